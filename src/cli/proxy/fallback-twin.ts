@@ -104,7 +104,7 @@ function sendWithFaults(response: ServerResponse, reply: Reply): void {
   const { delivery } = reply
   if (delivery === undefined) sendReply(response, reply)
   else
-    void import('../../serve/http/deliver.ts').then(({ deliverOverHttp }) =>
-      deliverOverHttp(response, reply, delivery, () => {}),
-    )
+    import('../../serve/http/deliver.ts')
+      .then(({ deliverOverHttp }) => deliverOverHttp(response, reply, delivery, () => {}))
+      .catch(() => response.destroy())
 }

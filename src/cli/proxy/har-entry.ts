@@ -24,7 +24,11 @@ export function createRecordedEntry({
       httpVersion: 'HTTP/1.1',
       cookies: [],
       headers: listHeaders(headers),
-      queryString: [...new URL(url).searchParams].map(([name, value]) => ({ name, value })),
+      // A secret may look like the beginning of the URL, so that its placeholder is not one.
+      queryString: [...new URLSearchParams(url.split('?').slice(1).join('?'))].map(([name, value]) => ({
+        name,
+        value,
+      })),
       ...(text !== undefined && {
         postData: { mimeType: headers['content-type'] ?? '', params: [], text },
       }),

@@ -1,5 +1,6 @@
 import packageJson from '../../../package.json' with { type: 'json' }
 import type { Report } from '../../judge/index.ts'
+import type { RequestName } from '../../judge/proxy/exchange-queue.ts'
 import type { ProxiedExchange } from '../../judge/proxy/proxied-exchange.ts'
 import { captureClientExchange, getHider } from '../../judge/recordings/capture.ts'
 import type { ClientExchange } from '../../judge/recordings/client-exchange.ts'
@@ -63,14 +64,22 @@ export class TrafficJudge {
 
   /** Judges an exchange. What the twin or the proxy has answered says nothing about the deployment. */
   add(proxied: ProxiedExchange): void {
-    const { raw, answeredBy } = proxied
+    const { raw } = proxied
     const capture = { number: ++this.#count, baseUrl: this.#baseUrl, vault: this.#vault }
     const exchange = captureClientExchange(raw, capture)
-    this.har?.add(
-      createRecordedEntry(
-        this.#keepsSecrets ? captureClientExchange(raw, { ...capture, keepsSecrets: true }) : exchange,
-      ),
-    )
+    try {
+      this.har?.add(
+        createRecordedEntry(
+          this.#keepsSecrets ? captureClientExchange(raw, { ...capture, keepsSecrets: true }) : exchange,
+        ),
+      )
+    } finally {
+      this.#addToJudge(proxied, exchange)
+    }
+  }
+
+  #addToJudge(proxied: ProxiedExchange, exchange: ClientExchange): void {
+    const { answeredBy } = proxied
     if (answeredBy === 'target') this.#ofDeployment++
     for (const finding of this.#judge.add(exchange, answeredBy === 'target')) {
       const { count, exchanges } = this.#broken.get(finding.id) ?? NOT_BROKEN
@@ -110,6 +119,11 @@ export class TrafficJudge {
       ...(this.#subjects !== 'deployment' && { clients }),
       ...(this.#subjects !== 'app' && { deployment: describeParty(deployment, this.#inTraffic) }),
     }
+  }
+
+  /** Adds the last exchange as one that could not be judged, for an internal error. */
+  addFailed(error: unknown, { method, target }: RequestName): void {
+    this.#judge.addFailed(this.#count, { method, path: this.hider.hideUrl(target) }, error)
   }
 
   createReport(): Report {

@@ -2,10 +2,12 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { answerClientError, formatRawResponse } from '../../serve/http/answer-client-error.ts'
 import { explainListenError } from '../../serve/http/explain-listen-error.ts'
+import { limitConnections } from '../../serve/http/limit-connections.ts'
 import { formatAuthority } from '../../serve/http/server.ts'
 import { CLOSE_TIMEOUT, KEEP_ALIVE_TIMEOUT } from '../../serve/limits.ts'
 import { createProblem } from '../../twin/answer.ts'
 import type { NetworkSetup } from '../serve/network/open-network.ts'
+import { printFull } from '../serve/start-server.ts'
 
 /** A server whose requests a listener answers. */
 export interface ListeningProxy {
@@ -24,15 +26,27 @@ const SETTINGS = { requestTimeout: 0, keepAliveTimeout: KEEP_ALIVE_TIMEOUT }
 const NO_TUNNEL =
   'This is a proxy for one base URL, and not an HTTP proxy. Use its URL as the base URL of the app.'
 
-/** Listens on a port. @throws FeedtwinError `port-taken`, `address-unavailable`, `bad-certificate` */
+/**
+ * Listens on a port. Clients have as many connections as those of a twin, and the requests of each are read one at a time.
+ *
+ * @throws FeedtwinError `port-taken`, `address-unavailable`, `bad-certificate`, `bad-option`
+ */
 export async function listenForProxy(
   { host, tls }: Pick<NetworkSetup, 'host' | 'tls'>,
   requestedPort: number,
-  onRequest: RequestListener,
+  listener: RequestListener,
+  maxConnections?: number,
 ): Promise<ListeningProxy> {
   const server: Server = tls
     ? (await import('../../serve/http/secure-server.ts')).createSecureServer({ ...SETTINGS, ...tls })
     : createServer(SETTINGS)
+  const limiter = limitConnections(server, { maxConnections, onFull: printFull })
+  const onRequest: RequestListener = (request, response) => {
+    limiter.addRequest(request, response)
+    // A client that does not read would keep a connection to the target.
+    limiter.startSendTimeout(response)
+    listener(request, response)
+  }
   const peers = new Set<string>()
   server.on('connection', (socket: Socket) => {
     const name = `${socket.remoteAddress} ${socket.remotePort}`

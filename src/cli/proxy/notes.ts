@@ -12,7 +12,9 @@ export class ProxyNotes {
 
   /** Returns what there is to say about an exchange; undefined in most cases. */
   describe(exchange: ProxiedExchange): string | undefined {
-    const { answeredBy, problem } = exchange
+    const { answeredBy, problem, ownError } = exchange
+    if (ownError !== undefined && ownError !== 'target-unreachable')
+      return `! ${describeRequest(exchange)} got ${exchange.status} of the proxy: ${problem}.`
     const isDown = answeredBy === 'proxy' || answeredBy === 'fallback'
     const wasDown = this.#isDown
     if (answeredBy !== undefined) this.#isDown = isDown

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { escapeControls } from '../../base/escape-controls.ts'
 import { parseBaseUrl } from '../../judge/index.ts'
 import type { ProxiedExchange } from '../../judge/proxy/proxied-exchange.ts'
 import { assertOutputs, printReports } from '../check/outputs.ts'
@@ -25,12 +26,11 @@ export async function runProxy(url: string, flags: ProxyFlags): Promise<void> {
   )
   if (flags.har !== undefined) judge.har = new HarFile(flags.har)
   const notes = new ProxyNotes(baseUrl)
-  const handleExchange = (exchange: ProxiedExchange): void => {
+  const printNote = (exchange: ProxiedExchange): void => {
     const note = notes.describe(exchange)
-    if (note !== undefined) print(`${note}\n`)
-    judge.add(exchange)
+    if (note !== undefined) print(`${escapeControls(note)}\n`)
   }
-  const proxy = await startProxy(baseUrl, flags, handleExchange, judge)
+  const proxy = await startProxy(baseUrl, flags, [printNote], judge)
   reportOnSignal(proxy, judge, flags)
   if (flags.readyFile !== undefined) writeReadyFile(flags.readyFile, proxy.url)
   print(await formatProxyStart(proxy, baseUrl, flags, describeTerminal(process.stderr)))

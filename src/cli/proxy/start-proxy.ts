@@ -1,3 +1,4 @@
+import type { ExchangeListener } from '../../judge/proxy/exchange-queue.ts'
 import type { ProxiedExchange } from '../../judge/proxy/proxied-exchange.ts'
 import { ReverseProxy } from '../../judge/proxy/reverse-proxy.ts'
 import { Backend } from '../../serve/backend.ts'
@@ -39,7 +40,7 @@ const CONNECT_TIMEOUT = { alone: 10_000, withFallback: 3_000 } as const
 export async function startProxy(
   baseUrl: string,
   flags: ProxyFlags,
-  onExchange: (exchange: ProxiedExchange) => void,
+  listeners: readonly ExchangeListener[],
   judge: TrafficJudge,
 ): Promise<RunningProxy> {
   const network = await openNetwork(flags)
@@ -60,18 +61,28 @@ export async function startProxy(
     insecure,
     connectTimeout,
     now: () => performance.timeOrigin + performance.now(),
-    onExchange(exchange) {
-      twin?.learn(exchange)
-      if (isForIcon(exchange)) return
-      // The log shows no secret that judging has found.
-      onExchange(exchange)
-      const number = logExchange(exchange, backend.session, judge.isLinked(exchange))
-      if (number !== undefined) judge.noteTraffic(exchange, number)
-    },
+    listeners: [
+      (exchange) => twin?.learn(exchange),
+      ...[
+        ...listeners,
+        (exchange: ProxiedExchange) => judge.add(exchange),
+        // The log shows no secret that judging has found.
+        (exchange: ProxiedExchange) => {
+          const number = logExchange(exchange, backend.session, judge.isLinked(exchange))
+          if (number !== undefined) judge.noteTraffic(exchange, number)
+        },
+      ].map((listener) => (exchange: ProxiedExchange) => {
+        if (!isForIcon(exchange)) listener(exchange)
+      }),
+    ],
+    onListenerError: (error, request) => judge.addFailed(error, request),
     replaceResponse: twin && ((request) => twin.answer(request)),
   })
-  const server = await listenForProxy(network, flags.port, (request, response) =>
-    proxy.handle(request, response),
+  const server = await listenForProxy(
+    network,
+    flags.port,
+    (request, response) => proxy.handle(request, response),
+    flags.maxConnections,
   )
   proxied.port = server.port
   let consoleServer: ListeningServer | undefined

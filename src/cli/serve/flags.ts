@@ -17,6 +17,7 @@ export interface NetworkFlags {
   readonly https?: boolean
   readonly tlsCert?: string
   readonly tlsKey?: string
+  readonly maxConnections?: number
 }
 
 /** The flags that choose a twin, and where it is served. */
@@ -34,7 +35,6 @@ export interface ServeFlags extends DialectFlags, NetworkFlags {
   readonly secret?: string
   readonly tokenTtl?: Dialect['auth.token-lifetime']
   readonly maxBody: number
-  readonly maxConnections: number
   readonly cors: boolean
   readonly readyFile?: string
   readonly har?: string
@@ -74,6 +74,11 @@ export function addNetworkFlags(command: Command, defaultPort: number, portVaria
     )
     .option('--tls-cert <file>', 'serve HTTPS, with this certificate (PEM)')
     .option('--tls-key <file>', 'private key of the certificate (PEM)')
+    .addOption(
+      new Option('--max-connections <n>', 'simultaneous connections; further ones get 503')
+        .default(MAX_CONNECTIONS)
+        .argParser(parseWholeNumber),
+    )
 }
 
 /**
@@ -87,11 +92,6 @@ export function addServeFlags(command: Command, defaultPort: number, portVariabl
     .addOption(
       new Option('--max-body <bytes>', 'largest request body')
         .default(MAX_BODY, `${MAX_BODY / 1024 / 1024} MiB`)
-        .argParser(parseWholeNumber),
-    )
-    .addOption(
-      new Option('--max-connections <n>', 'simultaneous connections; further ones get 503')
-        .default(MAX_CONNECTIONS)
         .argParser(parseWholeNumber),
     )
     .option('--no-cors', 'do not let pages of other origins read responses')

@@ -106,7 +106,8 @@ function limitMemory(): void {
   process.getBuiltinModule('node:v8').setFlagsFromString('--semi-space-growth-factor=1')
 }
 
-function printFull(maxConnections: number): void {
+/** Says once that a server is full. */
+export function printFull(maxConnections: number): void {
   printProblem(
     `All ${maxConnections} connections are in use: new ones get 503. Allow more with --max-connections.`,
   )

@@ -1,6 +1,7 @@
 import { formatCount } from '../../base/format-count.ts'
 import type { AppRuleDescription } from '../../contract/generated/app-rules.ts'
 import type { ClientExchange } from '../recordings/client-exchange.ts'
+import { omitConnectionHeaders } from '../recordings/judged-exchange.ts'
 import type { AppRuleResult, Evidence } from '../report/report.ts'
 import type { AppViolation } from './app-rule.ts'
 import { appRules } from './app-rules.ts'
@@ -46,19 +47,6 @@ function describeOthers({ broken, clients }: RuleRecord): string {
   const of = clients.size > 1 ? ` of ${formatCount(clients.size, 'client')}` : ''
   return `${formatCount(broken, 'exchange')}${of} break it; this is the first one`
 }
-
-/** Headers of the connection, which a client sets itself when a request is sent again. */
-const CONNECTION_HEADERS: readonly string[] = [
-  'host',
-  'connection',
-  'content-length',
-  'transfer-encoding',
-  'accept-encoding',
-  'keep-alive',
-]
-
-const omitConnectionHeaders = (headers: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !CONNECTION_HEADERS.includes(name)))
 
 /** An exchange as a report shows it. One without a response has the status 0. */
 function createEvidence({ number, request, response, milliseconds }: ClientExchange): Evidence {

@@ -5,16 +5,31 @@ import { createClientHeaders, listHeaderPairs } from './raw-headers.ts'
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 
-/** Writes an interim response as it is, since Node.js has no function for all of them. HTTP/1.0 has none. */
+/**
+ * Writes an interim response as it is, since Node.js has no function for all of them. HTTP/1.0 has none. A target that sends
+ * many waits for the client to read them.
+ */
 export function writeInterim(
   response: ServerResponse,
   { statusCode, statusMessage, rawHeaders }: InformationEvent,
+  { socket: target }: ClientRequest,
 ): void {
   const { socket, headersSent, req } = response
   if (!socket || headersSent || req.httpVersion === '1.0') return
   const fields = listHeaderPairs(rawHeaders).map(([name, value]) => `${name}: ${value}\r\n`)
-  socket.write(`HTTP/1.1 ${statusCode} ${statusMessage}\r\n${fields.join('')}\r\n`, 'latin1')
+  const head = `HTTP/1.1 ${statusCode} ${statusMessage}\r\n${fields.join('')}\r\n`
+  if (socket.write(head, 'latin1') || !target) return
+  target.pause()
+  if (waiting.has(target)) return
+  waiting.add(target)
+  socket.once('drain', () => {
+    waiting.delete(target)
+    target.resume()
+  })
 }
+
+/** The connections of targets that wait for a client. */
+const waiting = new WeakSet<object>()
 
 /**
  * Prepares the head of a response as the target sent it.
@@ -25,7 +40,8 @@ export function writeHeadLike(response: ServerResponse, incoming: IncomingMessag
   const { statusCode = 0, statusMessage = '', rawHeaders, headers } = incoming
   const { method, httpVersion } = response.req
   const mayHaveBody = method !== 'HEAD' && statusCode !== 204 && statusCode !== 304
-  const hasLength = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+  const hasLength =
+    headers['content-length'] !== undefined || /\bchunked\s*$/i.test(headers['transfer-encoding'] ?? '')
   response.sendDate = false
   // The end of a body without a length is the end of the connection.
   if (mayHaveBody && !hasLength) response.useChunkedEncodingByDefault = false

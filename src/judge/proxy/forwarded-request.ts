@@ -1,13 +1,14 @@
-import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http'
-import type { RawExchange } from '../recordings/client-exchange.ts'
-import { CLOSED_CONNECTION, readErrorCode } from '../target/explain-connection-error.ts'
-import { BodyCopy } from './body-copy.ts'
+import type { ClientRequest, IncomingMessage, InformationEvent, ServerResponse } from 'node:http'
+import { SAFE_METHODS } from '../target/exchange.ts'
+import { CLOSED_CONNECTION, readErrorCode, SWITCHED_PROTOCOL } from '../target/explain-connection-error.ts'
+import { type CopyBudget, MessageCopy } from './body-copy.ts'
 import { endLike } from './end-like.ts'
 import { explainOutage } from './explain-outage.ts'
 import { addTrailersOf, hasBody, writeHeadLike, writeInterim } from './forward-message.ts'
-import { type OwnErrorReason, sendOwnError } from './own-error.ts'
-import type { Answerer, ProxiedExchange, ReplacedResponse, UnansweredRequest } from './proxied-exchange.ts'
-import { createTargetHeaders, listHeaderPairs } from './raw-headers.ts'
+import { guard, listenTo } from './guard.ts'
+import { explainOwnFailure, type OwnErrorReason, sendTargetError } from './own-error.ts'
+import type { ProxiedExchange, ReplacedResponse, UnansweredRequest } from './proxied-exchange.ts'
+import { createTargetHeaders } from './raw-headers.ts'
 import type { TargetConnections } from './target-connections.ts'
 
 /** Creates the response in place of a target that is down. @param problem why the target did not answer */
@@ -16,69 +17,81 @@ export type ReplaceResponse = (request: UnansweredRequest, problem: string) => P
 interface ForwardOptions {
   readonly baseUrl: string
   readonly target: TargetConnections
+  readonly budget: CopyBudget
   readonly now: () => number
   readonly replaceResponse: ReplaceResponse | undefined
   /** called once, when nothing more can happen */
   readonly onEnd: () => void
 }
 
-/** Requests that may be sent again when an idle connection was closed at the same moment (RFC 9110, section 9.2.2). */
-const REPEATABLE = ['GET', 'HEAD', 'OPTIONS']
+const NO_OUTCOME = { answeredBy: undefined, problem: undefined }
 
-/** One request on its way to the target, and its response on the way back. */
+/** One request on its way to the target, and its response on the way back. An error in here ends this request only. */
 export class ForwardedRequest {
+  readonly method: string
+  /** path and query as the client sent them */
+  readonly target: string
   readonly #request: IncomingMessage
   readonly #response: ServerResponse
   readonly #options: ForwardOptions
   readonly #startedAt: number
   readonly #clientAddress: string
-  readonly #requestCopy = new BodyCopy()
-  readonly #responseCopy = new BodyCopy()
+  readonly #requestCopy: MessageCopy
+  #responseCopy: MessageCopy | undefined
   #outgoing: ClientRequest | undefined
-  #incoming: IncomingMessage | undefined
   #replaced: ReplacedResponse | undefined
-  #answeredBy: Answerer | undefined
-  #problem: string | undefined
+  #outcome: Pick<ProxiedExchange, 'answeredBy' | 'ownError' | 'problem'> = NO_OUTCOME
   #wasReset = false
-  #hasEnded = false
   #milliseconds = 0
 
   constructor(request: IncomingMessage, response: ServerResponse, options: ForwardOptions) {
+    this.method = request.method ?? 'GET'
+    this.target = request.url ?? '/'
     this.#request = request
     this.#response = response
     this.#options = options
     this.#startedAt = options.now()
     this.#clientAddress = request.socket.remoteAddress ?? ''
-    request.on('data', (chunk: Buffer) => this.#requestCopy.add(chunk))
-    response.on('close', () => this.#handleClose())
+    this.#requestCopy = new MessageCopy(request, options.budget)
+    response.on('error', () => response.destroy())
+    response.once('close', () => this.#handleClose())
   }
 
   /** Sends the request to the target. */
   send(): void {
-    const { method = 'GET', url = '/', rawHeaders, socket } = this.#request
+    guard(() => this.#send(), this.#fail)()
+  }
+
+  readonly #fail = (error: unknown): void => {
+    const problem = explainOwnFailure(error)
+    this.#outcome = { ...this.#outcome, problem }
+    if (this.#response.headersSent) this.#response.destroy()
+    else this.#sendOwnError('proxy-failed', problem)
+    this.#outgoing?.destroy()
+    this.#request.unpipe().resume()
+  }
+
+  #send(): void {
     const { target } = this.#options
-    const targetHeaders = createTargetHeaders({
-      method,
-      rawHeaders,
-      clientAddress: this.#clientAddress,
-      scheme: 'encrypted' in socket ? 'https' : 'http',
-      targetHost: target.host,
-    })
-    const outgoing = target.open(method, url, targetHeaders)
+    const outgoing = target.open(this.method, this.target, createTargetHeaders(this.#request, target.host))
     this.#outgoing = outgoing
-    outgoing.on('information', (interim) => writeInterim(this.#response, interim))
-    outgoing.on('response', (incoming) => this.#forwardResponse(incoming))
-    outgoing.on('error', (error) => this.#handleError(outgoing, error))
+    const listeners = {
+      information: (interim: InformationEvent) => writeInterim(this.#response, interim, outgoing),
+      response: (incoming: IncomingMessage) => this.#forwardResponse(incoming),
+      upgrade: (incoming: IncomingMessage) => this.#rejectResponse(incoming, SWITCHED_PROTOCOL),
+      error: (error: unknown) => this.#handleError(outgoing, error),
+    }
+    listenTo(outgoing, listeners, this.#fail)
     if (!hasBody(this.#request)) {
       this.#request.resume()
       outgoing.end()
       return
     }
     // The trailers are added before pipe ends the request.
-    this.#request.on('end', () => addTrailersOf(this.#request, outgoing))
+    listenTo(this.#request, { end: () => addTrailersOf(this.#request, outgoing) }, this.#fail)
     this.#request.pipe(outgoing)
     // A request whose body comes later has its head now.
-    setImmediate(() => outgoing.destroyed || outgoing.flushHeaders())
+    setImmediate(guard(() => outgoing.destroyed || outgoing.flushHeaders(), this.#fail))
     // A body that nobody reads any more would keep the connection of the client from its next request.
     outgoing.on('close', () => this.#request.unpipe(outgoing).resume())
   }
@@ -86,23 +99,29 @@ export class ForwardedRequest {
   #forwardResponse(incoming: IncomingMessage): void {
     const response = this.#response
     try {
+      // Node.js takes a 101 without the header Upgrade for a final response.
+      if (incoming.statusCode === 101) throw new Error(SWITCHED_PROTOCOL)
       writeHeadLike(response, incoming)
     } catch (error) {
-      incoming.destroy()
-      this.#sendOwnError('target-invalid', explainOutage(error))
+      this.#rejectResponse(incoming, explainOutage(error))
       return
     }
-    this.#incoming = incoming
-    this.#answeredBy = 'target'
-    incoming.on('data', (chunk: Buffer) => this.#responseCopy.add(chunk))
-    incoming.on('end', () => addTrailersOf(incoming, response))
-    incoming.on('error', () => {
-      this.#problem = 'the target cut its response'
+    this.#outcome = { ...NO_OUTCOME, answeredBy: 'target' }
+    this.#responseCopy = new MessageCopy(incoming, this.#options.budget)
+    const handleCut = (): void => {
+      this.#outcome = { answeredBy: 'target', problem: 'the target cut its response' }
       endLike(response, this.#wasReset)
-    })
+    }
+    listenTo(incoming, { end: () => addTrailersOf(incoming, response), error: handleCut }, this.#fail)
     incoming.pipe(response)
     // A response whose body comes later has its head now; one whose body has come is sent in one piece.
-    setImmediate(() => response.writableEnded || response.destroyed || response.flushHeaders())
+    const isOver = (): boolean => response.writableEnded || response.destroyed
+    setImmediate(guard(() => isOver() || response.flushHeaders(), this.#fail))
+  }
+
+  #rejectResponse({ socket }: IncomingMessage, explanation: string): void {
+    socket.destroy()
+    this.#sendOwnError('target-invalid', explanation)
   }
 
   #handleError(outgoing: ClientRequest, error: unknown): void {
@@ -113,32 +132,27 @@ export class ForwardedRequest {
       return
     }
     const isClosed = CLOSED_CONNECTION.test(code)
-    if (isClosed && outgoing.reusedSocket && this.#isRepeatable()) {
+    // Such a request may be sent again (RFC 9110, section 9.2.2).
+    const isRepeatable = SAFE_METHODS.includes(this.method) && !hasBody(this.#request)
+    if (isClosed && outgoing.reusedSocket && isRepeatable) {
       this.send()
       return
     }
     const explanation = explainOutage(error)
     if (code.startsWith('HPE_')) this.#sendOwnError('target-invalid', explanation)
-    else if (this.#options.replaceResponse) this.#replace(this.#options.replaceResponse, explanation)
+    else if (this.#options.replaceResponse)
+      this.#replace(this.#options.replaceResponse, explanation).catch((reason) => this.#fail(reason))
     else if (isClosed && outgoing.socket?.connecting === false) {
       // A client without a proxy would see the same.
-      this.#problem = explanation
+      this.#outcome = { ...NO_OUTCOME, problem: explanation }
       endLike(this.#response, (error as NodeJS.ErrnoException).syscall !== undefined)
     } else this.#sendOwnError('target-unreachable', explanation)
   }
 
-  #isRepeatable(): boolean {
-    return REPEATABLE.includes(this.#request.method ?? '') && !hasBody(this.#request)
-  }
-
   #sendOwnError(reason: OwnErrorReason, explanation: string): void {
-    this.#answeredBy = 'proxy'
-    this.#problem = explanation
-    sendOwnError(
-      this.#response,
-      reason,
-      `The target ${this.#options.baseUrl} did not answer: ${explanation}.`,
-    )
+    this.#outcome = { answeredBy: 'proxy', ownError: reason, problem: explanation }
+    const { baseUrl } = this.#options
+    sendTargetError(this.#response, reason, explanation, baseUrl)
   }
 
   /** Responds in place of the target once the whole request has come. */
@@ -152,20 +166,19 @@ export class ForwardedRequest {
       this.#sendOwnError('target-unreachable', `${problem}, and the request is too long for the fallback`)
       return
     }
-    const { method = 'GET', url = '/', headers } = request
-    const unanswered = { method, target: url, headers, body, clientAddress: this.#clientAddress }
-    this.#problem = problem
+    const { headers } = request
+    const { method, target } = this
+    this.#outcome = { ...NO_OUTCOME, problem }
+    const unanswered = { method, target, headers, body, clientAddress: this.#clientAddress }
     this.#replaced = await replaceResponse(unanswered, problem)
-    this.#answeredBy = 'fallback'
+    this.#outcome = { answeredBy: 'fallback', problem }
     this.#replaced.send(this.#response)
   }
 
   /** The response was sent, or the connection of the client has ended. */
   #handleClose(): void {
-    if (this.#hasEnded) return
-    this.#hasEnded = true
     if (!this.#response.writableFinished) {
-      this.#problem ??= 'the client left'
+      this.#outcome = { ...this.#outcome, problem: this.#outcome.problem ?? 'the client left' }
       this.#outgoing?.destroy()
     }
     this.#milliseconds = Math.round((this.#options.now() - this.#startedAt) * 1000) / 1000
@@ -174,33 +187,33 @@ export class ForwardedRequest {
 
   /** Describes the exchange after its end. */
   async describe(): Promise<ProxiedExchange> {
-    const { method = 'GET', url = '/', rawHeaders, headers, complete } = this.#request
-    const body = await this.#requestCopy.decode(headers['content-encoding'])
+    const { method, target } = this
+    const { baseUrl } = this.#options
+    const { statusCode, headersSent, writableFinished } = this.#response
+    const isWhole = writableFinished && this.#responseCopy?.isComplete
+    const received = isWhole ? await this.#responseCopy?.describe() : undefined
     return {
       raw: {
         at: Math.floor(this.#startedAt),
         milliseconds: this.#milliseconds,
         client: { address: this.#clientAddress },
+        // OPTIONS * is about the whole server (RFC 9110, section 7.1).
         request: {
           method,
-          url: this.#options.baseUrl + url,
-          headers: listHeaderPairs(rawHeaders),
-          body: complete ? body : undefined,
+          url: target === '*' ? new URL(baseUrl).origin : baseUrl + target,
+          ...(await this.#requestCopy.describe()),
         },
-        response: await this.#describeResponse(),
+        response: this.#replaced?.sent ?? (received && { status: statusCode, ...received }),
       },
-      target: url,
-      answeredBy: this.#answeredBy,
-      status: this.#response.headersSent ? this.#response.statusCode : undefined,
-      problem: this.#problem,
+      target,
+      status: headersSent ? statusCode : undefined,
+      ...this.#outcome,
     }
   }
 
-  async #describeResponse(): Promise<RawExchange['response']> {
-    if (this.#answeredBy === 'fallback') return this.#replaced?.sent
-    const incoming = this.#incoming
-    if (!incoming?.complete || !this.#response.writableFinished) return undefined
-    const body = await this.#responseCopy.decode(incoming.headers['content-encoding'])
-    return { status: incoming.statusCode ?? 0, headers: listHeaderPairs(incoming.rawHeaders), body }
+  /** Forgets the copies of the bodies. */
+  release(): void {
+    this.#requestCopy.release()
+    this.#responseCopy?.release()
   }
 }

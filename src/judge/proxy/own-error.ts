@@ -7,6 +7,7 @@ const PROXY_HEADER = 'X-Feedtwin-Proxy'
 const statuses = {
   'target-unreachable': 502,
   'target-invalid': 502,
+  'proxy-failed': 502,
   'upgrade-refused': 501,
   'no-http-proxy': 400,
   loop: 508,
@@ -20,7 +21,8 @@ export function sendOwnError(response: ServerResponse, reason: OwnErrorReason, e
   const status = statuses[reason]
   const message = `${status} ${STATUS_CODES[status]}: ${explanation}`
   const body = Buffer.from(JSON.stringify({ message, status_code: status }))
-  response.writeHead(status, {
+  // Without a status text, Node.js would send the one that it has just rejected.
+  response.writeHead(status, STATUS_CODES[status], {
     'Content-Type': 'application/json',
     'Content-Length': body.length,
     [PROXY_HEADER]: reason,
@@ -30,3 +32,15 @@ export function sendOwnError(response: ServerResponse, reason: OwnErrorReason, e
   response.end(body)
   return status
 }
+
+/** Responds to a request that the target did not answer. */
+export const sendTargetError = (
+  response: ServerResponse,
+  reason: OwnErrorReason,
+  explanation: string,
+  baseUrl: string,
+): number => sendOwnError(response, reason, `The target ${baseUrl} did not answer: ${explanation}.`)
+
+/** Explains an error in the proxy itself. */
+export const explainOwnFailure = (error: unknown): string =>
+  `the proxy has an internal error (${error}), please report it`

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { RawExchange } from '../recordings/client-exchange.ts'
+import type { OwnErrorReason } from './own-error.ts'
 
 /** Who answered a request. */
 export type Answerer = 'target' | 'proxy' | 'fallback'
@@ -16,6 +17,8 @@ export interface ProxiedExchange {
   readonly status: number | undefined
   /** why the client did not get a whole response of the target */
   readonly problem?: string | undefined
+  /** why the proxy itself answered, if it did */
+  readonly ownError?: OwnErrorReason
 }
 
 /** A request that the target did not answer. */

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http'
+
 /** Headers as they are on the wire: each name followed by its value. A name may occur several times. */
 export type RawHeaders = readonly string[]
 
@@ -30,43 +32,39 @@ function removeHopByHop(pairs: readonly HeaderPair[]): HeaderPair[] {
   return pairs.filter(([name]) => !removed.has(name.toLowerCase()))
 }
 
-/** A request that is forwarded. */
-interface RequestHead {
-  readonly method: string
-  readonly rawHeaders: RawHeaders
-  /** of the client; undefined when it has already gone */
-  readonly clientAddress: string | undefined
-  /** by which the client reaches the proxy */
-  readonly scheme: 'http' | 'https'
-  /** host and port of the target */
-  readonly targetHost: string
-}
-
 /** Methods whose requests have no body unless a header says so. */
 const WITHOUT_BODY = ['GET', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE']
 
 /**
  * The headers of a request as the target gets them, in the same order and spelling: Host names the target, and
  * X-Forwarded-For, -Proto and -Host say where the request came from. There is no Via: some servers stop compressing for it.
+ *
+ * @param targetHost host and port
  */
-export function createTargetHeaders(request: RequestHead): string[] {
-  const pairs = removeHopByHop(listHeaderPairs(request.rawHeaders))
+export function createTargetHeaders(
+  { method = 'GET', rawHeaders, socket }: IncomingMessage,
+  targetHost: string,
+): string[] {
+  const pairs = removeHopByHop(listHeaderPairs(rawHeaders))
   const find = (wanted: string): string | undefined =>
     pairs.find(([name]) => name.toLowerCase() === wanted)?.[1]
   const clientHost = find('host')
   const added: (HeaderPair | false)[] = [
-    clientHost === undefined && ['Host', request.targetHost],
-    ['X-Forwarded-For', formatForwardedFor(find('x-forwarded-for'), request.clientAddress)],
-    find('x-forwarded-proto') === undefined && ['X-Forwarded-Proto', request.scheme],
+    clientHost === undefined && ['Host', targetHost],
+    ['X-Forwarded-For', formatForwardedFor(find('x-forwarded-for'), socket.remoteAddress)],
+    find('x-forwarded-proto') === undefined && [
+      'X-Forwarded-Proto',
+      'encrypted' in socket ? 'https' : 'http',
+    ],
     find('x-forwarded-host') === undefined && clientHost !== undefined && ['X-Forwarded-Host', clientHost],
     // Node.js would send a request of another method in chunks.
     find('content-length') === undefined &&
       find('transfer-encoding') === undefined &&
-      !WITHOUT_BODY.includes(request.method) && ['Content-Length', '0'],
+      !WITHOUT_BODY.includes(method) && ['Content-Length', '0'],
   ]
   const kept = pairs
     .filter(([name]) => name.toLowerCase() !== 'x-forwarded-for')
-    .map(([name, value]) => (name.toLowerCase() === 'host' ? [name, request.targetHost] : [name, value]))
+    .map(([name, value]) => (name.toLowerCase() === 'host' ? [name, targetHost] : [name, value]))
   return [...kept, ...added.filter((pair) => pair !== false)].flat()
 }
 

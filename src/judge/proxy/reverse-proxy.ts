@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { CopyBudget } from './body-copy.ts'
+import { type ExchangeListener, ExchangeQueue, type RequestName } from './exchange-queue.ts'
 import { ForwardedRequest, type ReplaceResponse } from './forwarded-request.ts'
 import { type OwnErrorReason, sendOwnError } from './own-error.ts'
-import type { ProxiedExchange } from './proxied-exchange.ts'
 import { isInLoop } from './raw-headers.ts'
 import { TargetConnections } from './target-connections.ts'
 
@@ -15,7 +16,9 @@ export interface ProxyOptions {
   /** unix milliseconds, with fractions */
   readonly now: () => number
   /** called for each exchange after it has ended, in this order */
-  readonly onExchange: (exchange: ProxiedExchange) => void
+  readonly listeners: readonly ExchangeListener[]
+  /** called for an error of a listener, which changes nothing else */
+  readonly onListenerError: (error: unknown, request: RequestName) => void
   /** responds in place of a target that is down; without it, the client gets an error */
   readonly replaceResponse?: ReplaceResponse | undefined
 }
@@ -31,15 +34,24 @@ export interface ProxyOptions {
 export class ReverseProxy {
   readonly #options: ProxyOptions
   readonly #target: TargetConnections
-  /** Settled when all exchanges so far were passed on. */
-  #passedOn: Promise<void> = Promise.resolve()
+  readonly #ended: ExchangeQueue
+  readonly #budget = new CopyBudget()
 
   constructor(options: ProxyOptions) {
     this.#options = options
+    this.#ended = new ExchangeQueue(options)
     this.#target = new TargetConnections(options.baseUrl, options.connectTimeout, options.insecure)
   }
 
   handle(request: IncomingMessage, response: ServerResponse): void {
+    try {
+      this.#handle(request, response)
+    } catch {
+      response.destroy()
+    }
+  }
+
+  #handle(request: IncomingMessage, response: ServerResponse): void {
     const refusal = findRefusal(request)
     if (refusal) {
       request.resume()
@@ -50,24 +62,18 @@ export class ReverseProxy {
     const forwarded = new ForwardedRequest(request, response, {
       baseUrl,
       target: this.#target,
+      budget: this.#budget,
       now,
       replaceResponse,
-      onEnd: () => this.#passOn(forwarded),
+      onEnd: () => this.#ended.add(forwarded),
     })
     forwarded.send()
-  }
-
-  /** Bodies are decompressed one after the other, so that exchanges keep their order. */
-  #passOn(forwarded: ForwardedRequest): void {
-    this.#passedOn = this.#passedOn
-      .then(() => forwarded.describe())
-      .then((exchange) => this.#options.onExchange(exchange))
   }
 
   /** Closes the connections to the target. Resolves when all exchanges were passed on. */
   close(): Promise<void> {
     this.#target.close()
-    return this.#passedOn
+    return this.#ended.waitUntilEmpty()
   }
 }
 

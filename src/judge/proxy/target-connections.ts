@@ -9,6 +9,9 @@ import { formatCount } from '../../base/format-count.ts'
  */
 const IDLE_TIME = 4_000
 
+/** How many requests the target has at a time. Further ones wait. */
+const MAX_REQUESTS = 256
+
 /** The connections that a proxy has to its target. They stay open for the next request. */
 export class TargetConnections {
   /** host and port */
@@ -23,7 +26,7 @@ export class TargetConnections {
     this.host = this.#url.host
     this.#connectTimeout = connectTimeout
     // The agent closes only idle connections after its timeout: a response may take any time.
-    const settings = { keepAlive: true, timeout: IDLE_TIME }
+    const settings = { keepAlive: true, timeout: IDLE_TIME, maxSockets: MAX_REQUESTS }
     this.#agent =
       this.#url.protocol === 'https:'
         ? new https.Agent({ ...settings, rejectUnauthorized: !insecure })

@@ -86,9 +86,11 @@ function captureOnce(
   const path = findPathBelow(request.url, baseUrl)
   const matched = path === undefined ? undefined : matchOperation(method, path)
   const sent = Object.fromEntries(request.headers.map(([name, value]) => [name.toLowerCase(), value]))
-  const body = decodeBody(request.body, (name) => getOwn(sent, name))
+  const sentBody = request.omission === undefined ? request.body : undefined
+  const body = decodeBody(sentBody, (name) => getOwn(sent, name))
   const headers = hideHeaders(request.headers, hider)
   const received = response && captureResponse(response, hider)
+  const omission = request.omission ?? response?.omission ?? body?.omission
   return {
     number,
     at,
@@ -107,10 +109,11 @@ function captureOnce(
       headers,
       ...(body && {
         encoding: body.encoding,
-        text: cutText(describeBody(request.body, body, hider), MAX_TEXT),
+        text: cutText(describeBody(sentBody, body, hider), MAX_TEXT),
       }),
     },
     ...(received && { response: received }),
+    ...(omission !== undefined && { omission }),
   }
 }
 
@@ -164,11 +167,11 @@ const describeBody = (
 const BINARY = /^\s*(image|audio|video|font)\/|octet-stream|zip|pdf/i
 
 function captureResponse(
-  { status, headers: pairs, body }: NonNullable<RawExchange['response']>,
+  { status, headers: pairs, body, omission }: NonNullable<RawExchange['response']>,
   hider: Hider,
 ): NonNullable<ClientExchange['response']> {
   const headers = hideHeaders(pairs, hider)
-  const isReadable = body !== undefined && body.length <= MAX_CAPTURED_BODY
+  const isReadable = omission === undefined && body !== undefined && body.length <= MAX_CAPTURED_BODY
   if (!isReadable) return { status, headers, hasBody: false, text: '', json: undefined }
   if (BINARY.test(headers['content-type'] ?? ''))
     return { status, headers, hasBody: true, text: `(${body.length} bytes)`, json: undefined }

@@ -21,6 +21,8 @@ export interface RawExchange {
     readonly headers: HeaderPairs
     /** undefined: it had a body that is not known */
     readonly body: Uint8Array | undefined
+    /** why a body that was sent is not known, or not to be judged, as a part of a sentence */
+    readonly omission?: string
   }
   /** undefined: there was no response, or it was cut */
   readonly response?:
@@ -29,6 +31,8 @@ export interface RawExchange {
         readonly headers: HeaderPairs
         /** undefined: only the status and the headers are known */
         readonly body: Uint8Array | undefined
+        /** why a body that was sent is not known, or not to be judged */
+        readonly omission?: string
       }
     | undefined
 }
@@ -75,4 +79,6 @@ export interface ClientExchange {
     /** undefined when the body is not JSON */
     readonly json: unknown
   }
+  /** why it is not judged, or not all of it, as a part of a sentence */
+  readonly omission?: string
 }

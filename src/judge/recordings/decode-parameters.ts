@@ -1,5 +1,5 @@
 import { parseMultipart } from '@remix-run/multipart-parser'
-import { getOwn, mapData } from '../../base/json.ts'
+import { getOwn, isObject, mapData } from '../../base/json.ts'
 import { parameterTypes } from '../../contract/generated/operations.ts'
 import type { BodyEncoding } from './client-exchange.ts'
 import { cutText, MAX_CAPTURED_BODY, MAX_SENT_PARAMETERS, MAX_STRING } from './limits.ts'
@@ -11,9 +11,14 @@ export type SentParameters = Readonly<Record<string, unknown>>
 export interface DecodedBody {
   readonly encoding: BodyEncoding
   readonly parameters: SentParameters
+  /** why it cannot be read, where that is a limit of this program */
+  readonly omission?: string
 }
 
 const UNREADABLE: DecodedBody = { encoding: 'unknown', parameters: {} }
+
+/** In place of too many parameters. */
+const TOO_MANY: SentParameters = {}
 
 /**
  * Reads the parameters of a body.
@@ -32,13 +37,15 @@ export function decodeBody(
   if (body === undefined || encoding === undefined || isCompressed || body.length > MAX_CAPTURED_BODY)
     return UNREADABLE
   const parameters = readers[encoding](body, type)
+  if (parameters === TOO_MANY)
+    return { ...UNREADABLE, omission: `a body has more than ${MAX_SENT_PARAMETERS} parameters` }
   return parameters === undefined ? UNREADABLE : { encoding, parameters }
 }
 
 /** Reads the parameters of a query. @param path may have a query */
 export function decodeQuery(path: string): SentParameters {
   const questionMark = path.indexOf('?')
-  return questionMark < 0 ? {} : (joinPairs([...new URLSearchParams(path.slice(questionMark))]) ?? {})
+  return questionMark < 0 ? {} : joinPairs([...new URLSearchParams(path.slice(questionMark))])
 }
 
 type ReadableEncoding = Exclude<BodyEncoding, 'unknown'>
@@ -67,9 +74,8 @@ const readers: Readonly<
   json: (body) => {
     try {
       const value = limitData(JSON.parse(decodeText(body)))
-      return typeof value === 'object' && value !== null && !Array.isArray(value)
-        ? (value as SentParameters)
-        : undefined
+      if (!isObject(value)) return undefined
+      return Object.keys(value).length > MAX_SENT_PARAMETERS ? TOO_MANY : value
     } catch {
       return undefined
     }
@@ -104,8 +110,8 @@ const getPlainName = (name: string): string => /^[^[]+/.exec(name)?.[0] ?? name
  * Joins names and values to parameters. A name that occurs several times, or has brackets, is a list; so is the JSON text of
  * a list for a parameter that is one.
  */
-function joinPairs(pairs: readonly (readonly [string, string])[]): SentParameters | undefined {
-  if (pairs.length > MAX_SENT_PARAMETERS) return undefined
+function joinPairs(pairs: readonly (readonly [string, string])[]): SentParameters {
+  if (pairs.length > MAX_SENT_PARAMETERS) return TOO_MANY
   const values = new Map<string, unknown>()
   for (const [written, text] of pairs) {
     const name = getPlainName(written)

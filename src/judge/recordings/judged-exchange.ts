@@ -5,6 +5,20 @@ import type { ClientExchange } from './client-exchange.ts'
 import { matchPath } from './match-operation.ts'
 import { describeParameters, isPlainRequest } from './plain-request.ts'
 
+/** Headers of the connection, which a client sets itself when a request is sent again. */
+const CONNECTION_HEADERS: readonly string[] = [
+  'host',
+  'connection',
+  'content-length',
+  'transfer-encoding',
+  'accept-encoding',
+  'keep-alive',
+]
+
+/** The headers by which a request can be sent again. */
+export const omitConnectionHeaders = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !CONNECTION_HEADERS.includes(name)))
+
 /**
  * Describes an exchange of an unknown client as one of the kit, so that watches can judge it. Undefined for an exchange that
  * shows nothing about the deployment: without a response, of no operation, or of a request that the specification is not
@@ -32,7 +46,7 @@ export function toJudgedExchange(exchange: ClientExchange, hasValidToken = false
     request: {
       method: request.method,
       url: request.url,
-      headers: request.headers,
+      headers: omitConnectionHeaders(request.headers),
       ...(request.text !== undefined && { body: request.text }),
     },
     response: lookThrough(operation, {

@@ -1,9 +1,11 @@
+import { escapeControls } from '../../base/escape-controls.ts'
+import { truncate } from '../../base/format-value.ts'
 import type { AppRuleId } from '../../contract/generated/app-rule-ids.ts'
 import { appRuleTable } from '../../contract/generated/app-rules.ts'
 import { AppJudge, type JudgedClient } from '../app/app-judge.ts'
 import type { AppLimits } from '../app/app-limits.ts'
 import type { FailOn } from '../options.ts'
-import type { AppRuleResult, Report, RequirementResult } from '../report/report.ts'
+import type { AppRuleResult, Report, RequirementResult, UnjudgedExchanges } from '../report/report.ts'
 import { type AppWaiver, applyWaivers, selectWaivers, type Waiver } from '../report/waivers.ts'
 import type { Tier } from '../target/exchange.ts'
 import type { Violation } from '../violation.ts'
@@ -44,6 +46,15 @@ const appLevels = Object.fromEntries(appRuleTable.map(({ id, level }) => [id, le
   Record<AppRuleId, AppRuleResult['level']>
 >
 
+const INTERNAL_ERROR = 'internal error, please report'
+
+/** The longest text of an example, in characters. */
+const MAX_EXAMPLE = 200
+
+/** The query is left out, since it is long. */
+const describeRequest = ({ method, path }: Pick<ClientExchange['request'], 'method' | 'path'>): string =>
+  escapeControls(truncate(`${method} ${path.split('?', 1)[0]}`, MAX_EXAMPLE))
+
 /**
  * Judges what clients and a deployment exchange, one exchange after the other. It sends nothing.
  *
@@ -56,6 +67,9 @@ export class RecordingJudge {
   readonly #options: RecordingJudgeOptions
   readonly #deployment: DeploymentJudge | undefined
   readonly #app: AppJudge | undefined
+  readonly #unjudged = new Map<string, UnjudgedExchanges>()
+  /** the number of the last exchange with an error */
+  #lastFailed = 0
   #requests = 0
   #writes = 0
   #tier: Tier = 'read'
@@ -77,16 +91,18 @@ export class RecordingJudge {
    */
   add(exchange: ClientExchange, isOfDeployment = true): readonly RecordingFinding[] {
     this.#count(exchange)
-    const { client } = exchange
+    const { client, operation, omission, request } = exchange
+    if (operation !== undefined && omission !== undefined)
+      this.#addUnjudged(omission, describeRequest(request))
     const deployment = isOfDeployment ? this.#deployment : undefined
     return [
-      ...(deployment?.add(exchange) ?? []).map(({ requirement, ...finding }) => ({
+      ...this.#judge(exchange, deployment).map(({ requirement, ...finding }) => ({
         ...finding,
         subject: 'deployment' as const,
         id: requirement,
         client,
       })),
-      ...(this.#app?.add(exchange) ?? []).map(({ rule, exchange: number, violation }) => ({
+      ...this.#judge(exchange, this.#app).map(({ rule, exchange: number, violation }) => ({
         subject: 'app' as const,
         id: rule,
         level: appLevels[rule],
@@ -95,6 +111,39 @@ export class RecordingJudge {
         violation,
       })),
     ]
+  }
+
+  /** An error of a judge is told in the report, and ends nothing. */
+  #judge<Finding>(
+    exchange: ClientExchange,
+    judge: { add(exchange: ClientExchange): readonly Finding[] } | undefined,
+  ): readonly Finding[] {
+    try {
+      return judge?.add(exchange) ?? []
+    } catch (error) {
+      this.addFailed(exchange.number, exchange.request, error)
+      return []
+    }
+  }
+
+  /** Adds an exchange that was not judged, or not recorded, for an internal error. */
+  addFailed(
+    number: number,
+    request: Pick<ClientExchange['request'], 'method' | 'path'>,
+    error: unknown,
+  ): void {
+    if (number === this.#lastFailed) return
+    this.#lastFailed = number
+    const { name, message } = error instanceof Error ? error : new Error('unknown')
+    this.#addUnjudged(
+      INTERNAL_ERROR,
+      `${describeRequest(request)}, ${name}: ${escapeControls(truncate(message, MAX_EXAMPLE))}`,
+    )
+  }
+
+  #addUnjudged(reason: string, example: string): void {
+    const known = this.#unjudged.get(reason) ?? { reason, count: 0, example }
+    this.#unjudged.set(reason, { ...known, count: known.count + 1 })
   }
 
   /** Starts a new sequence of requests of all apps: what they did before is no part of it. The results remain. */
@@ -129,6 +178,7 @@ export class RecordingJudge {
       }),
       requirements: deployment?.results ?? [],
       ...(app && { app: app.results }),
+      ...(this.#unjudged.size > 0 && { unjudgedExchanges: [...this.#unjudged.values()] }),
       gaps: [],
       requests: this.#requests,
       writes: this.#writes,

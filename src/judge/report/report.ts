@@ -59,6 +59,15 @@ export interface TokenLogin {
   readonly request: Evidence['request']
 }
 
+/** Exchanges that were not judged, or not all of them, for one reason. */
+export interface UnjudgedExchanges {
+  /** as a part of a sentence */
+  readonly reason: string
+  readonly count: number
+  /** the first of them */
+  readonly example: string
+}
+
 /** A defect of the target that explains one or more results. */
 export interface Cause {
   /** what is wrong, as a part of a sentence */
@@ -124,6 +133,8 @@ export interface Report {
   readonly requirements: readonly RequirementResult[]
   /** the rules for apps, where an app was judged */
   readonly app?: readonly AppRuleResult[]
+  /** what was received and not judged, if anything was; only a report on other clients has it */
+  readonly unjudgedExchanges?: readonly UnjudgedExchanges[]
   /** the defects behind the results, where the run has found some */
   readonly causes?: readonly Cause[]
   readonly gaps: readonly GapResult[]

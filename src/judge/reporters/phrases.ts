@@ -4,6 +4,7 @@ import type { Walk } from '../walks/walk.ts'
 import { formatCreated, formatMalformed } from './created.ts'
 import { getMeanings } from './meanings.ts'
 import { listResults } from './results.ts'
+import { formatUnjudgedExchanges } from './unjudged.ts'
 
 /** All verdicts, the most urgent first. */
 export const VERDICTS: readonly Verdict[] = ['fail', 'error', 'unstable', 'warn', 'unjudged', 'pass']
@@ -101,11 +102,12 @@ export const formatTier = ({
     ? `tier ${tier}${session === undefined ? '' : ', in a session of its own'}`
     : undefined
 
-/** What a report says before its results, as a sentence; undefined for most reports. */
-export const formatHeadline = ({ randomErrors = 0, requests }: Report): string | undefined =>
-  randomErrors > 0
-    ? `The target answers 5xx at random: ${formatNumber(randomErrors)} of ${formatCount(requests, 'request')}.`
-    : undefined
+/** What a report says before its results, as sentences; undefined for most reports. */
+export function formatHeadline(report: Report): string | undefined {
+  const { randomErrors = 0, requests } = report
+  const random = `The target answers 5xx at random: ${formatNumber(randomErrors)} of ${formatCount(requests, 'request')}.`
+  return [...(randomErrors > 0 ? [random] : []), ...formatUnjudgedExchanges(report)].join(' ') || undefined
+}
 
 /** For example "182 requests, 40 writes, 1,204 ms". */
 export function formatEffort({ requests, writes, durationMs }: Report): string {

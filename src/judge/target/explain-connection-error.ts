@@ -7,6 +7,9 @@ export const readErrorCode = (error: unknown): string => (error as NodeJS.ErrnoE
 /** Codes of a connection that was closed too early. */
 export const CLOSED_CONNECTION = /^(ECONNRESET|EPIPE)\b/
 
+/** Explains the status 101. */
+export const SWITCHED_PROTOCOL = 'it switches to another protocol than HTTP without being asked'
+
 /** Explanations of errors by their code and message, with what to do next if that is known. The first match counts. */
 const explanations: readonly (readonly [RegExp, (message: string, code: string) => string])[] = [
   [/wrong.version.number|packet.length/i, () => 'it does not speak https; try http'],

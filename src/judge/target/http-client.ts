@@ -4,7 +4,12 @@ import { brotliDecompressSync, gunzipSync, inflateSync, type ZlibOptions } from 
 import { getOwn } from '../../base/json.ts'
 import { createTooLarge, type Fetch, MAX_BODY_BYTES } from '../index.ts'
 import { SAFE_METHODS } from './exchange.ts'
-import { CLOSED_CONNECTION, explainConnectionError, readErrorCode } from './explain-connection-error.ts'
+import {
+  CLOSED_CONNECTION,
+  explainConnectionError,
+  readErrorCode,
+  SWITCHED_PROTOCOL,
+} from './explain-connection-error.ts'
 
 export interface HttpClientOptions {
   /** accepts untrusted certificates */
@@ -106,7 +111,7 @@ function send(
     // No request asks for another protocol, so no response may switch to one.
     request.on('upgrade', (_, socket) => {
       socket.destroy()
-      reject(new Error('it switches to another protocol than HTTP without being asked'))
+      reject(new Error(SWITCHED_PROTOCOL))
     })
     request.on('response', (response) => {
       if ((response.statusCode ?? 0) >= 500) request.shouldKeepAlive = false

@@ -82,7 +82,7 @@ export function limitConnections(
 }
 
 function refuse(socket: Socket, maxConnections: number): void {
-  const message = `This twin serves ${maxConnections} connections at once, and all are taken. Close some, or raise the limit with --max-connections.`
+  const message = `This server has ${maxConnections} connections at once, and all are taken. Close some, or raise the limit with --max-connections.`
   // What the client sends is read and discarded: a client whose bytes are left unread may miss the response.
   takeListener(socket, 'data')
   socket.on('data', () => {}).end(formatRawResponse(createProblem(503, { message })))

@@ -30,7 +30,7 @@ export async function judgeThroughProxy(
   const twin = await startTwin(options)
   const judge = new TrafficJudge(twin.url, flags, (finding) => findings.push(finding))
   let sent = 0
-  const proxy = await startProxy(twin.url, {}, (exchange) => judge.add(exchange))
+  const proxy = await startProxy(twin.url, { listeners: [(exchange) => judge.add(exchange)] })
   await send(async (url, init) => {
     sent++
     return fetch(url.replace(RECORDED_URL, proxy.url), init)

@@ -76,8 +76,7 @@ export function send(port: number, text: string): Received {
 /** A proxy that listens on a port, and what has passed it. */
 export async function startProxy(
   baseUrl: string,
-  options: Partial<ProxyOptions> = {},
-  onExchange: (exchange: ProxiedExchange) => void = () => {},
+  { listeners = [], ...options }: Partial<ProxyOptions> = {},
 ) {
   const exchanges: ProxiedExchange[] = []
   const waiting = new Set<() => void>()
@@ -85,11 +84,14 @@ export async function startProxy(
     baseUrl,
     connectTimeout: 5_000,
     now: () => performance.timeOrigin + performance.now(),
-    onExchange(exchange) {
-      onExchange(exchange)
-      exchanges.push(exchange)
-      for (const look of [...waiting]) look()
-    },
+    listeners: [
+      ...listeners,
+      (exchange) => {
+        exchanges.push(exchange)
+        for (const look of [...waiting]) look()
+      },
+    ],
+    onListenerError() {},
     ...options,
   })
   const server = http.createServer((request, response) => proxy.handle(request, response))

@@ -14,7 +14,7 @@ export async function openProxy(
     ...given,
   }
   const judge = new TrafficJudge(target, flags, () => {})
-  const proxy = await startProxy(target, flags, (exchange) => judge.add(exchange), judge)
+  const proxy = await startProxy(target, flags, [], judge)
   onTestFinished(() => proxy.close())
   return proxy
 }
