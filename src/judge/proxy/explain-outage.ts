@@ -1,3 +1,4 @@
+import { getOwn, toText } from '../../base/json.ts'
 import { explainConnectionError, readErrorCode } from '../target/explain-connection-error.ts'
 
 const UNKNOWN_NAME = 'its name has no address'
@@ -16,6 +17,6 @@ const reasons: Readonly<Record<string, string>> = {
 /** Explains why a target did not respond, in plain words. */
 export function explainOutage(error: unknown): string {
   const first = error instanceof AggregateError ? error.errors[0] : error
-  const explained = reasons[readErrorCode(first)] ?? explainConnectionError(first)
-  return explained instanceof Error ? explained.message : String(explained)
+  const explained = getOwn(reasons, readErrorCode(first)) ?? explainConnectionError(first)
+  return explained instanceof Error ? explained.message : toText(explained)
 }

@@ -1,4 +1,5 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http'
+import { toText } from '../../base/json.ts'
 
 /** Says that a response is of the proxy, and why. */
 const PROXY_HEADER = 'X-Feedtwin-Proxy'
@@ -43,4 +44,4 @@ export const sendTargetError = (
 
 /** Explains an error in the proxy itself. */
 export const explainOwnFailure = (error: unknown): string =>
-  `the proxy has an internal error (${error}), please report it`
+  `the proxy has an internal error (${toText(error)}), please report it`
