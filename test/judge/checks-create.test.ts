@@ -379,6 +379,20 @@ const wrongServers: readonly (readonly [string, RequirementId, Server])[] = [
       post.id = 2 ** 31 - post.id
     }),
   ],
+  [
+    'created posts have the time in milliseconds',
+    'create.is-listed-as-returned',
+    changeCreated((post) => {
+      post.created_at *= 1000
+    }),
+  ],
+  [
+    'lists have another nickname',
+    'create.is-listed-as-returned',
+    changeListed((post) => {
+      post.userInfo.nickname += '!'
+    }),
+  ],
   ['created posts are never listed', 'create.is-listed-once', loseCreated(() => true)],
   [
     'posts with images are not listed',
