@@ -4,7 +4,7 @@ import { describeRun, listTokenLogins, selectGivenOptions } from './report/descr
 import { redactReport } from './report/redact-report.ts'
 import type { Report } from './report/report.ts'
 import { computeVerdict } from './report/verdict.ts'
-import { applyWaivers, selectWaivers } from './report/waivers.ts'
+import { applyWaivers, reportUnusedWaivers, selectWaivers } from './report/waivers.ts'
 import { openConversation, type RunEnvironment, type Target } from './run/open-conversation.ts'
 import { runSuite, type Suite } from './run/run-suite.ts'
 import { parseBaseUrl } from './target/base-url.ts'
@@ -69,17 +69,7 @@ export async function judgeTarget(
       (options.only ?? []).map(selectByPattern),
     ),
   }
-  const [first] = unused
-  return {
-    report: first
-      ? {
-          ...judged,
-          exitCode: 2,
-          reason: `The waiver of ${first.requirement} is not used, because the target meets the requirement now. Remove the waiver.`,
-        }
-      : judged,
-    ...recorded,
-  }
+  return { report: reportUnusedWaivers(judged, unused, failOn), ...recorded }
 }
 
 /** The walks of a run; undefined if it sends none. */

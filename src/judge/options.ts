@@ -20,7 +20,7 @@ export const kitDefaults = {
   requestsPerWalk: 12,
 } as const
 
-export type FailOn = 'warn' | 'drift' | 'unstable'
+export type FailOn = 'warn' | 'drift' | 'unstable' | 'unused-waiver'
 
 /** How to judge a target. All options are optional; {@link kitDefaults} has most defaults. */
 export interface CheckOptions {
@@ -64,7 +64,7 @@ export interface CheckOptions {
   readonly insecure?: boolean | undefined
   /** Sent with every request. */
   readonly headers?: Readonly<Record<string, string>> | undefined
-  /** What makes the target nonconformant besides a failed stated requirement. */
+  /** What fails a run besides a broken stated requirement. */
   readonly failOn?: readonly FailOn[] | undefined
   /** Requirements that the target is known to break. */
   readonly waivers?: readonly Waiver[] | undefined

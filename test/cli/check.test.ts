@@ -265,11 +265,24 @@ describe('waivers', () => {
     ).toBe(1)
   })
 
-  test('that are not used get exit code 2', async () => {
+  test('that are not used are a warning, or get exit code 2 if asked to', async () => {
     const { url } = await serveTwin(await createTwin())
-    const { code, stdout } = await excused(url, fileOf({ ...waiver, deployment: url }))
-    expect(code).toBe(2)
-    expect(stdout).toContain('The waiver of list.is-array is not used')
+    const waivers = fileOf({ ...waiver, deployment: url })
+    const args = ['check', url, '--tier', 'read', '--only', 'list.is-array', '--waivers', waivers]
+    const warned = await run(args)
+    expect(warned.code).toBe(0)
+    expect(warned.stdout).toContain('Waived, but kept now: list.is-array. Remove the waiver.')
+    expect(warned.stdout).toContain('✓ conformant')
+    const failed = await run([...args, '--fail-on', 'unused-waiver'])
+    expect(failed.code).toBe(2)
+    expect(failed.stdout).toContain('✗ conformant: An unused waiver fails with --fail-on unused-waiver.')
+  })
+
+  test('that are not used do not hide that another requirement is broken', async () => {
+    const { url } = await broken()
+    const waivers = fileOf({ ...waiver, deployment: url, requirement: 'list.answers-200' })
+    const args = ['check', url, '--tier', 'read', '--only', 'list.is-array', 'list.answers-200']
+    expect((await run([...args, '--waivers', waivers, '--fail-on', 'unused-waiver'])).code).toBe(1)
   })
 
   test.for([

@@ -113,11 +113,14 @@ describe('exec --judge-app', () => {
     expect(JSON.stringify(report)).not.toMatch(/eyJ|a-secret-account/)
   })
 
-  test('a waiver excuses a rule, and an unused one is an error', async () => {
+  test('a waiver excuses a rule, and an unused one is an error if asked to', async () => {
     const waivers = createWaivers('app.cursors-not-together')
     const { code, report } = await judge(BOTH_CURSORS, ['--waivers', waivers])
     expect([code, listWith(report, 'warn')]).toEqual([0, ['app.cursors-not-together']])
-    expect((await judge(GOOD, ['--waivers', waivers])).code).toBe(2)
+    const unused = await judge(GOOD, ['--waivers', waivers])
+    expect(unused.code).toBe(0)
+    expect(unused.report).toMatchObject({ unusedWaivers: ['app.cursors-not-together'] })
+    expect((await judge(GOOD, ['--waivers', waivers, '--fail-on', 'unused-waiver'])).code).toBe(2)
   })
 
   test('a waiver of an app rule has no deployment, and a known rule', async () => {

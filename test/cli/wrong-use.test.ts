@@ -58,6 +58,8 @@ const others: readonly (readonly string[])[] = [
   ['check', 'nope'],
   ['check', NOWHERE, '--only', 'nope'],
   ['check', NOWHERE, '--fail-on', 'drift'],
+  ['judge', 'a.har', '--fail-on', 'drift'],
+  ['proxy', NOWHERE, '--fail-on', 'drift'],
   ['check', NOWHERE, '--at', '1'],
   ['check', NOWHERE, '--rate', '0'],
   ['check', NOWHERE, '--reporter', 'json=.'],

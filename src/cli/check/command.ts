@@ -2,7 +2,7 @@ import { Command, Option } from 'commander'
 import { reporterNames } from '../../judge/reporters/reporter-names.ts'
 import { addExamples } from '../commander.ts'
 import { addKitFlags } from '../judging/flags.ts'
-import { type CheckFlags, failOnNames, parseFailOn, parseReportOutput, parseWalks } from './flags.ts'
+import { type CheckFlags, createFailOnOption, parseReportOutput, parseWalks } from './flags.ts'
 
 export function createCheckCommand(): Command {
   const command = new Command('check')
@@ -16,11 +16,7 @@ export function createCheckCommand(): Command {
         "judge only these: ids, patterns such as 'list.*', sections such as 4.2 (feedtwin contract --requirements lists them)",
       ).default([], 'all'),
     )
-    .addOption(
-      new Option('--fail-on <what>', `also fail for these; repeatable: ${failOnNames.join(', ')}`)
-        .argParser(parseFailOn)
-        .default([], 'none'),
-    )
+    .addOption(createFailOnOption('warn', 'drift', 'unstable', 'unused-waiver'))
     .option('--waivers <file>', 'requirements that the deployment may break for a while')
     .optionsGroup('Walks:')
     .addOption(

@@ -1,4 +1,4 @@
-import { InvalidArgumentError } from 'commander'
+import { InvalidArgumentError, Option } from 'commander'
 import type { FailOn } from '../../judge/index.ts'
 import { type ReporterName, reporterNames } from '../../judge/reporters/reporter-names.ts'
 import type { KitFlags } from '../judging/flags.ts'
@@ -31,14 +31,15 @@ export function parseReportOutput(text: string, before: readonly ReportOutput[])
   return [...before, { name: known, ...(file && { file }) }]
 }
 
-export const failOnNames: readonly FailOn[] = ['warn', 'drift', 'unstable']
-
-/** Parses `--fail-on`, words with commas between them, and adds them to those before. */
-export function parseFailOn(text: string, before: readonly FailOn[]): FailOn[] {
-  const words = text.split(',').map((word) => word.trim() as FailOn)
-  if (words.every((word) => failOnNames.includes(word))) return [...before, ...words]
-  throw new InvalidArgumentError(`Allowed: ${failOnNames.join(', ')}.`)
-}
+/** Creates `--fail-on`, with those of its words that a command can find. */
+export const createFailOnOption = (...names: readonly FailOn[]): Option =>
+  new Option('--fail-on <what>', `also fail for these; repeatable: ${names.join(', ')}`)
+    .argParser((text: string, before: readonly FailOn[]): FailOn[] => {
+      const words = text.split(',').map((word) => word.trim() as FailOn)
+      if (words.every((word) => names.includes(word))) return [...before, ...words]
+      throw new InvalidArgumentError(`Allowed: ${names.join(', ')}.`)
+    })
+    .default([], 'none')
 
 /** More walks than anybody waits for. */
 const MAX_WALKS = 10_000

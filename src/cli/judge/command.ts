@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander'
 import { judgedSubjects } from '../../judge/recordings/judged-subjects.ts'
 import { reporterNames } from '../../judge/reporters/reporter-names.ts'
-import { failOnNames, parseFailOn, parseReportOutput } from '../check/flags.ts'
+import { createFailOnOption, parseReportOutput } from '../check/flags.ts'
 import { addExamples } from '../commander.ts'
 import type { JudgeFlags } from './run.ts'
 
@@ -12,11 +12,7 @@ export function createJudgeCommand(): Command {
     .optionsGroup('Judgement:')
     .option('--base-url <url>', 'base URL of the deployment (default: found in the file)')
     .addOption(new Option('--judge <what>', 'who is judged').choices(judgedSubjects).default('both'))
-    .addOption(
-      new Option('--fail-on <what>', `also fail for these; repeatable: ${failOnNames.join(', ')}`)
-        .argParser(parseFailOn)
-        .default([], 'none'),
-    )
+    .addOption(createFailOnOption('warn', 'unstable', 'unused-waiver'))
     .option('--waivers <file>', 'requirements and app rules that may be broken for a while')
     .option('--app-limits <file>', 'other limits for the app rules that are advice')
     .optionsGroup('Output:')

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
 import type { FailOn } from '../../judge/index.ts'
-import { parseFailOn } from '../check/flags.ts'
+import { createFailOnOption } from '../check/flags.ts'
 
 // The commands that serve read this file when they start, so it imports nothing of the kit.
 
@@ -23,7 +23,5 @@ export const addJudgeFlags = (command: Command): Command =>
 /** Adds the flags of commands that judge apps and end with a verdict, without the reporters. */
 export const addAppFlags = (command: Command): Command =>
   addJudgeFlags(command)
-    .addOption(
-      new Option('--fail-on <what>', 'also fail for these: warn').argParser(parseFailOn).default([], 'none'),
-    )
+    .addOption(createFailOnOption('warn', 'unused-waiver'))
     .option('--waivers <file>', 'app rules that the app may break for a while')

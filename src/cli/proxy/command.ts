@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander'
 import { judgedSubjects } from '../../judge/recordings/judged-subjects.ts'
 import { reporterNames } from '../../judge/reporters/reporter-names.ts'
-import { failOnNames, parseFailOn, parseReportOutput } from '../check/flags.ts'
+import { createFailOnOption, parseReportOutput } from '../check/flags.ts'
 import { addExamples } from '../commander.ts'
 import { addDialectFlags } from '../dialect/flags.ts'
 import { addNetworkFlags, DEFAULT_PORT } from '../serve/flags.ts'
@@ -15,11 +15,7 @@ export function createProxyCommand(): Command {
     .option('--insecure', 'accept untrusted certificates of the deployment')
     .optionsGroup('Judgement:')
     .addOption(new Option('--judge <what>', 'who is judged').choices(judgedSubjects).default('both'))
-    .addOption(
-      new Option('--fail-on <what>', `also fail for these; repeatable: ${failOnNames.join(', ')}`)
-        .argParser(parseFailOn)
-        .default([], 'none'),
-    )
+    .addOption(createFailOnOption('warn', 'unstable', 'unused-waiver'))
     .option('--waivers <file>', 'requirements and app rules that may be broken for a while')
     .option('--app-limits <file>', 'limits of the app rules that are advice')
     .optionsGroup('Fallback:')

@@ -6,7 +6,13 @@ import { AppJudge, type JudgedClient } from '../app/app-judge.ts'
 import type { AppLimits } from '../app/app-limits.ts'
 import type { FailOn } from '../options.ts'
 import type { AppRuleResult, Report, RequirementResult, UnjudgedExchanges } from '../report/report.ts'
-import { type AppWaiver, applyWaivers, selectWaivers, type Waiver } from '../report/waivers.ts'
+import {
+  type AppWaiver,
+  applyWaivers,
+  reportUnusedWaivers,
+  selectWaivers,
+  type Waiver,
+} from '../report/waivers.ts'
 import type { Tier } from '../target/exchange.ts'
 import type { Violation } from '../violation.ts'
 import type { ClientExchange } from './client-exchange.ts'
@@ -162,7 +168,7 @@ export class RecordingJudge {
     const ofDeployment = selectWaivers(waivers, baseUrl)
     const deployment = this.#deployment && applyWaivers(this.#deployment.createResults(), ofDeployment)
     const app = this.#app && applyWaivers(this.#app.createResults(), appWaivers)
-    const [unused] = [...(deployment?.unused ?? []), ...(app?.unused ?? [])]
+    const unused = [...(deployment?.unused ?? []), ...(app?.unused ?? [])]
     const verdict = computeRecordingVerdict(deployment?.rest, app?.rest, failOn)
     return {
       feedtwin: 'report/1',
@@ -171,11 +177,7 @@ export class RecordingJudge {
       tier: this.#tier,
       ...(this.#requests > 0 && { date: new Date(this.#startedAt).toISOString() }),
       ...(version !== undefined && { version }),
-      ...verdict,
-      ...(unused && {
-        exitCode: 2,
-        reason: `The waiver of ${unused.requirement} is not used, because the recording shows that it is met now. Remove the waiver.`,
-      }),
+      ...reportUnusedWaivers(verdict, unused, failOn),
       requirements: deployment?.results ?? [],
       ...(app && { app: app.results }),
       ...(this.#unjudged.size > 0 && { unjudgedExchanges: [...this.#unjudged.values()] }),

@@ -130,6 +130,8 @@ export interface Report {
   readonly exitCode: 0 | 1 | 2 | 3 | 4 | 5
   /** what ended the run early or explains its verdict, as a sentence */
   readonly reason?: string
+  /** the requirements and app rules that have waivers, and are kept now */
+  readonly unusedWaivers?: readonly string[]
   readonly requirements: readonly RequirementResult[]
   /** the rules for apps, where an app was judged */
   readonly app?: readonly AppRuleResult[]

@@ -1,5 +1,5 @@
 import { parseBaseUrl } from '../target/base-url.ts'
-import type { JudgedResult } from './report.ts'
+import type { JudgedResult, Report } from './report.ts'
 
 /** Allows a deployment to break a requirement until a date. */
 export interface Waiver {
@@ -59,4 +59,25 @@ export function applyWaivers<Result extends JudgedResult>(
       results.some(({ id, verdict }) => id === requirement && verdict === 'pass'),
     ),
   }
+}
+
+/**
+ * Names the waivers that nothing needs any more in a report. The verdict stays what the rest deserves; with `failOn`, a
+ * success has exit code 2, as for an expired waiver.
+ */
+export function reportUnusedWaivers<Judged extends Pick<Report, 'exitCode'>>(
+  report: Judged,
+  unused: readonly AppWaiver[],
+  failOn: readonly string[],
+): Judged & Pick<Report, 'reason' | 'unusedWaivers'> {
+  if (unused.length === 0) return report
+  const unusedWaivers = [...new Set(unused.map(({ requirement }) => requirement))]
+  return failOn.includes('unused-waiver') && report.exitCode === 0
+    ? {
+        ...report,
+        unusedWaivers,
+        exitCode: 2,
+        reason: 'An unused waiver fails with --fail-on unused-waiver.',
+      }
+    : { ...report, unusedWaivers }
 }

@@ -4,7 +4,7 @@ import type { Walk } from '../walks/walk.ts'
 import { formatCreated, formatMalformed } from './created.ts'
 import { getMeanings } from './meanings.ts'
 import { listResults } from './results.ts'
-import { formatUnjudgedExchanges } from './unjudged.ts'
+import { formatUnjudgedExchanges, formatUnusedWaivers } from './unjudged.ts'
 
 /** All verdicts, the most urgent first. */
 export const VERDICTS: readonly Verdict[] = ['fail', 'error', 'unstable', 'warn', 'unjudged', 'pass']
@@ -106,7 +106,8 @@ export const formatTier = ({
 export function formatHeadline(report: Report): string | undefined {
   const { randomErrors = 0, requests } = report
   const random = `The target answers 5xx at random: ${formatNumber(randomErrors)} of ${formatCount(requests, 'request')}.`
-  return [...(randomErrors > 0 ? [random] : []), ...formatUnjudgedExchanges(report)].join(' ') || undefined
+  const others = [...formatUnusedWaivers(report), ...formatUnjudgedExchanges(report)]
+  return [...(randomErrors > 0 ? [random] : []), ...others].join(' ') || undefined
 }
 
 /** For example "182 requests, 40 writes, 1,204 ms". */

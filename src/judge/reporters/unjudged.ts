@@ -7,3 +7,7 @@ export const formatUnjudgedExchanges = ({ unjudgedExchanges = [] }: Report): str
     ({ reason, count, example }) =>
       `${formatCount(count, 'exchange')} could not be judged: ${reason} (${example}).`,
   )
+
+/** The waivers that nothing needs any more, as a sentence. */
+export const formatUnusedWaivers = ({ unusedWaivers = [] }: Report): string[] =>
+  unusedWaivers.length > 0 ? [`Waived, but kept now: ${unusedWaivers.join(', ')}. Remove the waiver.`] : []

@@ -63,7 +63,7 @@ const scriptOptions: OptionTable<ScriptOptions> = {
   walks: acceptKinds('number'),
   replayWalk: acceptKinds('object', 'array'),
   headers: acceptKinds('object'),
-  failOn: acceptList(acceptTexts('warn', 'drift', 'unstable')),
+  failOn: acceptList(acceptTexts('warn', 'drift', 'unstable', 'unused-waiver')),
   waivers: acceptList(acceptOptions(waiverOptions)),
   insecure: acceptKinds('boolean'),
   seed: acceptKinds('string'),
