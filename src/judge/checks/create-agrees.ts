@@ -19,13 +19,13 @@ const LASTING_FIELDS = [
 /** Seconds by which created_at may differ: databases round times that a response has cut off. */
 const TIME_TOLERANCE = 1
 
-/** Finds a field that a post has in two responses with different values. What one of them lacks is another requirement. */
+/** Finds a field that a post has in two responses with different values. What one of them lacks breaks another requirement. */
 function findDisagreement(created: LoosePost, listed: LoosePost): Violation | undefined {
   for (const path of LASTING_FIELDS) {
     const [expected, actual] = [created, listed].map((post) =>
       path.reduce<unknown>((value, name) => asRecord(value)[name], post),
     )
-    if (expected === undefined || actual === undefined || expected === actual) continue
+    if (isAbsent(expected) || isAbsent(actual) || expected === actual) continue
     if (path[0] === 'created_at' && areSameTime(expected, actual)) continue
     const field = path.join('.')
     return {
@@ -36,6 +36,8 @@ function findDisagreement(created: LoosePost, listed: LoosePost): Violation | un
   }
   return undefined
 }
+
+const isAbsent = (value: unknown): boolean => value === undefined || value === null
 
 /** Whether two times are the same in one unit, seconds or milliseconds. */
 function areSameTime(a: unknown, b: unknown): boolean {
