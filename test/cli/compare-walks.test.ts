@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTwin } from '../../src/index.ts'
+import { ignoreParameter } from '../judge/parity/open-twin.ts'
 import { serveTwin } from '../judge/target/server.ts'
 import { file, run } from './feedtwin.ts'
 
@@ -32,6 +33,24 @@ test('a breakage that explains a difference is named in JSON', async () => {
     traffic: 'app',
     causes: [{ kind: 'breakage', id: 'login.is-201' }],
   })
+})
+
+test.each([
+  ['is a twin with it', () => createTwin({ breakages: ['list.max-id-ignored'] })],
+  [
+    'leaves a parameter out',
+    async () => {
+      const twin = await createTwin()
+      const fetch = ignoreParameter('max-id')((url, init) => twin.fetch(url, init))
+      return { ...twin, fetch } as typeof twin
+    },
+  ],
+])('the breakage of one of two deployments, which %s, is named', async (_, createBroken) => {
+  const [a, b] = [await serveTwin(await createTwin()), await serveTwin(await createBroken())]
+  const { code, stdout } = await run(['compare', a.url, b.url, '--walks', '20', '--seed', '1'])
+  expect(stdout).toMatch(/^\d+ responses: the breakage list\.max-id-ignored/m)
+  expect(stdout).not.toContain('not in the catalogue')
+  expect(code).toBe(1)
 })
 
 test('walks of a twin and its dialect are alike, and are printed as JSON', async () => {

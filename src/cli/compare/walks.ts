@@ -6,6 +6,7 @@ import {
   type WalkOptions,
 } from '../../conformance.ts'
 import { defaultDialect, replaceAnswers } from '../../contract/index.ts'
+import { listPossibleBreakages, readVerdicts } from '../../judge/breakages/find-breakages.ts'
 import type { JudgedRun, TargetKind } from '../../judge/index.ts'
 import { readSeed } from '../../judge/walks/read-seed.ts'
 import { createTwin } from '../../serve/in-process/create-twin.ts'
@@ -39,13 +40,15 @@ export async function compareSidesByWalks(
   const [a, b] = [0, 1].map((index): WalkedTarget => {
     const { url, dialect } = sides[index as 0 | 1]
     const twinDialect = replaceAnswers(defaultDialect, dialect as never)
-    const observed = runs[index as 0 | 1].report.gaps.filter(({ status }) => status === 'observed')
+    const { report } = runs[index as 0 | 1]
+    const observed = report.gaps.filter(({ status }) => status === 'observed')
     return {
       open: () => url ?? open(dialect),
       // A twin in this process accepts only its own tokens.
       token: url && token,
       answers: url ? Object.fromEntries(observed.map(({ id, answer }) => [id, answer])) : twinDialect,
       breakages: url ? undefined : (twinDialect.breakages ?? []),
+      suspected: url ? listPossibleBreakages(readVerdicts(report)).map(({ id }) => id) : undefined,
     }
   }) as [WalkedTarget, WalkedTarget]
   return compareWalks(a, b, {

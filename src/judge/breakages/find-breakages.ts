@@ -3,6 +3,7 @@ import { type BreakageDescription, breakageTable } from '../../contract/generate
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { Dialect } from '../../contract/index.ts'
 import { meetsNeeds } from '../../contract/meets-needs.ts'
+import type { Report, Verdict } from '../report/report.ts'
 import {
   compareSimilarity,
   type Differences,
@@ -15,6 +16,12 @@ import {
 export interface JudgedRequirements {
   readonly broken: ReadonlySet<RequirementId>
   readonly kept: ReadonlySet<RequirementId>
+}
+
+export function readVerdicts({ requirements }: Pick<Report, 'requirements'>): JudgedRequirements {
+  const select = (...verdicts: readonly Verdict[]): ReadonlySet<RequirementId> =>
+    new Set(requirements.filter(({ verdict }) => verdicts.includes(verdict)).map(({ id }) => id))
+  return { broken: select('fail', 'warn'), kept: select('pass') }
 }
 
 /**

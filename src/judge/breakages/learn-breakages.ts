@@ -7,16 +7,11 @@ import { type JudgedRun, judgeTarget } from '../judge-target.ts'
 import { learnMessages } from '../messages/learn-messages.ts'
 import type { CheckOptions } from '../options.ts'
 import { createDialectFile } from '../report/dialect-file.ts'
-import type { Report, Verdict } from '../report/report.ts'
+import type { Report } from '../report/report.ts'
 import type { RunEnvironment, Target } from '../run/open-conversation.ts'
 import type { Suite } from '../run/run-suite.ts'
 import type { Vault } from '../target/vault.ts'
-import {
-  type FoundBreakages,
-  findBreakages,
-  type JudgedRequirements,
-  listPossibleBreakages,
-} from './find-breakages.ts'
+import { type FoundBreakages, findBreakages, listPossibleBreakages, readVerdicts } from './find-breakages.ts'
 import { readSteps } from './recorded-run.ts'
 import { createSeenWorld } from './seen-world.ts'
 import { countUnequal, type Differences } from './similarity.ts'
@@ -143,10 +138,4 @@ async function judgeBroken(
   )
   await twin.close()
   return readVerdicts(judged.report).broken
-}
-
-function readVerdicts({ requirements: results }: Report): JudgedRequirements {
-  const select = (...verdicts: readonly Verdict[]): ReadonlySet<RequirementId> =>
-    new Set(results.filter(({ verdict }) => verdicts.includes(verdict)).map(({ id }) => id))
-  return { broken: select('fail', 'warn'), kept: select('pass') }
 }

@@ -2,7 +2,7 @@ import type { Tier } from '../target/exchange.ts'
 import { createWalks, type WalkTraffic } from '../walks/arbitrary-walk.ts'
 import type { WalkSettings } from '../walks/settings.ts'
 import type { Walk } from '../walks/walk.ts'
-import type { CauseTrial, PossibleCause, TriedCause } from './find-cause.ts'
+import { type CauseTrial, type PossibleCause, selectTrials, type TriedCause } from './find-cause.ts'
 import { type DifferenceGroup, groupDifferences } from './group-differences.ts'
 import { measureParity, type Noise, type Parity, pairResponses } from './measure-parity.ts'
 import { choosePlace } from './places.ts'
@@ -32,7 +32,7 @@ export interface ComparePlan {
   readonly tier: Tier
   readonly traffic: WalkTraffic
   readonly settings: WalkSettings
-  /** the gaps that A and B answer in different ways, and the breakages that only one of both is known to have */
+  /** the gaps that A and B answer in different ways, and the breakages that only one of both is known to have, or that one may have */
   readonly possibleCauses: readonly PossibleCause[]
   /** a number for the accounts and the places, so that another comparison finds nothing of this one */
   readonly start: number
@@ -67,8 +67,11 @@ export async function compareByWalks(plan: ComparePlan, runners: WalkRunners): P
   const trials: CauseTrial[] = []
   if (isDifferent && possibleCauses.length > 0) {
     const before = await runners.runTwin(first)
-    for (const each of possibleCauses)
-      trials.push({ ...each, before, after: await runners.runTwin(first, each.cause) })
+    for (const each of possibleCauses) {
+      // Both may have the same breakage.
+      const same = trials.find(({ cause }) => cause.id === each.cause.id)
+      trials.push({ ...each, before, after: same?.after ?? (await runners.runTwin(first, each.cause)) })
+    }
   }
   const steps = walks.reduce((sum, walk) => sum + walk.steps.length, 0)
   return {
@@ -78,7 +81,7 @@ export async function compareByWalks(plan: ComparePlan, runners: WalkRunners): P
     parity: measureParity(pairs),
     notCompared: steps - pairs.length,
     noise,
-    groups: groupDifferences(pairs, trials),
+    groups: groupDifferences(pairs, selectTrials(trials, pairs)),
     obstacle: a.obstacle ?? b.obstacle ?? again.obstacle,
   }
 }

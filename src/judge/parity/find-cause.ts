@@ -31,6 +31,8 @@ export interface PossibleCause {
   readonly cause: TriedCause
   /** whether A and B are known to differ in it */
   readonly isCertain: boolean
+  /** the target that a twin with the change is to be like: A, or the one that may have the breakage */
+  readonly side: 'a' | 'b'
 }
 
 /** Two passes over twins, the first one like B. The second one differs from it in one answer, or in one breakage. */
@@ -55,17 +57,41 @@ export function findCause(
   return { kind: textRules.find(([, isCause]) => isCause(difference))?.[0] ?? 'not in the catalogue' }
 }
 
-/** Whether the change makes the part of the response equal to that of A. */
+/**
+ * The trials that can explain differences: those of what A and B are known to differ in, and then those of what may be so and
+ * makes more responses equal to those of its side, the one that makes the most equal first.
+ */
+export function selectTrials(
+  trials: readonly CauseTrial[],
+  pairs: readonly WalkedPair[],
+): readonly CauseTrial[] {
+  const countEqual = ({ responses }: WalkPass, side: CauseTrial['side']): number =>
+    pairs.filter((pair) => {
+      const response = responses.get(pair.name)
+      return response && findResponseDifferences(pair[side].comparable, response.comparable).length === 0
+    }).length
+  return trials
+    .map((trial) => {
+      const { isCertain, before, after, side } = trial
+      const gain = isCertain ? Number.MAX_SAFE_INTEGER : countEqual(after, side) - countEqual(before, side)
+      return { trial, gain }
+    })
+    .filter(({ gain }) => gain > 0)
+    .sort((one, other) => other.gain - one.gain)
+    .map(({ trial }) => trial)
+}
+
+/** Whether the change makes the part of the response equal to that of its side. */
 function removesDifference(
-  { before, after }: CauseTrial,
-  { name, a }: WalkedPair,
+  { before, after, side }: CauseTrial,
+  { name, [side]: reference }: WalkedPair,
   { where }: ResponseDifference,
 ): boolean {
   const isDifferent = ({ responses }: WalkPass): boolean | undefined => {
     const response = responses.get(name)
     return (
       response &&
-      findResponseDifferences(a.comparable, response.comparable).some((each) =>
+      findResponseDifferences(reference.comparable, response.comparable).some((each) =>
         containsPlace(each.where, where),
       )
     )

@@ -9,12 +9,14 @@ export interface KnownDialect {
   readonly answers: Readonly<Partial<Record<GapId, unknown>>>
   /** Its breakages. Absent if they are not known: then those of the other target are tried as causes of differences. */
   readonly breakages?: readonly BreakageId[] | undefined
+  /** The breakages that it may have, by what it breaks. For a target whose breakages are not known. */
+  readonly suspected?: readonly BreakageId[] | undefined
 }
 
 /** The answers and the breakages of a twin. */
 export type TwinDialect = KnownDialect['answers'] & { readonly breakages: readonly BreakageId[] }
 
-/** The gaps that both answer in different ways, and the breakages that only one of both is known to have. */
+/** The gaps that both answer in different ways, and the breakages that only one of both is known to have, or that one may have. */
 export function listPossibleCauses(a: KnownDialect, b: KnownDialect): readonly PossibleCause[] {
   const isAnsweredDifferently = (id: GapId): boolean =>
     id in a.answers &&
@@ -25,10 +27,16 @@ export function listPossibleCauses(a: KnownDialect, b: KnownDialect): readonly P
   return [
     ...gaps
       .filter(({ id }) => isAnsweredDifferently(id))
-      .map(({ id }) => ({ cause: { kind: 'gap', id }, isCertain: true }) as const),
+      .map(({ id }) => ({ cause: { kind: 'gap', id }, isCertain: true, side: 'a' }) as const),
     ...breakageIds
       .filter((id) => ofA.includes(id) !== ofB.includes(id))
-      .map((id) => ({ cause: { kind: 'breakage', id }, isCertain: areBreakagesKnown }) as const),
+      .map((id) => ({ cause: { kind: 'breakage', id }, isCertain: areBreakagesKnown, side: 'a' }) as const),
+    ...(['a', 'b'] as const).flatMap(
+      (side) =>
+        ({ a, b })[side].suspected
+          ?.filter((id) => !ofA.includes(id) && !ofB.includes(id))
+          .map((id) => ({ cause: { kind: 'breakage', id }, isCertain: false, side }) as const) ?? [],
+    ),
   ]
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compareWalks, type WalkedTarget } from '../../../src/conformance.ts'
+import { breakageIds } from '../../../src/contract/generated/breakage-ids.ts'
 import { type Dialect, defaultDialect } from '../../../src/contract/index.ts'
 import { createTwin } from '../../../src/index.ts'
 import type { Fetch } from '../../../src/judge/target/receive.ts'
@@ -221,6 +222,22 @@ describe('two deployments that differ', () => {
     const { breakages: _, ...mended } = openTwin()
     const { groups } = await compareTwins(mended, openTwin({ breakages: ['create.is-201'] }))
     expect(groups.map(({ cause }) => cause)).toEqual([{ kind: 'breakage', id: 'create.is-201' }])
+  })
+
+  test.each([
+    ['is a twin with the breakage', openTwin({ breakages: ['list.max-id-ignored'] })],
+    ['leaves the parameter out', openTwin({}, ignoreParameter('max-id'))],
+  ])('because one, which %s, is suspected of a breakage: only this breakage is named', async (_, broken) => {
+    const { breakages: _known, ...unknown } = openTwin()
+    const { breakages: _alsoKnown, ...other } = broken
+    const suspects = { ...other, suspected: breakageIds.filter((id) => id.startsWith('list.max-id')) }
+    for (const [a, b] of [
+      [unknown, suspects],
+      [suspects, unknown],
+    ] as const) {
+      const { groups } = await compareTwins(a, b, { walks: 60 })
+      expect(groups.map(({ cause }) => cause)).toEqual([{ kind: 'breakage', id: 'list.max-id-ignored' }])
+    }
   })
 
   test('where the part of the response is absent without a breakage: the breakage is not named', async () => {
