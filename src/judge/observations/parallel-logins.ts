@@ -14,10 +14,12 @@ export interface LoginRace {
 
 /** A race shows only sometimes that it creates two users, so it is tried with several accounts. */
 const ROUNDS = 3
-/** The same where a rate limit may leave too few requests for the rest of the run. */
+/** The same where a rate limit may leave too few requests for the rest of the run, or few rounds are without a 5xx. */
 const ROUNDS_IF_LIMITED = 1
 /** A user who taps a button repeatedly sends fewer; more of them are more likely to meet. */
 const LOGINS = 8
+/** The same where each one may be answered with 5xx at random. */
+const LOGINS_IF_RANDOM = 3
 
 /** With how many accounts it is tried when a login is answered with 5xx, which may come at random. */
 const ATTEMPTS = 2
@@ -29,23 +31,23 @@ export const raceFirstLogins = (client: Client): Promise<readonly LoginRace[]> =
   client.once(parallelLoginsKey, async () => {
     const isLimited = typeof client.knowledge.getAnswer('rate-limit') === 'object'
     const races: LoginRace[] = []
-    let errors = 0
-    while (races.length < (isLimited ? ROUNDS_IF_LIMITED : ROUNDS)) {
-      const race = await raceOnce(client)
+    let [errors, isRandom] = [0, false]
+    while (races.length < (isLimited || isRandom ? ROUNDS_IF_LIMITED : ROUNDS)) {
+      const race = await raceOnce(client, isRandom ? LOGINS_IF_RANDOM : LOGINS)
       const error = race.together.find(isServerError)
-      const attempts = error && client.transport.serverErrors.isRandom(error) ? ATTEMPTS_IF_RANDOM : ATTEMPTS
-      if (error && ++errors < attempts) continue
+      isRandom ||= error !== undefined && client.transport.serverErrors.isRandom(error)
+      if (error && ++errors < (isRandom ? ATTEMPTS_IF_RANDOM : ATTEMPTS)) continue
       races.push(race)
       if (race.together.some(({ response }) => response.status !== 200)) break
     }
     return races
   })
 
-async function raceOnce(client: Client): Promise<LoginRace> {
+async function raceOnce(client: Client, count: number): Promise<LoginRace> {
   const { logins, transport, options } = client
   const encoding = await logins.findEncoding()
   const openId = logins.createOpenId(`-${options.run}-${transport.exchanges.length}`)
   const fields = await logins.findFields(openId)
-  const together = await client.postTogether(LOGINS, 'loginWithThirdParty', fields, { encoding })
+  const together = await client.postTogether(count, 'loginWithThirdParty', fields, { encoding })
   return { together, later: await client.post('loginWithThirdParty', fields, { encoding }) }
 }

@@ -145,7 +145,7 @@ describe('connections above the limit', () => {
       const { answer, rest } = readAnswer(await refused.closed) ?? {}
       expect(answer?.status).toBe(503)
       expect(answer && findEnvelopeProblem(answer)).toBeUndefined()
-      expect(answer?.body).toContain('serves 2 connections at once')
+      expect(answer?.body).toContain('has 2 connections at once')
       expect(rest).toBe('')
     }
     expect(full).toEqual([2])
