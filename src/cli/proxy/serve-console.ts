@@ -2,11 +2,10 @@ import { FeedtwinError } from '../../contract/index.ts'
 import type { Backend } from '../../serve/backend.ts'
 import { type ListeningServer, listen } from '../../serve/http/server.ts'
 import { MAX_BODY } from '../../serve/limits.ts'
-import { TWIN_PATH } from '../../twin/twin-paths.ts'
 import type { NetworkSetup } from '../serve/network/open-network.ts'
 
 /** The page, what it loads, and the control API. The root leads to the page. A session would answer as the service does. */
-const CONSOLE_PATH = new RegExp(`^/(${TWIN_PATH}([/?](?!session/)|$)|[?]|$)`)
+const CONSOLE_PATH = /^\/(__twin([/?](?!session\/)|$)|[?]|$)/
 
 /**
  * Serves the console of a proxy on a port of its own, so that pages of the target have another origin than the console. The

@@ -34,7 +34,7 @@ describe.each(['another server', 'a twin'])('a proxy of %s is judged as its targ
 
 test('a proxy is not ready before its target is', async () => {
   const { url } = await startProxy('http://127.0.0.1:9')
-  expect(await run(['wait', url, '--timeout', '1'])).toMatchObject({ code: 2, stderr: /status 502/ })
+  expect(await run(['wait', url, '--timeout', '1'])).toMatchObject({ code: 3, stderr: /status 502/ })
 })
 
 test('all paths of the port of the proxy belong to the target', async () => {

@@ -11,7 +11,7 @@ test('a twin that stops is reported, and one that starts there again is followed
   await twin.close()
   await page.getByText('The twin does not respond. Connecting again …').waitFor()
   await page.getByRole('button', { name: 'Export HAR' }).click()
-  await page.getByRole('status').getByText('Check that feedtwin serve is running.').waitFor()
+  await page.getByRole('status').getByText('Check that feedtwin is running.').waitFor()
   const again = await start({ world: 'one-post', port: Number(new URL(twin.url).port) })
   await page.getByText('live', { exact: true }).waitFor()
   await fetch(`${again.url}/second`)
