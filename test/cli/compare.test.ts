@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createTwin } from '../../src/index.ts'
+import { createFolder } from '../folder.ts'
 import { serveTwin, startServer } from '../judge/target/server.ts'
 import { file, run } from './feedtwin.ts'
 
@@ -41,6 +44,13 @@ test('different verdicts and different bodies are listed', async () => {
   expect(stdout).toMatch(/^ {2}post\.position-is-two-numbers\n {4}A {2}pass\n {4}B {2}fail$/m)
   expect(stdout).toMatch(/^ {2}listPosts: body, \[\]\.lng\n {4}A {2}number\n {4}B {2}string$/m)
   expect(stdout).toMatch(/^ {2}listPosts: body, \[\]\.mood\n {4}A {2}nothing\n {4}B {2}string$/m)
+})
+
+test('reports are written to files, and printed in another form', async () => {
+  const json = join(createFolder(), 'compared.json')
+  const { code, stdout } = await run(['compare', dialect({}), dialect({}), '--reporter', `json=${json}`])
+  expect([code, JSON.parse(readFileSync(json, 'utf8'))]).toMatchObject([0, { verdicts: [], gaps: [] }])
+  expect(stdout).toContain('✓ alike')
 })
 
 test('a target that cannot be reached is named', async () => {

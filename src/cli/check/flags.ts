@@ -22,11 +22,19 @@ export interface ReportOutput {
 }
 
 /** Parses `--reporter name` or `--reporter name=file`, and adds it to those before. */
-export function parseReportOutput(text: string, before: readonly ReportOutput[]): ReportOutput[] {
+export const parseReportOutput = (text: string, before: readonly ReportOutput[]): ReportOutput[] =>
+  parseReportOutputOf(reporterNames, text, before)
+
+/** Does the same for a command that has only some of the reporters. */
+export function parseReportOutputOf(
+  names: readonly ReporterName[],
+  text: string,
+  before: readonly ReportOutput[],
+): ReportOutput[] {
   const [name = '', ...rest] = text.split('=')
   const file = rest.join('=')
-  const known = reporterNames.find((candidate) => candidate === name)
-  if (known === undefined) throw new InvalidArgumentError(`Allowed: ${reporterNames.join(', ')}.`)
+  const known = names.find((candidate) => candidate === name)
+  if (known === undefined) throw new InvalidArgumentError(`Allowed: ${names.join(', ')}.`)
   if (rest.length > 0 && file === '') throw new InvalidArgumentError('The name of a file must follow =.')
   return [...before, { name: known, ...(file && { file }) }]
 }

@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander'
+import { parseReportOutputOf, type ReportOutput } from '../check/flags.ts'
 import { addExamples, parseWholeNumber } from '../commander.ts'
 import { addKitFlags } from '../judging/flags.ts'
 import type { CompareFlags } from './flags.ts'
@@ -20,9 +21,11 @@ export function createCompareCommand(): Command {
         .default('any'),
     )
     .addOption(
-      new Option('--reporter <name>', 'how the result is printed')
-        .choices(['pretty', 'json'])
-        .default('pretty'),
+      new Option('--reporter <name[=file]>', 'print or write the result; repeatable: pretty, json')
+        .argParser((text: string, before: readonly ReportOutput[]) =>
+          parseReportOutputOf(['pretty', 'json'], text, before),
+        )
+        .default([], 'pretty'),
     )
   addKitFlags(command).action(async (a: string, b: string, flags: CompareFlags) =>
     (await import('./run.ts')).runCompare(a, b, flags),

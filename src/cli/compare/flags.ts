@@ -1,9 +1,10 @@
 import type { WalkTraffic } from '../../conformance.ts'
+import type { ReportOutput } from '../check/flags.ts'
 import type { KitFlags } from '../judging/flags.ts'
 
 /** The flags of `compare`. */
 export interface CompareFlags extends KitFlags {
   readonly walks?: number
   readonly traffic: WalkTraffic
-  readonly reporter: 'pretty' | 'json'
+  readonly reporter: readonly ReportOutput[]
 }

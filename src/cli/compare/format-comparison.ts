@@ -2,7 +2,7 @@ import { escapeControlsInLines } from '../../base/escape-controls.ts'
 import { formatCount, formatNumber } from '../../base/format-count.ts'
 import { wrapAfterLabel, wrapLines } from '../../base/wrap-text.ts'
 import type { Comparison, JudgedRun, Report, TargetDifference } from '../../judge/index.ts'
-import type { Terminal } from '../terminal/terminal.ts'
+import type { Paint } from '../../judge/reporters/reporter.ts'
 
 const WIDTH = 80
 
@@ -11,7 +11,7 @@ export function formatComparison(
   { verdicts, gaps, answers, random, sameRequests, unknown }: Comparison,
   [nameA, nameB]: readonly [string, string],
   [a, b]: readonly [JudgedRun, JudgedRun],
-  { paint }: Terminal,
+  paint: Paint,
 ): string {
   const counts = [
     verdicts.length > 0 && formatCount(verdicts.length, 'verdict'),

@@ -2,14 +2,22 @@ import { existsSync } from 'node:fs'
 import { isLoopbackUrl } from '../../base/loopback.ts'
 import { type CheckTarget, checkWithExchanges, type ScriptOptions } from '../../conformance.ts'
 import { FeedtwinError, readDialect } from '../../contract/index.ts'
-import { compareRuns, type JudgedRun, kitDefaults, parseBaseUrl, resolveTier } from '../../judge/index.ts'
+import {
+  type Comparison,
+  compareRuns,
+  type JudgedRun,
+  kitDefaults,
+  parseBaseUrl,
+  resolveTier,
+} from '../../judge/index.ts'
+import { paintPlain } from '../../judge/reporters/reporter.ts'
 import { isJudgedInSession } from '../../judge/target/open-target.ts'
 import { createTwin } from '../../serve/in-process/create-twin.ts'
+import { assertOutputs, printReportsWith } from '../check/outputs.ts'
 import { readJson } from '../files/read-json.ts'
 import { readKitOptions } from '../judging/options.ts'
 import { runWithProgress } from '../judging/progress.ts'
 import { printProblem } from '../terminal/print-problem.ts'
-import { describeTerminal } from '../terminal/terminal.ts'
 import type { CompareFlags } from './flags.ts'
 import { formatComparison } from './format-comparison.ts'
 import { formatWalks, summarizeWalks } from './format-walks.ts'
@@ -27,6 +35,7 @@ interface Side extends WalkedSide {
 export async function runCompare(a: string, b: string, flags: CompareFlags): Promise<void> {
   const { walks: count, traffic, reporter, ...kitFlags } = flags
   const given = readKitOptions(kitFlags)
+  assertOutputs(reporter)
   const sides = [await openSide(a, given), await openSide(b, given)] as const
   const { token, ...options } = shareOptions(given, sides)
   assertOneOrigin(token, sides)
@@ -56,14 +65,17 @@ export async function runCompare(a: string, b: string, flags: CompareFlags): Pro
   const comparison = compareRuns(...runs)
   const { verdicts, gaps, answers, sameRequests } = comparison
   const names = [sides[0].name, sides[1].name] as const
-  if (reporter === 'json')
-    process.stdout.write(
-      `${JSON.stringify({ a: names[0], b: names[1], ...comparison, ...(walks && summarizeWalks(walks)) }, null, 2)}\n`,
-    )
-  else {
-    process.stdout.write(formatComparison(comparison, names, runs, describeTerminal(process.stdout)))
-    if (walks) process.stdout.write(formatWalks(walks, [sides[0].url, sides[1].url]))
-  }
+  printReportsWith(
+    {
+      json: (compared: Comparison) =>
+        `${JSON.stringify({ a: names[0], b: names[1], ...compared, ...(walks && summarizeWalks(walks)) }, null, 2)}\n`,
+      pretty: (compared, paint = paintPlain) =>
+        formatComparison(compared, names, runs, paint) +
+        (walks ? formatWalks(walks, [sides[0].url, sides[1].url]) : ''),
+    },
+    comparison,
+    reporter,
+  )
   const isDifferent =
     verdicts.length + gaps.length + answers.length > 0 || (walks !== undefined && walks.groups.length > 0)
   const isComplete = [...runs, ...(walks ? [walks] : [])].every(({ obstacle }) => obstacle === undefined)
