@@ -74,7 +74,11 @@ export async function recordTour(server: Fetch): Promise<string> {
       await send('GET', '/posts', { fields: { ...position, [cursor]: id } })
       await send('GET', '/posts', { fields: { ...position, [cursor]: id, page_size: 4 } })
     }
-  await send('GET', '/posts', { fields: { lng: -40.2, lat: -35.7 } })
+  for (const place of [
+    { lng: -40.2, lat: -35.7 },
+    { lng: 180, lat: 0 },
+  ])
+    await send('GET', '/posts', { fields: place })
   await send('GET', '/posts', { fields: { ...position, 'max-id': 1 } })
   for (const fields of [{}, { lng: 1 }, { lat: 1 }]) await send('GET', '/posts', { fields })
   await send('GET', '/posts', { fields: position, headers: bearer(users[0]) })
@@ -155,6 +159,10 @@ export async function recordTour(server: Fetch): Promise<string> {
   await publish({ ...post, images: null }, bearer(users[0]))
   const hurried = { open_id: 'tourist of the town in a hurry', platform: 'weixin' }
   await Promise.all([1, 2].map(() => send('POST', '/auth/third_party', { fields: hurried })))
+  await send('POST', '/auth/third_party', { fields: hurried })
+  // Without fields, a query has no body.
+  for (const path of ['/auth/third_party', '/posts'])
+    await send('POST', path, { encoding: 'query', headers: bearer(users[0]) })
   return lines.join('\n')
 }
 
