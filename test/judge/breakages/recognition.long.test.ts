@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { learn } from '../../../src/conformance.ts'
 import type { BreakageId } from '../../../src/contract/generated/breakage-ids.ts'
@@ -23,17 +24,23 @@ const dialects: Readonly<Record<string, WrittenAnswers>> = {
 /** The time of a tour; responses depend on it. */
 const NOON = Date.UTC(2026, 0, 31, 12)
 
+/** One of 26 groups of breakages. A new breakage does not change the group of another one. */
+const readGroup = (id: string): number => createHash('sha256').update(id).digest().readUInt32BE() % 26
+
 async function tour(dialect: WrittenAnswers, breakages: readonly BreakageId[]): Promise<string> {
   const twin = await createTwin({ dialect, breakages, now: NOON })
   return recordTour((url, init) => twin.fetch(url, init))
 }
 
-test.each(Object.entries(dialects).map(([name, dialect], index) => [name, dialect, 5 + 4 * index] as const))(
-  'of twelve breakages or more in %s, nine of ten are recognised, and none is taken for another',
-  async (_, dialect, first) => {
-    const sample = breakageTable.filter((_, index) => index % 26 === first)
-    expect(sample.length).toBeGreaterThanOrEqual(12)
-    const missed: BreakageId[] = []
+const missed: BreakageId[] = []
+let tried = 0
+
+test.each(Object.entries(dialects).map(([name, dialect], index) => [name, dialect, index] as const))(
+  'none of the breakages in %s is taken for another',
+  async (_, dialect, group) => {
+    const sample = breakageTable.filter(({ id }) => readGroup(id) === group)
+    expect(sample.length).toBeGreaterThanOrEqual(10)
+    tried += sample.length
     for (const { id } of sample) {
       const target = await createTwin({ dialect, breakages: [id] })
       // From a target without usable logins, nothing is learned.
@@ -49,6 +56,10 @@ test.each(Object.entries(dialects).map(([name, dialect], index) => [name, dialec
       // The answers and messages of a dialect can show a defect without a breakage.
       else if (notReproduced.length > 0 || (await tour(learned, [])) !== expected) missed.push(id)
     }
-    expect(missed.length, missed.join(', ')).toBeLessThanOrEqual(sample.length / 10)
   },
 )
+
+test('nine of ten breakages are recognised', () => {
+  expect(tried).toBeGreaterThanOrEqual(36)
+  expect(missed.length, missed.join(', ')).toBeLessThanOrEqual(tried / 10)
+})

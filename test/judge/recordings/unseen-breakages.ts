@@ -34,7 +34,10 @@ export const unseenBreakages: Readonly<Record<string, readonly BreakageId[]>> = 
     'create.lng-missing-in-form-is-500',
     'create.category-missing-in-multipart-is-400',
   ],
-  'the sessions of the tests have no response that shows it': ['login.empty-avatar-is-null'],
+  'the sessions of the tests have no response that shows it': [
+    'login.empty-avatar-is-null',
+    'any.list-at-180-degrees-is-500',
+  ],
   'only requests of the kit, or several responses together, show it': [
     'any.device-is-rejected',
     'any.version-code-is-validated',
