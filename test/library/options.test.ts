@@ -59,7 +59,7 @@ describe.for([
   ['control', { sesion: 'ann' }, 'control has no option "sesion". Did you mean "session"?'],
   ['check', { teir: 'read' }, 'check has no option "teir". Did you mean "tier"?'],
   ['check', { tier: 'raed' }, 'The option "tier" of check must be one of read, login, write, not "raed".'],
-  ['check', { failOn: ['warning'] }, 'must be one of warn, drift, unstable, not "warning"'],
+  ['check', { failOn: ['warning'] }, 'must be one of warn, drift, unstable, unused-waiver, not "warning"'],
   ['check', { at: { lon: 1, lat: 2 } }, 'at of check has no option "lon". Its options: lng, lat.'],
   ['check', { waivers: [{ requirment: 'a' }] }, 'Did you mean "requirement"?'],
   ['learn', { maxrequests: 5 }, 'Did you mean "maxRequests"?'],
