@@ -37,6 +37,8 @@ export async function openConsole(ctx: TestContext, options: ConsoleOptions = {}
   page.setDefaultTimeout(10_000)
   watchPage(page, twin.url)
   await page.goto(`${twin.url}/__twin/${options.query ?? ''}`)
+  // The event "load" does not wait for the first drawing.
+  await page.locator('#view').waitFor()
   // The twin records what comes after the page has asked for the exchanges.
   if (options.query === '?view=traffic') await page.getByText('live', { exact: true }).waitFor()
   return { page, twin }
