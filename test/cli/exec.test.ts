@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { createFolder } from '../folder.ts'
 import { certificate } from '../judge/target/certificate.ts'
 import { file, run, start } from './feedtwin.ts'
@@ -47,6 +49,26 @@ describe('exec', () => {
     await twin.printed(/no\n/)
     const { code } = await twin.stop('SIGTERM')
     expect(code).toBe(137)
+  })
+
+  test.for([
+    ['a command', '', []],
+    ['a command that ignores SIGTERM', "process.on('SIGTERM', () => {})", []],
+    ['a command in a group of its own', '', ['--each', 'dialect']],
+  ] as const)('%s ends when feedtwin is killed', async ([, setup, flags]) => {
+    const server = createServer()
+    onTestFinished(() => void server.close())
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const { port } = server.address() as AddressInfo
+    const text = `${setup}
+      const { connect } = await import('node:net')
+      connect(${port}, '127.0.0.1')
+      setTimeout(() => process.exit(), 60_000)`
+    const twin = start(['exec', ...flags, '--', ...script(text)])
+    const [socket] = (await once(server, 'connection')) as [Socket]
+    const closed = once(socket.on('error', () => {}).resume(), 'close')
+    void twin.stop('SIGKILL')
+    await closed
   })
 
   test('a command that a signal ends gives the exit code of shells', async () => {

@@ -73,6 +73,7 @@ export async function runCommand(
     // A group of its own, so that a signal reaches the processes that the command has started, and those only.
     detached: isCaptured && !isWindows,
   })
+  const stopWatcher = watchForDeath(child, isCaptured)
   const tail = new OutputTail()
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => tail.add(chunk))
   let isTimedOut = false
@@ -102,6 +103,7 @@ export async function runCommand(
           end('SIGTERM')
         })
   const ending = await waitForEnd(child, program)
+  stopWatcher()
   stopTimeout()
   stopKillTimer()
   removeHandler(handle)
@@ -110,6 +112,31 @@ export async function runCommand(
     await waitForOutput(child)
   }
   return { ...ending, isTimedOut, output: tail.read(), milliseconds: performance.now() - start }
+}
+
+/** Ends a process, or the group of a negative number, once the standard input is at its end; gives it some seconds. */
+const WATCHER = `trap '' HUP INT QUIT TERM
+read -r line
+kill -s TERM -- "$1" || exit
+for second in 1 2 3 4 5; do sleep 1; kill -s 0 -- "$1" || exit; done
+kill -s KILL -- "$1"`
+
+/**
+ * Starts a shell that ends a command if this process dies without a chance to do so, as of SIGKILL. The shell reads from
+ * a pipe whose other end only this process has: it closes when this process dies. On Windows there is no such shell.
+ *
+ * @returns a function for when the command has ended: another process may get its id
+ */
+function watchForDeath({ pid }: ChildProcess, hasGroup: boolean): () => void {
+  if (pid === undefined || isWindows) return () => {}
+  const watcher = spawn('sh', ['-c', WATCHER, 'sh', `${hasGroup ? -pid : pid}`], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    // Signals for the group of this process, such as Ctrl+C, must not reach it.
+    detached: true,
+  })
+  // Without a shell, the command is not watched.
+  watcher.on('error', () => {})
+  return () => void watcher.kill('SIGKILL')
 }
 
 function addHandler(handle: SignalHandler): void {
