@@ -1,4 +1,4 @@
-import { MAX_DEPTH, mapMembers, parseJson } from './json.ts'
+import { MAX_DEPTH, mapData, mapMembers, parseJson } from './json.ts'
 import {
   decodeQueryPart,
   HIDDEN,
@@ -91,6 +91,16 @@ export class SecretHider {
   /** Hides the secrets in the JSON of a response. Types stay as they are. */
   hideResponse(data: unknown): unknown {
     return this.#hideData(data, this.#isSecretInResponse)
+  }
+
+  /** Hides accounts and the secrets in texts, in data about a state whose other names are not those of secrets. */
+  hideState<T>(data: T): T {
+    if (!this.#hidesPeople) return data
+    const hide = (value: unknown, name = ''): unknown => {
+      if (typeof value !== 'string') return value
+      return ACCOUNT.test(name) ? this.#hideNamed(name, value) : this.hideText(value)
+    }
+    return mapData(data, hide) as T
   }
 
   /** Hides the secrets in the text of a request body. @param encoding undefined where it is not known */

@@ -25,7 +25,7 @@ export async function runProxy(url: string, flags: ProxyFlags): Promise<void> {
     print(formatViolationLines(finding, exchange, describeTerminal(process.stderr))),
   )
   if (flags.har !== undefined) judge.har = new HarFile(flags.har)
-  const notes = new ProxyNotes(baseUrl)
+  const notes = new ProxyNotes(baseUrl, judge.hider)
   const printNote = (exchange: ProxiedExchange): void => {
     const note = notes.describe(exchange)
     if (note !== undefined) print(`${escapeControls(note)}\n`)

@@ -8,11 +8,11 @@ import { readAccount } from './users.ts'
 export const postOperations: ControlOperations<
   'listNearbyPosts' | 'explainNearbyPost' | 'publish' | 'removePost'
 > = {
-  listNearbyPosts({ session: { twin }, query: { radius, limit, ...near }, baseUrl }) {
+  listNearbyPosts({ session: { twin, traffic }, query: { radius, limit, ...near }, baseUrl }) {
     const { ids, from, ...page } = findFirstPage(near, twin.context, { radius, limit })
     const posts = ids.map((id) => ({
       distance: Math.round(computeDistance(near, twin.state.getPosition(id))),
-      post: twin.lookup.getPost(id, baseUrl),
+      post: traffic.hider.hideState(twin.lookup.getPost(id, baseUrl)),
     }))
     return { ...page, posts }
   },

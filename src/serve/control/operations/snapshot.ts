@@ -3,11 +3,17 @@ import type { Setup } from '../../sessions/setup.ts'
 import type { Snapshot } from '../../sessions/snapshot.ts'
 import type { ControlOperations, OperationResult } from '../control-operation.ts'
 import { findImageIdProblem } from '../find-image-id-problem.ts'
-import { refuseParameter } from '../refusal.ts'
+import { Refusal, refuseParameter } from '../refusal.ts'
 import { describeWorld } from './world.ts'
 
+const HAS_ACCOUNTS =
+  'The fallback of a proxy has no snapshots: they would hold the accounts of apps, which are secret. ' +
+  'Use feedtwin serve for a twin whose state can be saved.'
+
 export const snapshotOperations: ControlOperations<'saveSnapshot' | 'restoreSnapshot'> = {
-  saveSnapshot({ session }) {
+  saveSnapshot({ session, backend }) {
+    // Without the accounts of apps, a restored state would not know them any more.
+    if (backend.networkAccess.proxy?.fallback) throw new Refusal(403, HAS_ACCOUNTS)
     const { setup, ...rest } = session.takeSnapshot()
     // JSON leaves out undefined values, and a clock that is a function.
     return { ...rest, setup: pickWorldOptions(setup) } as OperationResult<'saveSnapshot'>

@@ -25,14 +25,16 @@ export const userOperations: ControlOperations<Ids> = {
 
 type AccountParameters = Pick<ControlCall<'issueToken'>['body'], 'open_id' | 'platform'>
 
-/** Reads the account that a body names. @throws Refusal if the world refuses its login */
-export function readAccount({ open_id, platform }: AccountParameters, { twin }: Session): Account {
+/** Reads the account that a body names, also as `listUsers` shows it. @throws Refusal if the world refuses its login */
+export function readAccount({ open_id, platform }: AccountParameters, { twin, traffic }: Session): Account {
   if (twin.state.initial.world.refused.includes(open_id))
     throw refuseParameter(
       'open_id',
       `is refused in this world: a login with ${JSON.stringify(open_id)} gets 403`,
     )
-  return { openId: open_id, platform: platform ?? getDefaultPlatform(twin.dialect) }
+  const accounts = [...twin.state.users.values()].flatMap((user) => user.accounts)
+  const shown = accounts.find((account) => traffic.hider.hideState(account).openId === open_id)
+  return { openId: shown?.openId ?? open_id, platform: platform ?? getDefaultPlatform(twin.dialect) }
 }
 
 async function revoke(
@@ -44,22 +46,23 @@ async function revoke(
   const user = users.find(({ accounts }) =>
     accounts.some((account) => account.openId === openId && account.platform === platform),
   )
-  if (!user) throw refuseParameter('open_id', `is unknown on ${platform}; ${listAccounts(users)}`)
+  if (!user) throw refuseParameter('open_id', `is unknown on ${platform}; ${listAccounts(users, session)}`)
   await session.twin.append({ type: 'revoke', at: session.clock.now(), user: user.id, because })
   return describeUser(user, session)
 }
 
-function listAccounts(users: readonly UserRecord[]): string {
-  const accounts = users
-    .flatMap((user) => user.accounts)
+function listAccounts(users: readonly UserRecord[], { traffic }: Session): string {
+  const accounts = traffic.hider
+    .hideState(users.flatMap((user) => user.accounts))
     .map(({ openId, platform }) => `${openId} on ${platform}`)
   if (accounts.length === 0) return 'no user has logged in'
   return `known accounts: ${accounts.slice(0, 10).join(', ')}${accounts.length > 10 ? ', …' : ''}`
 }
 
-const describeUser = (user: UserRecord, { twin }: Session): OperationResult<'expireTokens'> => ({
-  id: user.id,
-  nickname: twin.lookup.getNickname(user.id),
-  posts: user.postCount,
-  accounts: user.accounts.map(({ openId, platform }) => ({ open_id: openId, platform })),
-})
+const describeUser = (user: UserRecord, { twin, traffic }: Session): OperationResult<'expireTokens'> =>
+  traffic.hider.hideState({
+    id: user.id,
+    nickname: twin.lookup.getNickname(user.id),
+    posts: user.postCount,
+    accounts: user.accounts.map(({ openId, platform }) => ({ open_id: openId, platform })),
+  })
