@@ -296,6 +296,17 @@ const rules: Readonly<Record<string, Rule>> = {
       },
     ],
   },
+  '@cfworker/json-schema': {
+    says: 'one file uses the validator, which throws for some values; the others import types',
+    from: { path: '^src/', pathNot: '^src/base/json-schema[.]ts$' },
+    to: { path: matchPackage('@cfworker/json-schema'), dependencyTypesNot: ['type-only'] },
+    broken: [
+      {
+        'src/contract/a.ts': `import { type Schema, Validator } from '@cfworker/json-schema'; export type S = Schema; Validator`,
+        'src/cli/b.ts': `export const c = () => import('@cfworker/json-schema')`,
+      },
+    ],
+  },
   'fast-check': {
     says: 'only walks use fast-check, and load it when they are created',
     from: { path: '^src/', pathNot: '^src/judge/walks/' },

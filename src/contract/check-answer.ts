@@ -1,11 +1,16 @@
-import { type Schema, Validator } from '@cfworker/json-schema'
+import type { Schema } from '@cfworker/json-schema'
 import { findNearest } from '../base/find-nearest.ts'
+import { formatNumber } from '../base/format-count.ts'
 import { formatValue } from '../base/format-value.ts'
+import { JsonSchema } from '../base/json-schema.ts'
 import { updateAnswer } from './former-gaps.ts'
 import { type Gap, type GapId, gaps } from './generated/gaps.ts'
 
 const ids: readonly GapId[] = gaps.map(({ id }) => id)
 const gapById: ReadonlyMap<string, Gap> = new Map(gaps.map((gap) => [gap.id, gap]))
+
+/** How long an answer may be as JSON. Validating a set takes as many steps as the square of its items, and blocks other requests. */
+const MAX_LENGTH = 2 ** 15
 
 /** The legal answer that was read, or why there is none. */
 export type AnswerCheck = { readonly id: GapId; readonly answer: unknown } | { readonly problem: string }
@@ -24,6 +29,8 @@ export function checkAnswer(
   const { id, readings } = updateAnswer(givenId, givenReadings)
   const gap = gapById.get(id)
   if (gap === undefined) return { problem: `there is no gap "${id}"; ${suggestGap(id)}` }
+  if ((formatJson(value)?.length ?? 0) > MAX_LENGTH)
+    return { problem: `${id} has more than ${formatNumber(MAX_LENGTH)} characters as JSON` }
   const legal = readings.flatMap(withText).find((reading) => isLegal(gap, reading))
   if (legal !== undefined) return { id: gap.id, answer: completeAnswer(gap, legal) }
   return { problem: `${id} cannot be ${formatAnswer(value)}; it can be ${gap.says}` }
@@ -49,9 +56,7 @@ function withText(value: unknown): unknown[] {
 /** Validates the answer as JSON would store it, so that an infinite number, such as 1e400, is not legal. */
 function isLegal(gap: Gap, answer: unknown): boolean {
   const text = formatJson(answer)
-  return (
-    text !== undefined && new Validator(gap.answers as Schema, '2020-12').validate(JSON.parse(text)).valid
-  )
+  return text !== undefined && new JsonSchema(gap.answers as Schema).isValid(JSON.parse(text))
 }
 
 /** Formats a value as JSON; undefined for a value that JSON cannot hold, or that is nested too deeply. */

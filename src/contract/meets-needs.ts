@@ -1,4 +1,5 @@
-import { type Schema, Validator } from '@cfworker/json-schema'
+import type { Schema } from '@cfworker/json-schema'
+import { JsonSchema } from '../base/json-schema.ts'
 import { type Dialect, defaultDialect } from './dialect.ts'
 import type { BreakageDescription } from './generated/breakages.ts'
 import type { GapId } from './generated/gaps.ts'
@@ -7,5 +8,5 @@ import type { GapId } from './generated/gaps.ts'
 export const meetsNeeds = ({ needs }: BreakageDescription, dialect: Partial<Dialect>): boolean =>
   Object.entries(needs).every(([gap, schema]) => {
     const answer = dialect[gap as GapId] ?? defaultDialect[gap as GapId]
-    return new Validator(schema as Schema, '2020-12').validate(answer).valid
+    return new JsonSchema(schema as Schema).isValid(answer)
   })

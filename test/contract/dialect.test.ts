@@ -186,6 +186,10 @@ describe('the problems of a file', () => {
       }),
       'staging.json: category.set cannot be [{"id":1,"name":"A name that is much too long for a message…; it can be a list of {id, name} (at least one)',
     ],
+    [
+      createDialectFile({ 'category.set': [{ id: 1, name: 'A', '\ud800': 1 }] }),
+      'staging.json: category.set cannot be [{"id":1,"name":"A","\\ud800":1}]; it can be a list of {id, name} (at least one)',
+    ],
   ])('%j', (document, message) => {
     expect(problems(document)).toBe(message)
   })
@@ -215,6 +219,13 @@ describe('the problems of a file', () => {
     const deep = JSON.parse('['.repeat(50_000) + ']'.repeat(50_000))
     expect(problems(createDialectFile({ 'list.radius': deep }))).toContain(
       'list.radius cannot be a value that JSON cannot hold',
+    )
+  })
+
+  test('a set that would take long to validate is rejected', () => {
+    const values = Array.from({ length: 150_000 }, (_, index) => index)
+    expect(problems(createDialectFile({ 'user.gender-values': values }))).toBe(
+      'staging.json: user.gender-values has more than 32,768 characters as JSON',
     )
   })
 

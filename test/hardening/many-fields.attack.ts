@@ -13,6 +13,7 @@ const emptyObjects = Array.from({ length: COUNT }, () => ({}))
 const requests: Readonly<Record<string, readonly [method: string, path: string, body: object]>> = {
   'unknown parameters': ['POST', 'clock', keys],
   'unknown gaps': ['POST', 'dialect', keys],
+  'values of a set': ['POST', 'dialect', { 'user.gender-values': Object.keys(emptyObjects).map(Number) }],
   'unknown keys of a scenario': ['PUT', 'scenario', { scenario: keys }],
   'unknown keys of a world': ['PUT', 'world', { world: { feedtwin: 'world/1', ...keys } }],
   'posts without fields': [

@@ -1,6 +1,7 @@
-import { type Schema, Validator } from '@cfworker/json-schema'
+import type { Schema } from '@cfworker/json-schema'
 import { FeedtwinError } from '../../base/feedtwin-error.ts'
 import { parseJson } from '../../base/json.ts'
+import { JsonSchema } from '../../base/json-schema.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import { asRecord } from '../client/index.ts'
 import { listReferences } from './references.ts'
@@ -79,7 +80,7 @@ function findWrongStep(steps: readonly Step[], before: string): string | undefin
 
 /** Describes how a value contradicts a schema: the innermost place and what is wrong there. */
 function findError(schema: Schema, value: unknown, place: string): string | undefined {
-  const error = new Validator(schema, '2020-12').validate(value).errors.at(-1)
+  const error = new JsonSchema(schema).findErrors(value).at(-1)
   if (error === undefined) return undefined
   const path = error.instanceLocation
     .split('/')

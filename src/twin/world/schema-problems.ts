@@ -1,6 +1,7 @@
-import { type OutputUnit, type Schema, Validator } from '@cfworker/json-schema'
+import type { OutputUnit, Schema } from '@cfworker/json-schema'
 import { findNearest } from '../../base/find-nearest.ts'
 import { getOwn, toText } from '../../base/json.ts'
+import { JsonSchema } from '../../base/json-schema.ts'
 
 /** The greatest number of problems that are listed. Describing 60,000 problems takes seconds and blocks other requests. */
 export const MAX_PROBLEMS = 1_000
@@ -17,11 +18,11 @@ export const MAX_PROBLEMS = 1_000
  */
 export class SchemaProblems {
   readonly #schema: Schema
-  readonly #validator: Validator
+  readonly #checked: JsonSchema
 
   constructor(schema: Schema) {
     this.#schema = schema
-    this.#validator = new Validator(schema, '2020-12', false)
+    this.#checked = new JsonSchema(schema, true)
   }
 
   /** Lists one line for each wrong place, in the order of the schema. @param place the path of `value` in its file */
@@ -35,9 +36,7 @@ export class SchemaProblems {
     if (count > MAX_PROBLEMS && !Array.isArray(value)) {
       return new Map([[formatPath(place), `has ${count} properties; the limit is ${MAX_PROBLEMS}`]])
     }
-    const errors = this.#validate(value)
-    if (errors === undefined)
-      return new Map([[formatPath(place), 'has a property whose name is not Unicode text']])
+    const errors = this.#checked.findErrors(value)
     const lines = new Map<string, string>()
     const report = (path: Path, text: string) => {
       const where = formatPath([...place, ...path])
@@ -64,16 +63,6 @@ export class SchemaProblems {
       report(path, `needs ${describeSchema(findSchema(this.#schema, path))}`)
     }
     return lines
-  }
-
-  /** Undefined if the validator cannot describe the place of an error: it escapes names with encodeURI. */
-  #validate(value: unknown): OutputUnit[] | undefined {
-    try {
-      return this.#validator.validate(value).errors
-    } catch (error) {
-      if (error instanceof URIError) return undefined
-      throw error
-    }
   }
 }
 
@@ -120,6 +109,7 @@ const reporters: Readonly<Record<string, (error: SchemaError) => void>> = {
   maximum: reportWrongValue,
   minLength: reportWrongValue,
   uniqueItems: reportWrongValue,
+  propertyNames: ({ path, report }) => report(path, 'has a property whose name is not Unicode text'),
   required({ path, node, value, report }) {
     for (const name of node.required ?? []) {
       if (hasOwn(value, name)) continue

@@ -187,6 +187,11 @@ describe('the file of walks', () => {
       'steps[0].method: Instance does not match any of ["GET","HEAD","OPTIONS"]',
     ],
     [
+      'a field whose name is not Unicode text',
+      { ...valid, '\ud800': 1 },
+      'A property has a name that is not Unicode text',
+    ],
+    [
       'a reference to a later step',
       { ...valid, steps: [{ kind: 'repeat', step: 0 }] },
       'steps[0] refers to a step that does not come before it',

@@ -347,6 +347,7 @@ describe('a snapshot', () => {
 test('every malformed request gets a response', async () => {
   const twin = await start()
   const bodies = ['null', '"x"', '{"__proto__":{"a":1}}', '\u0000', '{"\\ud800":1}', 'a[b][c]=1&a=2']
+  bodies.push('{"category.set":[{"\\ud800":1,"id":1,"name":"A"}]}')
   for (const path of ['world', 'snapshot', 'faults'])
     for (const body of bodies) expect((await send(twin, 'PUT', path, body)).status).toBeOneOf([200, 400, 422])
   for (const path of ['clock', 'dialect', 'users/token', 'posts'])
