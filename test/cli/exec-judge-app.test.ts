@@ -103,6 +103,29 @@ describe('exec --judge-app', () => {
     expect(readFileSync(file, 'utf8')).toContain('name="app.cursors-not-together"')
   })
 
+  test('the curl commands of each reporter have the variable in place of the URL, and work in a shell that has it', async () => {
+    const flags = ['--env', 'API_URL', '--base-path', 'api']
+    const names = ['pretty', 'markdown', 'html', 'junit', 'ctrf']
+    const folder = createFolder()
+    await run([
+      'exec',
+      '--provoke',
+      'first-run,rate-limited',
+      ...names.flatMap((name) => ['--reporter', `${name}=${join(folder, name)}`]),
+      ...flags,
+      '--',
+      ...app(`process.env.FEED_BASE_URL = process.env.API_URL; ${BOTH_CURSORS}`),
+    ])
+    const reports = names.map((name) => readFileSync(join(folder, name), 'utf8'))
+    for (const report of reports)
+      expect(
+        new Set(report.match(/curl -i.*?\/posts/g)?.map((start) => start.replace(/&quot;|[\\"]/g, ''))),
+      ).toEqual(new Set(['curl -i $API_URL/posts']))
+    const [command = ''] = /curl -i (?:.*\\\n)*.*/.exec(reports[0] ?? '') ?? []
+    const { stdout } = await run(['exec', ...flags, '--', 'sh', '-c', command])
+    expect(stdout).toContain('The max-id field prohibits since-id from being present.')
+  })
+
   test('no report contains the token of a user', async () => {
     const { report } = await judge(`
       const login = await fetch(process.env.FEED_BASE_URL + '/auth/third_party', {

@@ -112,6 +112,8 @@ export interface Report {
   readonly target: string
   /** the command, where other clients have sent the requests, and not the kit */
   readonly command?: string
+  /** the environment variable that had the URL of the target, where a command used it */
+  readonly baseUrlVariable?: string
   /** the session of a twin that was judged, and that nobody else used */
   readonly session?: string
   readonly tier: Tier

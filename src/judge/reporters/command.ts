@@ -19,7 +19,7 @@ export function formatCommand(run: Run): string {
   return [
     ...listWords(run),
     ...failOn.flatMap((word) => ['--fail-on', word]),
-    ...(only.length > 0 ? ['--only', ...only.map(quoteWithVariables)] : []),
+    ...(only.length > 0 ? ['--only', ...only.map((pattern) => quoteWithVariables(pattern))] : []),
   ].join(' ')
 }
 

@@ -94,7 +94,10 @@ function createTest(suite: string, result: JudgedResult, report: Report) {
     ...(message && { message: `${sentence} ${message}` }),
     ...(verdict !== 'pass' &&
       evidence.length > 0 && {
-        trace: [...formatLoginCommands(evidence, report), ...evidence.map(formatCurl)].join('\n\n'),
+        trace: [
+          ...formatLoginCommands(evidence, report),
+          ...evidence.map((exchange) => formatCurl(exchange, report)),
+        ].join('\n\n'),
       }),
   }
 }

@@ -1,12 +1,26 @@
 import type { Evidence, Report } from '../report/report.ts'
-import { quoteLiterally, quoteWithVariables, SECRET } from './shell.ts'
+import { quoteLiterally, quoteWithVariables, SECRET, URL_VARIABLE } from './shell.ts'
 
 // curl -i 'https://api.example.com/posts?lng=139.7671&lat=35.6812' \
 //   -H 'Accept: application/vnd.service.v1+json' \
 //   -H "Authorization: Bearer $TOKEN_1"
 
-/** A curl command that sends the request of an exchange again. Secrets are shell variables. */
-export const formatCurl = ({ request }: Pick<Evidence, 'request'>): string => formatRequest(request, '-i')
+type Base = Pick<Report, 'target' | 'baseUrlVariable'>
+
+/** A curl command that sends the request of an exchange again. Secrets, and a URL that had one, are shell variables. */
+export const formatCurl = ({ request }: Pick<Evidence, 'request'>, base?: Base): string =>
+  formatRequest({ ...request, url: base ? nameBaseUrl(request.url, base) : request.url }, '-i')
+
+// A request for * has it after the host.
+const ORIGIN = /^https?:\/\/[^/?#*]*/
+
+/** Replaces the base URL of a request by its variable. Each scenario of a run had another port; the path is the same. */
+function nameBaseUrl(url: string, { target, baseUrlVariable }: Base): string {
+  const [path, basePath] = [url.replace(ORIGIN, ''), target.replace(ORIGIN, '')]
+  const rest = path.slice(basePath.length)
+  const isBelow = path.startsWith(basePath) && /^(?:[/?#]|$)/.test(rest)
+  return baseUrlVariable !== undefined && isBelow ? `$${baseUrlVariable}${rest}` : url
+}
 
 /** @param flag -i prints the head of the response, too; -s prints nothing but the body */
 function formatRequest({ method, url, headers, body }: Evidence['request'], flag: '-i' | '-s'): string {
@@ -15,7 +29,7 @@ function formatRequest({ method, url, headers, body }: Evidence['request'], flag
       `curl ${flag}`,
       ...formatMethod(method, body),
       ...(/[[\]{}]/.test(url) ? ['--globoff'] : []),
-      quoteWithVariables(url),
+      quoteWithVariables(url, URL_VARIABLE),
     ].join(' '),
     ...listHeaderLines(headers, body !== undefined).map((line) => `-H ${quoteWithVariables(line)}`),
     ...(body === undefined ? [] : [`--data-raw ${quoteLiterally(body)}`]),

@@ -20,7 +20,7 @@ type Facts = Pick<JudgedResult, 'violation' | 'excerpt' | 'evidence' | 'walk'> &
 /** The details of a result, in lines: the violation, the reason, and the exchanges with a curl command for each. */
 export function formatFacts(
   { violation, excerpt, reason, evidence, walk }: Facts,
-  report: Pick<Report, 'target' | 'session' | 'logins'>,
+  report: Pick<Report, 'target' | 'baseUrlVariable' | 'session' | 'logins'>,
   paint: Paint = paintPlain,
 ): string[] {
   const latest = evidence.slice(-MAX_EXCHANGES)
@@ -43,7 +43,7 @@ export function formatFacts(
     ...logins.flatMap((login) => formatShellLines(login, paint)),
     ...latest.flatMap((exchange) => [
       ...formatFact('exchange', formatExchange(exchange, report), paint),
-      ...formatShellLines(formatCurl(exchange), paint),
+      ...formatShellLines(formatCurl(exchange, report), paint),
     ]),
     ...(secrets.length > 0
       ? formatFact('secrets', `set ${secrets.join(' and ')} in the shell first`, paint)

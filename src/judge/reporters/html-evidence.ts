@@ -46,7 +46,7 @@ function renderExchange(exchange: Evidence, report: Report): string {
 <div><small>request</small><pre>${escapeText(requestLines.join('\n').trimEnd())}</pre></div>
 <div><small>response</small><pre>${escapeText(responseLines.join('\n').trimEnd())}</pre></div>
 </div>
-<details><summary>curl command</summary><pre>${escapeText(formatCurl(exchange))}</pre></details></div>`
+<details><summary>curl command</summary><pre>${escapeText(formatCurl(exchange, report))}</pre></details></div>`
 }
 
 const formatHeaders = (headers: Readonly<Record<string, string>>): string[] =>

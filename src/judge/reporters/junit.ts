@@ -114,7 +114,7 @@ const createVerdictCase = ({ verdict, exitCode }: Report, message: string): Elem
 function formatDetails({ id, section, sentence, excerpt, evidence }: JudgedResult, report: Report): string {
   const exchanges = evidence.flatMap((exchange) => [
     `Exchange ${formatExchange(exchange, report)}`,
-    formatCurl(exchange),
+    formatCurl(exchange, report),
     exchange.response.text,
     '',
   ])

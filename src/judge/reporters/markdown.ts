@@ -117,7 +117,7 @@ function formatDependentList(finding: Finding): string[] {
 const formatEvidence = (exchange: Evidence, report: Report): string =>
   [
     `Exchange ${escapeMarkdown(formatExchange(exchange, report))}`,
-    formatFence('sh', formatCurl(exchange)),
+    formatFence('sh', formatCurl(exchange, report)),
     ...(exchange.response.text ? [formatFence('', exchange.response.text)] : []),
   ].join('\n\n')
 

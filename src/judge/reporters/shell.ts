@@ -4,16 +4,20 @@ import { getOwn } from '../../base/json.ts'
 /** The placeholder of a secret. In a command, it is a shell variable. */
 export const SECRET = /\$[A-Z]+_\d+/g
 
-/** Quotes a text for the shell. Secrets are variables; everything else is literal. */
-export function quoteWithVariables(text: string): string {
-  const secrets = text.match(SECRET) ?? []
-  if (secrets.length === 0) return quoteLiterally(text)
-  const parts = text.split(SECRET)
+/** The same, and the variable that a URL may start with. */
+export const URL_VARIABLE = /^\$\w+|\$[A-Z]+_\d+/g
+
+/** Quotes a text for the shell. Secrets are variables; everything else is literal. @param variable what else is one */
+export function quoteWithVariables(text: string, variable = SECRET): string {
+  const variables = text.match(variable) ?? []
+  if (variables.length === 0) return quoteLiterally(text)
+  const parts = text.split(variable)
   const isSimple = parts.every((part) => /^[\x20-\x7e]*$/.test(part) && !/["$`\\!]/.test(part))
   if (isSimple) return `"${text}"`
   return parts
     .map(
-      (part, index) => (part && quoteLiterally(part)) + (index < secrets.length ? `"${secrets[index]}"` : ''),
+      (part, index) =>
+        (part && quoteLiterally(part)) + (index < variables.length ? `"${variables[index]}"` : ''),
     )
     .join('')
 }

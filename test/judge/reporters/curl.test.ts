@@ -73,6 +73,18 @@ test('secrets are shell variables; other dollar signs are literal', () => {
   ])
 })
 
+test.for<[string, string, string]>([
+  ['/api', 'http://127.0.0.1:4012/api/posts?a=1', '"$API_URL/posts?a=1"'],
+  ['/api', 'http://127.0.0.1:4012/api?a=$API_URL', `"$API_URL"'?a=$API_URL'`],
+  ['/api', 'http://10.0.2.2:4010/api', '"$API_URL"'],
+  ['/api', 'http://127.0.0.1:4010/apiary', 'http://127.0.0.1:4010/apiary'],
+  ['', 'http://127.0.0.1:4010/$HOME?token=$TOKEN_1', `"$API_URL"'/$HOME?token='"$TOKEN_1"`],
+  ['', 'http://127.0.0.1:4010*', `'http://127.0.0.1:4010*'`],
+])('the base URL is a variable where the run had one: %s, %s', ([basePath, url, quoted]) => {
+  const base = { target: `http://127.0.0.1:4010${basePath}`, baseUrlVariable: 'API_URL' }
+  expect(formatCurl(createEvidence({ url, headers: {} }), base)).toBe(`curl -i ${quoted} \\\n  -H Accept:`)
+})
+
 test.for([
   'plain',
   "it's",

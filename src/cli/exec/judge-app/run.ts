@@ -35,7 +35,7 @@ export async function runJudgeApp(command: readonly string[], flags: RunFlags): 
     target = server.url
     codes.push(await serveWhileRunning(server, command, flags.env))
   }
-  const report = observer.createReport(target)
+  const report = { ...observer.createReport(target), baseUrlVariable: flags.env }
   printReports(report, flags.reporter)
   return codes.find((code) => code !== 0) ?? report.exitCode
 }
