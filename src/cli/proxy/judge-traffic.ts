@@ -1,4 +1,5 @@
 import packageJson from '../../../package.json' with { type: 'json' }
+import { createHarEntry } from '../../base/har.ts'
 import type { Report } from '../../judge/index.ts'
 import type { RequestName } from '../../judge/proxy/exchange-queue.ts'
 import type { ProxiedExchange } from '../../judge/proxy/proxied-exchange.ts'
@@ -13,7 +14,6 @@ import { readAppLimits } from '../judging/app-limits.ts'
 import { describeParty, MAX_LINKS } from '../judging/describe-findings.ts'
 import type { HarFile } from '../serve/har-file.ts'
 import type { ProxyFlags } from './flags.ts'
-import { createRecordedEntry } from './har-entry.ts'
 
 /** Called for the first violation of each requirement and app rule. */
 export type FindingListener = (finding: RecordingFinding, exchange: ClientExchange) => void
@@ -130,3 +130,20 @@ export class TrafficJudge {
     return this.#judge.createReport()
   }
 }
+
+/** The entry of an archive. Sizes on the wire are not known. */
+export function createRecordedEntry({ at, client, request, response, ...exchange }: ClientExchange): object {
+  return createHarEntry({
+    ...exchange,
+    at: new Date(at).toISOString(),
+    client: { name: client },
+    request: { ...request, body: { type: request.headers['content-type'], text: request.text } },
+    response: response && { ...response, body: describeBody(response) },
+  })
+}
+
+const describeBody = ({ headers, hasBody, json, text, digest }: NonNullable<ClientExchange['response']>) => ({
+  type: headers['content-type'],
+  ...(hasBody && { text: json === undefined ? text : JSON.stringify(json) }),
+  truncated: digest !== undefined && json === undefined,
+})

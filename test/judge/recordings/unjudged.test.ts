@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createRecordedEntry } from '../../../src/cli/proxy/har-entry.ts'
-import { TrafficJudge } from '../../../src/cli/proxy/judge-traffic.ts'
+import { createRecordedEntry, TrafficJudge } from '../../../src/cli/proxy/judge-traffic.ts'
 import { RecordingJudge } from '../../../src/judge/index.ts'
 import { captureClientExchange } from '../../../src/judge/recordings/capture.ts'
 import type { ClientExchange, RawExchange } from '../../../src/judge/recordings/client-exchange.ts'

@@ -1,7 +1,7 @@
+import { createHar } from '../../../base/har.ts'
 import { isFromConsole } from '../../console/own-requests.ts'
 import { explainPost } from '../../explanations/explain-post.ts'
 import type { Session } from '../../sessions/session.ts'
-import { createHar } from '../../traffic/har.ts'
 import { describeLogged, type LoggedExchange } from '../../traffic/logged-exchange.ts'
 import { streamExchanges } from '../../traffic/stream-exchanges.ts'
 import type { RecordedExchange } from '../../traffic/traffic.ts'
