@@ -63,8 +63,17 @@ export const findUsers: PartSelector = (exchange) =>
 export const findPosts: PartSelector = (exchange) => {
   if (hasResultOf(exchange, 'post')) return findReturnedObject(exchange)
   const [list] = findLists(exchange) ?? []
-  return list && toSelection(listObjectsIn(list).filter(({ value }) => !isLeftover(value)))
+  return list && toSelection(listObjects(list))
 }
+
+/** The elements of a list, except posts that runs of the kit have left there. */
+export const listElements = ({ value, where }: Part): readonly Part[] =>
+  Array.from(Array.isArray(value) ? value : [], (element: unknown, index) => ({
+    value: element,
+    where: joinPath(where, index),
+  })).filter((part) => !isLeftover(part.value))
+
+const listObjects = (list: Part): Part[] => listElements(list).filter(({ value }) => isObject(value))
 
 /** The bodies of lists with status 200. */
 export const findLists: PartSelector = (exchange) =>
@@ -97,7 +106,7 @@ export const selectElementsAt =
       select(exchange)
         ?.map((part) => getField(part, name))
         .filter(({ value }) => Array.isArray(value)),
-    )?.flatMap(listObjectsIn)
+    )?.flatMap(listObjects)
 
 const getField = ({ value, where }: Part, name: string): Part => ({
   value: getOwn(asRecord(value), name),
@@ -109,11 +118,6 @@ function findReturnedObject(exchange: Exchange): readonly Part[] | undefined {
   const { json, status } = exchange.response
   return status === 200 && isObject(json) && !isErrorBody(json) ? [getBody(exchange)] : undefined
 }
-
-const listObjectsIn = ({ value, where }: Part): Part[] =>
-  (Array.isArray(value) ? value : [])
-    .map((element: unknown, index) => ({ value: element, where: joinPath(where, index) }))
-    .filter((part) => isObject(part.value))
 
 const toSelection = (parts: readonly Part[] | undefined): readonly Part[] | undefined =>
   parts && parts.length > 0 ? parts : undefined

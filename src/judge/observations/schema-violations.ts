@@ -8,8 +8,7 @@ import { resolveReferences } from '../../contract/resolve-references.ts'
 import { asRecord } from '../client/index.ts'
 import type { Exchange } from '../target/exchange.ts'
 import type { Violation } from '../violation.ts'
-import { isLeftover } from './own-posts.ts'
-import { formatBody, getBody, joinPath } from './response-parts.ts'
+import { formatBody, getBody, joinPath, listElements, type Part } from './response-parts.ts'
 
 /** The keywords of a schema that tell which requirement it states and what it expects. It contains no references. */
 interface Schema {
@@ -36,33 +35,38 @@ function compareWithSchema(exchange: Exchange): SchemaViolations {
   const { outgoing, response } = exchange
   const validate = getValidator(outgoing.operation, response.status)
   const violations = new Map<RequirementId, Violation>()
-  for (const { value, firstIndex } of splitList(response.json)) {
+  for (const { value, elements } of splitBody(exchange)) {
     validate(value)
     for (const error of validate.errors ?? []) {
       const { 'x-requirement': requirement } = findSchemaOf(error)
-      if (requirement && !violations.has(requirement) && !isAboutLeftover(error, value))
-        violations.set(requirement, toViolation(error, exchange, firstIndex))
+      if (requirement && !violations.has(requirement))
+        violations.set(requirement, toViolation(error, exchange, elements))
     }
     if ((validate.errors?.length ?? 0) > MAX_ERRORS) break
   }
   return violations
 }
 
-/** Whether an error is about a post of a list that a run of the kit has left there. */
-const isAboutLeftover = ({ instancePath }: ErrorObject, list: unknown): boolean =>
-  Array.isArray(list) && isLeftover(list[Number(instancePath.split('/')[1])])
-
 /** The number of list elements that are validated together. All errors of these elements are in memory at once. */
 const CHUNK_SIZE = 500
 /** After more errors than this in one chunk, the other chunks would show nothing new. */
 const MAX_ERRORS = 1000
 
-/** Splits a long list into chunks, each with the index of its first element. Any other value is one chunk. */
-function splitList(json: unknown): readonly { readonly value: unknown; readonly firstIndex: number }[] {
-  if (!Array.isArray(json) || json.length <= CHUNK_SIZE) return [{ value: json, firstIndex: 0 }]
-  return Array.from({ length: Math.ceil(json.length / CHUNK_SIZE) }, (_, index) => {
-    const firstIndex = index * CHUNK_SIZE
-    return { value: json.slice(firstIndex, firstIndex + CHUNK_SIZE), firstIndex }
+interface Chunk {
+  readonly value: unknown
+  /** of a list, with their places */
+  readonly elements: readonly Part[]
+}
+
+/** Splits a list into chunks. Any other value is one chunk. */
+function splitBody(exchange: Exchange): readonly Chunk[] {
+  const body = getBody(exchange)
+  if (!Array.isArray(body.value)) return [{ value: body.value, elements: [] }]
+  const all = listElements(body)
+  // The schema may have something to say about an empty list, too.
+  return Array.from({ length: Math.ceil(all.length / CHUNK_SIZE) || 1 }, (_, index) => {
+    const elements = all.slice(index * CHUNK_SIZE, (index + 1) * CHUNK_SIZE)
+    return { value: elements.map(({ value }) => value), elements }
   })
 }
 
@@ -100,22 +104,19 @@ function findSchemaOf(error: ErrorObject): Schema {
   return missing === undefined ? parent : (getOwn(parent.properties ?? {}, missing) ?? {})
 }
 
-/** @param firstIndex the index of the first element of the validated chunk */
-function toViolation(error: ErrorObject, exchange: Exchange, firstIndex: number): Violation {
+function toViolation(error: ErrorObject, exchange: Exchange, elements: Chunk['elements']): Violation {
   const missing = getMissingField(error)
   const steps = error.instancePath
     .split('/')
     .slice(1)
     .concat(missing ?? [])
+    .map(parsePointerStep)
   const actual =
     steps.length === 0 ? formatBody(exchange) : formatValue(missing === undefined ? error.data : undefined)
-  const isInList = Array.isArray(exchange.response.json)
-  const where = steps
-    .map((step, depth) => {
-      const name = parsePointerStep(step)
-      return isInList && depth === 0 && typeof name === 'number' ? firstIndex + name : name
-    })
-    .reduce(joinPath, getBody(exchange).where)
+  const element = elements[Number(steps[0])]
+  const where = element
+    ? steps.slice(1).reduce(joinPath, element.where)
+    : steps.reduce(joinPath, getBody(exchange).where)
   return { expected: describeSchema(findSchemaOf(error)), actual, where }
 }
 
