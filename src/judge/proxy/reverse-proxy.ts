@@ -4,17 +4,9 @@ import { type ExchangeListener, ExchangeQueue, type RequestName } from './exchan
 import { ForwardedRequest, type ReplaceResponse } from './forwarded-request.ts'
 import { type OwnErrorReason, sendOwnError } from './own-error.ts'
 import { isInLoop } from './raw-headers.ts'
-import { TargetConnections } from './target-connections.ts'
+import { type ConnectionOptions, TargetConnections } from './target-connections.ts'
 
-export interface ProxyOptions {
-  /** of the target, without a slash at the end */
-  readonly baseUrl: string
-  /** accepts untrusted certificates of the target */
-  readonly insecure?: boolean | undefined
-  /** how long a new connection to the target may take, with TLS, in milliseconds */
-  readonly connectTimeout: number
-  /** unix milliseconds, with fractions */
-  readonly now: () => number
+export interface ProxyOptions extends ConnectionOptions {
   /** called for each exchange after it has ended, in this order */
   readonly listeners: readonly ExchangeListener[]
   /** called for an error of a listener, which changes nothing else */
@@ -40,7 +32,7 @@ export class ReverseProxy {
   constructor(options: ProxyOptions) {
     this.#options = options
     this.#ended = new ExchangeQueue(options)
-    this.#target = new TargetConnections(options.baseUrl, options.connectTimeout, options.insecure)
+    this.#target = new TargetConnections(options)
   }
 
   handle(request: IncomingMessage, response: ServerResponse): void {

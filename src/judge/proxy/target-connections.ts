@@ -2,6 +2,7 @@ import http, { type ClientRequest, type RequestOptions } from 'node:http'
 import https from 'node:https'
 import type { Socket } from 'node:net'
 import { formatCount } from '../../base/format-count.ts'
+import { SAFE_METHODS } from '../target/exchange.ts'
 
 /**
  * How long a connection to the target stays open without a request, in milliseconds. Most servers wait longer: one that closes
@@ -9,8 +10,22 @@ import { formatCount } from '../../base/format-count.ts'
  */
 const IDLE_TIME = 4_000
 
+/** The same for a request that must not be repeated. */
+const UNSAFE_IDLE_TIME = 1_000
+
 /** How many requests the target has at a time. Further ones wait. */
 const MAX_REQUESTS = 256
+
+export interface ConnectionOptions {
+  /** of the target, without a slash at the end */
+  readonly baseUrl: string
+  /** accepts untrusted certificates of the target */
+  readonly insecure?: boolean | undefined
+  /** how long a new connection to the target may take, with TLS, in milliseconds */
+  readonly connectTimeout: number
+  /** unix milliseconds, with fractions */
+  readonly now: () => number
+}
 
 /** The connections that a proxy has to its target. They stay open for the next request. */
 export class TargetConnections {
@@ -18,23 +33,27 @@ export class TargetConnections {
   readonly host: string
   readonly #url: URL
   readonly #agent: http.Agent
-  readonly #connectTimeout: number
+  readonly #options: ConnectionOptions
+  /** since when each connection has no request, in milliseconds */
+  readonly #idleSince = new WeakMap<Socket, number>()
 
-  /** @param connectTimeout how long a new connection may take, with TLS, in milliseconds */
-  constructor(baseUrl: string, connectTimeout: number, insecure = false) {
+  constructor(options: ConnectionOptions) {
+    const { baseUrl, insecure = false, now } = options
+    this.#options = options
     this.#url = new URL(baseUrl)
     this.host = this.#url.host
-    this.#connectTimeout = connectTimeout
     // The agent closes only idle connections after its timeout: a response may take any time.
     const settings = { keepAlive: true, timeout: IDLE_TIME, maxSockets: MAX_REQUESTS }
     this.#agent =
       this.#url.protocol === 'https:'
         ? new https.Agent({ ...settings, rejectUnauthorized: !insecure })
         : new http.Agent(settings)
+    this.#agent.on('free', (socket: Socket) => this.#idleSince.set(socket, now()))
   }
 
   /** Opens a request. @param target path and query below the base URL, or * @param headers names and values alternate */
   open(method: string, target: string, headers: readonly string[]): ClientRequest {
+    this.#closeIdle(SAFE_METHODS.includes(method) ? IDLE_TIME : UNSAFE_IDLE_TIME)
     const { protocol, hostname, port, pathname } = this.#url
     const options: RequestOptions = {
       agent: this.#agent,
@@ -54,11 +73,19 @@ export class TargetConnections {
     return request
   }
 
+  /** A process that was busy has not seen yet that its time is over, nor that the target has closed the connection. */
+  #closeIdle(milliseconds: number): void {
+    const start = this.#options.now() - milliseconds
+    for (const socket of Object.values(this.#agent.freeSockets).flat())
+      if (socket && (this.#idleSince.get(socket) ?? start) <= start) socket.destroy()
+  }
+
   #limitConnecting(request: ClientRequest, socket: Socket): void {
     if (!socket.connecting) return
+    const { connectTimeout } = this.#options
     const timer = setTimeout(() => {
-      request.destroy(new Error(`no connection within ${formatCount(this.#connectTimeout / 1000, 'second')}`))
-    }, this.#connectTimeout)
+      request.destroy(new Error(`no connection within ${formatCount(connectTimeout / 1000, 'second')}`))
+    }, connectTimeout)
     const stop = (): void => clearTimeout(timer)
     socket.once('encrypted' in socket ? 'secureConnect' : 'connect', stop)
     request.once('close', stop)

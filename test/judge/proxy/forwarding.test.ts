@@ -114,6 +114,33 @@ describe('connections', () => {
     ])
   })
 
+  test.for([
+    ['POST', 999, 1],
+    ['POST', 1_000, 2],
+    ['GET', 3_999, 1],
+    ['GET', 4_000, 2],
+  ] as const)(
+    '%s on a connection that was idle for %i ms makes %i connections',
+    async ([method, idle, count]) => {
+      let now = 0
+      const target = await startTarget()
+      const { port, waitForExchanges } = await startProxy(target.url, { now: () => now })
+      const client = send(port, get('/1'))
+      const first = await target.waitForConnection()
+      await first.until(has('/1'))
+      first.socket.write(ok('one'))
+      await client.until(has('one'))
+      await waitForExchanges(1)
+      now = idle
+      client.socket.write(get('/2').replace('GET', method))
+      const last = await target.waitForConnection(count - 1)
+      await last.until(has('/2'))
+      last.socket.write(ok('two'))
+      await client.until(has('two'))
+      expect(target.connections).toHaveLength(count)
+    },
+  )
+
   test('a publication is never sent twice', async () => {
     const target = await startTarget()
     const { port } = await startProxy(target.url)
