@@ -2,13 +2,13 @@
 export { type Control, type ControlOptions, control } from './serve/control/client/client.ts'
 export type {
   ClientSnapshot as Snapshot,
-  ClientTrafficExchange as Exchange,
   ClockStatus as Clock,
   ControlPost as Post,
   ControlUser as User,
   DialectAnswers as Answers,
   Health,
   PostDraft as Draft,
+  TrafficExchange as Exchange,
   WorldStatus as World,
 } from './serve/control/client/schemas.ts'
 export type { TrafficFilter } from './serve/control/client/traffic-filter.ts'

@@ -2,10 +2,7 @@ import { isFromConsole } from '../console/own-requests.ts'
 import type { Session } from '../sessions/session.ts'
 import { readErrorMessage, readTarget } from '../traffic/read-exchange.ts'
 import type { RecordedExchange } from '../traffic/traffic.ts'
-import type { components } from './generated/openapi.ts'
-
-/** An exchange as the control API shows it to tests. */
-export type TrafficExchange = components['schemas']['Exchange']
+import type { TrafficExchange } from './client/schemas.ts'
 
 /**
  * Lists the recorded exchanges of a session after a number, oldest first, without pictures and what the console has sent

@@ -1,12 +1,11 @@
 import type { Reply } from '../reply.ts'
-import type { FinishedExchange } from '../traffic/capture.ts'
 import type { Because } from './because.ts'
-import { type ExplainedSession, explain } from './explain.ts'
+import { type Explained, type ExplainedSession, explain } from './explain.ts'
 import { prefersExplanation } from './prefers-explanation.ts'
 
 /** Explains an exchange. The reply to a request that asks for it has the explanation in a header. */
 export function explainExchange(
-  exchange: Pick<FinishedExchange, 'at' | 'request' | 'reply'>,
+  exchange: Explained,
   session: ExplainedSession,
 ): { readonly because: Because; readonly reply: Reply } {
   const { request, reply } = exchange

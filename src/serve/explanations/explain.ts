@@ -10,6 +10,7 @@ import { findRoute } from '../../twin/pipeline/routes.ts'
 import { type KnownResults, Rehearsal } from '../../twin/rehearsal.ts'
 import { getHeader, type TwinRequest } from '../../twin/request.ts'
 import type { ActingBreakage, BrokenExchange, Reply } from '../reply.ts'
+import type { FinishedExchange } from '../traffic/capture.ts'
 import { type Because, findDecidingFault, type ListReasons, type TwinStep } from './because.ts'
 import { describeReason } from './describe-reason.ts'
 import { findDecidingGaps, findRateGaps } from './find-deciding-gaps.ts'
@@ -26,15 +27,11 @@ export interface ExplainedSession {
   readonly twin: { readonly context: OperationContext; readonly basePath: string }
 }
 
-interface ExplainedExchange {
-  /** when the request was answered, in unix milliseconds */
-  readonly at: number
-  readonly request: TwinRequest
-  readonly reply: Reply
-}
+/** What is explained of an exchange. */
+export type Explained = Pick<FinishedExchange, 'at' | 'request' | 'reply'>
 
 /** Explains why a response is what it is. Call it before the state changes again. */
-export function explain(exchange: ExplainedExchange, { twin }: ExplainedSession): Because {
+export function explain(exchange: Explained, { twin }: ExplainedSession): Because {
   const { reply } = exchange
   if (reply.hasInvalidPreference || findDecidingFault(reply) !== undefined) return createFaultReason(reply)
   return reply.broken ? explainBroken(exchange, reply.broken, twin) : explainAnswer(exchange, twin)
@@ -55,7 +52,7 @@ function createFaultReason(reply: Reply): Because {
 
 /** Explains what breakages have changed, and the answer of the service, if there is one. */
 function explainBroken(
-  { at, request, reply }: ExplainedExchange,
+  { at, request, reply }: Explained,
   { acted, served }: BrokenExchange,
   twin: ExplainedSession['twin'],
 ): Because {
@@ -82,7 +79,7 @@ function explainBroken(
 }
 
 /** Explains the answer of the service by a rehearsal. */
-function explainAnswer({ at, request, reply }: ExplainedExchange, twin: ExplainedSession['twin']): Because {
+function explainAnswer({ at, request, reply }: Explained, twin: ExplainedSession['twin']): Because {
   const { context, basePath } = twin
   const createRehearsal = (rehearsed: TwinRequest): Rehearsal =>
     new Rehearsal(rehearsed, { context, basePath, at, results: findResults(reply, context) })

@@ -1,14 +1,9 @@
 import { isFromConsole } from '../console/own-requests.ts'
-import type { components } from '../control/generated/openapi.ts'
+import type { ControlSchemas, LoggedExchange } from '../control/client/schemas.ts'
 import { describeBecause } from '../explanations/describe-because.ts'
 import type { DecodedToken } from './decode-tokens.ts'
 import { readErrorMessage, readTarget } from './read-exchange.ts'
 import type { RecordedExchange } from './traffic.ts'
-
-type Schemas = components['schemas']
-
-/** A whole exchange as the control API shows it. */
-export type LoggedExchange = Schemas['LoggedExchange']
 
 interface LogView {
   /** of the service: empty, or a path that begins with a slash */
@@ -76,7 +71,7 @@ function formatUrl({ baseUrl, origin, target }: RecordedExchange, basePath: stri
   return baseUrl === undefined ? origin + target : baseUrl + target.slice(basePath.length)
 }
 
-function describeClient(exchange: RecordedExchange): Schemas['LoggedClient'] {
+function describeClient(exchange: RecordedExchange): ControlSchemas['LoggedClient'] {
   const { headers, client } = exchange
   if (isFromConsole(exchange)) return { name: 'console', address: client, console: true }
   const { device, platform, 'user-agent': userAgent } = headers
@@ -108,7 +103,7 @@ interface BodyParts {
   readonly isCut: boolean
 }
 
-function describeBody({ bytes, size, type, hasBodies, isCut }: BodyParts): Schemas['LoggedBody'] {
+function describeBody({ bytes, size, type, hasBodies, isCut }: BodyParts): ControlSchemas['LoggedBody'] {
   const hasText = hasBodies && bytes.length > 0
   return {
     size,
@@ -118,7 +113,7 @@ function describeBody({ bytes, size, type, hasBodies, isCut }: BodyParts): Schem
   }
 }
 
-function describeToken({ place, claims }: DecodedToken, at: number): Schemas['LoggedToken'] {
+function describeToken({ place, claims }: DecodedToken, at: number): ControlSchemas['LoggedToken'] {
   const { exp } = claims
   const isTime = typeof exp === 'number' && Math.abs(exp) < 8_640_000_000_000
   return {

@@ -1,8 +1,8 @@
 import type { Timer } from '../../base/timer.ts'
 import { toAsciiJson } from '../../twin/render/ascii-json.ts'
+import type { LoggedExchange } from '../control/client/schemas.ts'
 import type { components } from '../control/generated/openapi.ts'
 import type { BodySink, GrowingBody, GrowingBodyControl } from '../reply.ts'
-import type { LoggedExchange } from './logged-exchange.ts'
 import type { RecordedExchange, Traffic } from './traffic.ts'
 
 type StreamLine = components['schemas']['StreamLine']

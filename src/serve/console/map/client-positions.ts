@@ -1,8 +1,6 @@
 import { toNumber } from '../../../base/json.ts'
 import type { Position } from '../../../contract/wire.ts'
-import type { components } from '../../control/generated/openapi.ts'
-
-type LoggedExchange = components['schemas']['LoggedExchange']
+import type { LoggedExchange } from '../../control/client/schemas.ts'
 
 /** Where an app was in its last request with a position. */
 export interface ClientPosition {

@@ -8,16 +8,16 @@ import type { ScenarioName } from '../../sessions/named-scenarios.ts'
 import { createControlSender } from './request.ts'
 import type {
   ClientSnapshot,
-  ClientTrafficExchange,
   ClockStatus,
   ControlPost,
   ControlSchemas,
   ControlUser,
   DialectAnswers,
   Health,
+  LoggedExchange,
   NearbyQuery,
   PostDraft,
-  WholeExchange,
+  TrafficExchange,
   WorldStatus,
 } from './schemas.ts'
 import {
@@ -84,7 +84,7 @@ export function control(url: string | URL, options: ControlOptions = {}) {
   const base = session === undefined ? origin : `${origin}/__twin/session/${encodeURIComponent(session)}`
   const send = createControlSender({ origin, base, token, fetch })
 
-  async function listTraffic(filter: TrafficFilter): Promise<readonly ClientTrafficExchange[]> {
+  async function listTraffic(filter: TrafficFilter): Promise<readonly TrafficExchange[]> {
     const { exchanges } = await send<ControlSchemas['Traffic']>('GET', `traffic${formatTrafficQuery(filter)}`)
     return exchanges
   }
@@ -165,7 +165,7 @@ export function control(url: string | URL, options: ControlOptions = {}) {
       waitFor: async (filter: TrafficFilter = {}, options: WaitOptions = {}) => {
         assertOptions(options, waitOptions, 'waitFor')
         const { timeout = 10 } = options
-        return send<ClientTrafficExchange>('GET', `traffic/wait${formatTrafficQuery({ ...filter, timeout })}`)
+        return send<TrafficExchange>('GET', `traffic/wait${formatTrafficQuery({ ...filter, timeout })}`)
       },
     },
     /** Whole exchanges, which are recorded while somebody listens: for a minute after each call of `list` and `exportHar`. */
@@ -174,7 +174,7 @@ export function control(url: string | URL, options: ControlOptions = {}) {
       list: (filter: ExchangeFilter = {}) =>
         send<ControlSchemas['ExchangeLog']>('GET', `traffic/exchanges${formatQuery(Object.entries(filter))}`),
       /** Gets one exchange, with its bodies. */
-      get: (number: number) => send<WholeExchange>('GET', `traffic/exchanges/${number}`),
+      get: (number: number) => send<LoggedExchange>('GET', `traffic/exchanges/${number}`),
       /** Explains why a list has a post, or why not. @param number of the exchange @param post its id */
       explainPost: (number: number, post: number) =>
         send<ControlSchemas['PostReason']>('GET', `traffic/exchanges/${number}/posts/${post}`),

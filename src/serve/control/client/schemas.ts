@@ -3,8 +3,10 @@ import type { components, operations } from '../generated/openapi.ts'
 /** The bodies of the control API, by the names that contracts/control.openapi.yaml gives them. */
 export type ControlSchemas = components['schemas']
 
-export type ClientTrafficExchange = ControlSchemas['Exchange']
-export type WholeExchange = ControlSchemas['LoggedExchange']
+/** An exchange as the control API shows it to tests. */
+export type TrafficExchange = ControlSchemas['Exchange']
+/** A whole exchange as the control API shows it. */
+export type LoggedExchange = ControlSchemas['LoggedExchange']
 export type ClientSnapshot = ControlSchemas['Snapshot']
 export type Health = ControlSchemas['Health']
 export type WorldStatus = ControlSchemas['World']

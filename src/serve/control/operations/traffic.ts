@@ -1,7 +1,8 @@
 import { getOwn } from '../../../base/json.ts'
 import type { Session } from '../../sessions/session.ts'
+import type { TrafficExchange } from '../client/schemas.ts'
 import type { ControlCall, ControlOperations } from '../control-operation.ts'
-import { listExchanges, type TrafficExchange } from '../list-exchanges.ts'
+import { listExchanges } from '../list-exchanges.ts'
 import { Refusal } from '../refusal.ts'
 import { readTime } from './clock.ts'
 

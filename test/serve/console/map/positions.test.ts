@@ -2,10 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findClientPositions } from '../../../../src/serve/console/map/client-positions.ts'
 import { formatDegrees, formatPosition, parsePosition } from '../../../../src/serve/console/map/map-route.ts'
-import type { components } from '../../../../src/serve/control/generated/openapi.ts'
+import type { LoggedExchange } from '../../../../src/serve/control/client/schemas.ts'
 import { drawNumber } from './numbers.ts'
-
-type LoggedExchange = components['schemas']['LoggedExchange']
 
 function createExchange(number: number, client: string, parameters: object, status = 200): LoggedExchange {
   return {

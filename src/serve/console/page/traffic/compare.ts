@@ -1,6 +1,5 @@
+import type { LoggedExchange } from '../../../control/client/schemas.ts'
 import type { Schemas } from '../api.ts'
-
-type ShownExchange = Schemas['LoggedExchange']
 
 /** One value that two exchanges do not share. A side without the value is undefined. */
 export interface Difference {
@@ -17,7 +16,7 @@ const MAX_DIFFERENCES = 500
 const VOLATILE = /\.headers\.(date|x-request-id|content-length)$/i
 
 /** Lists where two exchanges differ, apart from their times. */
-export function compareExchanges(first: ShownExchange, second: ShownExchange): readonly Difference[] {
+export function compareExchanges(first: LoggedExchange, second: LoggedExchange): readonly Difference[] {
   const [left, right] = [flattenExchange(first), flattenExchange(second)]
   return [...new Set([...left.keys(), ...right.keys()])]
     .filter((place) => left.get(place) !== right.get(place) && !VOLATILE.test(place))
@@ -25,7 +24,7 @@ export function compareExchanges(first: ShownExchange, second: ShownExchange): r
     .map((place) => ({ place, left: left.get(place), right: right.get(place) }))
 }
 
-function flattenExchange({ request, response, because, fault }: ShownExchange): Map<string, string> {
+function flattenExchange({ request, response, because, fault }: LoggedExchange): Map<string, string> {
   const values = new Map<string, string>()
   const add = (place: string, value: unknown): void => {
     if (typeof value !== 'object' || value === null) {

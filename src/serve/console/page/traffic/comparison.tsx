@@ -1,9 +1,10 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import type { LoggedExchange } from '../../../control/client/schemas.ts'
 import { formatHref } from '../location.ts'
 import { attempt } from '../notice.tsx'
 import { compareExchanges } from './compare.ts'
-import { loadExchange, type ShownExchange } from './store.ts'
+import { loadExchange } from './store.ts'
 
 interface ComparisonProps {
   readonly first: number
@@ -12,7 +13,7 @@ interface ComparisonProps {
 
 /** Two exchanges side by side, as far as they differ. */
 export function ExchangeComparison({ first, second }: ComparisonProps) {
-  const pair = useSignal<readonly [ShownExchange, ShownExchange] | undefined>(undefined)
+  const pair = useSignal<readonly [LoggedExchange, LoggedExchange] | undefined>(undefined)
   useEffect(() => {
     void attempt(async () => {
       pair.value = await Promise.all([loadExchange(first), loadExchange(second)])

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals'
+import type { LoggedExchange } from '../../../control/client/schemas.ts'
 import { RequestProblem } from '../api.ts'
 import { copyText } from '../copy-text.ts'
 import { formatHref, goTo } from '../location.ts'
@@ -6,10 +7,10 @@ import { attempt, showNotice } from '../notice.tsx'
 import { proxy } from '../proxy.ts'
 import { formatCurlCommand, type OutgoingRequest, prepareRequest, sendRequest } from './outgoing-request.ts'
 import { RequestForm } from './request-form.tsx'
-import { findExchangeAfter, newestNumber, resume, type ShownExchange } from './store.ts'
+import { findExchangeAfter, newestNumber, resume } from './store.ts'
 
 /** What can be done with an exchange. */
-export function ExchangeActions({ exchange }: { readonly exchange: ShownExchange }) {
+export function ExchangeActions({ exchange }: { readonly exchange: LoggedExchange }) {
   const draft = useSignal<OutgoingRequest | undefined>(undefined)
   const withRequest = (action: (request: OutgoingRequest) => unknown): Promise<boolean> =>
     attempt(async () => {

@@ -1,18 +1,19 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import type { LoggedExchange } from '../../../control/client/schemas.ts'
 import { formatHref } from '../location.ts'
 import { attempt } from '../notice.tsx'
 import { BodyView } from './body-view.tsx'
 import { getClientClass } from './client-colour.ts'
 import { ExchangeActions } from './exchange-actions.tsx'
 import { HeaderTable } from './header-table.tsx'
-import { loadExchange, type ShownExchange } from './store.ts'
+import { loadExchange } from './store.ts'
 import { TokenList } from './token-list.tsx'
 import { WhyCard } from './why-card.tsx'
 
 /** One exchange: why its response is what it is, and the request beside the response. */
 export function ExchangeDetail({ number }: { readonly number: number }) {
-  const exchange = useSignal<ShownExchange | undefined>(undefined)
+  const exchange = useSignal<LoggedExchange | undefined>(undefined)
   useEffect(() => {
     void attempt(async () => {
       exchange.value = await loadExchange(number)

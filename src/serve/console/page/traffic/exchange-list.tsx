@@ -1,7 +1,8 @@
 import { useSignal } from '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
+import type { LoggedExchange } from '../../../control/client/schemas.ts'
 import { ExchangeRow } from './exchange-row.tsx'
-import { pause, resume, type ShownExchange } from './store.ts'
+import { pause, resume } from './store.ts'
 import { useRowFocus } from './use-row-focus.ts'
 
 /** The heights of a row in pixels: in one line, and in two lines in a narrow list. The styles have the same heights. */
@@ -14,7 +15,7 @@ const NARROW = 620
 const MARGIN = 12
 
 interface ExchangeListProps {
-  readonly exchanges: readonly ShownExchange[]
+  readonly exchanges: readonly LoggedExchange[]
   readonly selected: number | undefined
 }
 
@@ -43,7 +44,7 @@ export function ExchangeList({ exchanges, selected }: ExchangeListProps) {
     <div class={isNarrow ? 'scroll two-lines' : 'scroll'} ref={pane} onScroll={readView} {...handlers}>
       <ul style={{ height: `${exchanges.length * rowHeight}px` }}>
         {shown.map((index) => {
-          const exchange = exchanges[index] as ShownExchange
+          const exchange = exchanges[index] as LoggedExchange
           return (
             <li
               key={exchange.number}

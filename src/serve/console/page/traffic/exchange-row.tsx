@@ -1,9 +1,9 @@
+import type { LoggedExchange } from '../../../control/client/schemas.ts'
 import { formatHref, route } from '../location.ts'
 import { getClientClass } from './client-colour.ts'
-import type { ShownExchange } from './store.ts'
 
 interface ExchangeRowProps {
-  readonly exchange: ShownExchange
+  readonly exchange: LoggedExchange
   readonly isSelected: boolean
   /** whether Tab leads to it; arrow keys lead to the other rows */
   readonly isTabStop: boolean

@@ -1,9 +1,7 @@
 import { getOwn } from '../../../../base/json.ts'
-import type { Schemas } from '../api.ts'
+import type { LoggedExchange } from '../../../control/client/schemas.ts'
 
-type ShownExchange = Schemas['LoggedExchange']
-
-type Matcher = (exchange: ShownExchange, value: string) => boolean
+type Matcher = (exchange: LoggedExchange, value: string) => boolean
 
 const includes = (text: string | undefined, value: string): boolean =>
   text?.toLowerCase().includes(value) ?? false
@@ -30,7 +28,7 @@ export const filterNames: readonly string[] = Object.keys(matchers)
  * Reads a filter such as `status:422 op:createPost lng -app:curl`. An exchange is selected if all words select it; a word that
  * begins with a minus must not.
  */
-export function createFilter(text: string): (exchange: ShownExchange) => boolean {
+export function createFilter(text: string): (exchange: LoggedExchange) => boolean {
   const tests = text
     .toLowerCase()
     .split(/\s+/)
@@ -39,7 +37,7 @@ export function createFilter(text: string): (exchange: ShownExchange) => boolean
   return (exchange) => tests.every((test) => test(exchange))
 }
 
-function createTest(word: string): (exchange: ShownExchange) => boolean {
+function createTest(word: string): (exchange: LoggedExchange) => boolean {
   if (word.startsWith('-')) {
     const test = createTest(word.slice(1))
     return (exchange) => !test(exchange)
@@ -55,7 +53,7 @@ function createTest(word: string): (exchange: ShownExchange) => boolean {
 const searchTexts = new WeakMap<object, string>()
 
 /** All texts of an exchange that free text searches. */
-function getSearchText(exchange: ShownExchange): string {
+function getSearchText(exchange: LoggedExchange): string {
   const known = searchTexts.get(exchange)
   if (known !== undefined) return known
   const { request, response, client, operation, because, fault } = exchange

@@ -1,9 +1,9 @@
+import type { LoggedExchange } from '../../../control/client/schemas.ts'
 import { formatViewHref } from '../location.ts'
 import { proxy } from '../proxy.ts'
-import type { ShownExchange } from './store.ts'
 
 /** Says behind a proxy why an exchange has no reason. A twin gives reasons while somebody looks at its exchanges. */
-export function NoReasonCard({ exchange }: { readonly exchange: ShownExchange }) {
+export function NoReasonCard({ exchange }: { readonly exchange: LoggedExchange }) {
   if (!proxy.value) return null
   return (
     <section class="card why" aria-labelledby="why">
@@ -17,7 +17,7 @@ export function NoReasonCard({ exchange }: { readonly exchange: ShownExchange })
 }
 
 function describeSender(
-  { response }: ShownExchange,
+  { response }: LoggedExchange,
   { target, fallback }: NonNullable<typeof proxy.value>,
 ): string {
   if ('X-Feedtwin-Proxy' in response.headers)

@@ -1,8 +1,8 @@
+import type { LoggedExchange } from '../../../control/client/schemas.ts'
 import { CONSOLE_HEADER } from '../../own-requests.ts'
 import { perform } from '../api.ts'
 import { session } from '../location.ts'
 import { proxy, serviceUrl } from '../proxy.ts'
-import type { ShownExchange } from './store.ts'
 
 /** A request of the log as it can be sent again. */
 export interface OutgoingRequest {
@@ -33,7 +33,7 @@ const PLACEHOLDER = 'TOKEN'
 export async function prepareRequest({
   request,
   tokens,
-}: ShownExchange): Promise<OutgoingRequest | undefined> {
+}: LoggedExchange): Promise<OutgoingRequest | undefined> {
   const { method, path, query, body } = request
   if (body.size > 0 && (body.text === undefined || body.truncated)) return undefined
   const headers = Object.fromEntries(

@@ -1,10 +1,9 @@
 import { computed, signal } from '@preact/signals'
-import { perform, type Schemas } from '../api.ts'
+import type { LoggedExchange } from '../../../control/client/schemas.ts'
+import { perform } from '../api.ts'
 import { route } from '../location.ts'
 import { createFilter } from './filter.ts'
 import { followExchanges } from './stream.ts'
-
-export type ShownExchange = Schemas['LoggedExchange']
 
 /** How many exchanges the page keeps. The twin keeps as many as its budget of memory allows. */
 const MAX_KEPT = 10_000
@@ -13,7 +12,7 @@ const MAX_KEPT = 10_000
 const SHOW_INTERVAL = 50
 
 /** The exchanges of the shown session, oldest first, without the texts of their bodies. */
-export const exchanges = signal<readonly ShownExchange[]>([])
+export const exchanges = signal<readonly LoggedExchange[]>([])
 
 /** Whether the stream of exchanges is open: `lost` after it was open once. */
 export const connection = signal<'opening' | 'open' | 'lost'>('opening')
@@ -47,7 +46,7 @@ export function openTraffic(): () => void {
   connection.value = 'opening'
   isRemoved.value = false
   let last = 0
-  let pending: ShownExchange[] = []
+  let pending: LoggedExchange[] = []
   const showPending = (): void => {
     if (pending.length === 0) return
     exchanges.value = [...exchanges.value, ...pending].slice(-MAX_KEPT)
@@ -95,7 +94,7 @@ export async function clearTraffic(): Promise<void> {
 }
 
 /** Loads one exchange with the texts of its bodies. */
-export const loadExchange = (number: number): Promise<ShownExchange> =>
+export const loadExchange = (number: number): Promise<LoggedExchange> =>
   perform('get', '/__twin/traffic/exchanges/{number}', { path: { number } })
 
 /** Finds the first exchange with a path after another one: what a request that was just sent has become. */

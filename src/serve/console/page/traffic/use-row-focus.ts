@@ -2,11 +2,11 @@ import { useSignal } from '@preact/signals'
 import type { RefObject } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { getOwn } from '../../../../base/json.ts'
-import type { ShownExchange } from './store.ts'
+import type { LoggedExchange } from '../../../control/client/schemas.ts'
 
 interface RowFocusOptions {
   readonly pane: RefObject<HTMLElement | null>
-  readonly exchanges: readonly ShownExchange[]
+  readonly exchanges: readonly LoggedExchange[]
   readonly selected: number | undefined
   /** how many rows are visible */
   readonly pageSize: number

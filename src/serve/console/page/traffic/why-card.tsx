@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import { formatCount } from '../../../../base/format-count.ts'
 import { getOwn } from '../../../../base/json.ts'
 import type { GapId } from '../../../../contract/generated/gaps.ts'
+import type { LoggedExchange } from '../../../control/client/schemas.ts'
 import { isGeneralRequirement } from '../../../explanations/general-requirements.ts'
 import type { Schemas } from '../api.ts'
 import { answerCase, answerGap, formatAnswerText } from '../dialect.ts'
@@ -10,13 +11,12 @@ import { formatMapHref } from '../map/format-map-href.ts'
 import { attempt, showNotice } from '../notice.tsx'
 import { ListQuestion } from './list-question.tsx'
 import { NoReasonCard } from './no-reason-card.tsx'
-import type { ShownExchange } from './store.ts'
 
 /** How many gaps are shown at once. The first ones would have changed the status. */
 const MAX_OPEN_GAPS = 4
 
 /** Which sentence of the contract, and which answers to its gaps, made the response what it is. */
-export function WhyCard({ exchange }: { readonly exchange: ShownExchange }) {
+export function WhyCard({ exchange }: { readonly exchange: LoggedExchange }) {
   const { because, response } = exchange
   if (!because) return <NoReasonCard exchange={exchange} />
   const { step, text, requirements, gaps, breakages = [], list } = because
