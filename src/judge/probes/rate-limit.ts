@@ -11,10 +11,6 @@ import { Unjudged } from '../violation.ts'
 
 const hasRateLimit = ({ response }: Exchange): boolean => readRateLimit(response.headers).limit > 0
 
-interface LimitedExchange extends RateLimit {
-  readonly exchange: Exchange
-}
-
 const NO_LIMIT = 'no response mentions a rate limit'
 
 /** The time of the target's clock, in unix seconds. Ours may be minutes off. */
@@ -29,8 +25,8 @@ function readTargetTime(client: Client, { response: { headers, json } }: Exchang
 /** The first request of a window leaves the whole limit but one. */
 const isFirstOfWindow = ({ limit, remaining }: RateLimit): boolean => remaining === limit - 1
 
-const readSecondsLeft = (client: Client, limited: LimitedExchange): number =>
-  readSecondsUntilReset(limited, readTargetTime(client, limited.exchange))
+const readSecondsLeft = (client: Client, exchange: Exchange): number =>
+  readSecondsUntilReset(readRateLimit(exchange.response.headers), readTargetTime(client, exchange))
 
 export const rateLimitProbe: Probe<'rate-limit'> = {
   gap: 'rate-limit',
@@ -38,7 +34,7 @@ export const rateLimitProbe: Probe<'rate-limit'> = {
   relevantResponses: 'headers of the first response of a window',
   async run(client) {
     const limited = client.transport.exchanges
-      .map((exchange): LimitedExchange => ({ exchange, ...readRateLimit(exchange.response.headers) }))
+      .map((exchange) => ({ exchange, ...readRateLimit(exchange.response.headers) }))
       .filter(({ limit }) => limit > 0)
     const [first] = limited
     if (!first) throw new Unjudged(NO_LIMIT)
@@ -57,7 +53,7 @@ export const rateLimitProbe: Probe<'rate-limit'> = {
     )
     // Headers are written after the window has opened, so one second may have passed.
     const windowSeconds = Math.max(
-      ...opening.map((headers) => readSecondsLeft(client, headers)).filter((seconds) => seconds > 0),
+      ...opening.map(({ exchange }) => readSecondsLeft(client, exchange)).filter((seconds) => seconds > 0),
     )
     if (windowSeconds < 1) {
       throw new Unjudged(
