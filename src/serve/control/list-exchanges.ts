@@ -1,7 +1,7 @@
 import { isFromConsole } from '../console/own-requests.ts'
 import type { Session } from '../sessions/session.ts'
+import type { RecordedExchange } from '../traffic/capture.ts'
 import { readErrorMessage, readTarget } from '../traffic/read-exchange.ts'
-import type { RecordedExchange } from '../traffic/traffic.ts'
 import type { TrafficExchange } from './client/schemas.ts'
 
 /**

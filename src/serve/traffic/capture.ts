@@ -18,8 +18,10 @@ export interface FinishedExchange {
   readonly because?: Because | undefined
 }
 
-/** What is stored of an exchange. Secrets are hidden. */
-export interface ExchangeHead {
+/** An exchange as it is stored. Secrets are hidden. */
+export interface RecordedExchange {
+  /** counts the exchanges of the session */
+  readonly number: number
   readonly at: number
   readonly milliseconds: number
   readonly method: string
@@ -50,6 +52,10 @@ export interface ExchangeHead {
   readonly because?: Because | undefined
   /** whether it is about a picture, which has no text */
   readonly isPicture: boolean
+  /** of the request, or its beginning */
+  readonly body: Uint8Array
+  /** of the response, or its beginning; empty where only requests are recorded, and the response is no error */
+  readonly responseBody: Uint8Array
 }
 
 const encoder = new TextEncoder()
@@ -77,7 +83,7 @@ export function captureExchange(
     hider.hideRequestBody(text, readEncoding(getHeader(request, 'content-type'))),
   )
   const responseBody = encoder.encode(hider.hideResponseBody(responseText))
-  const head: ExchangeHead = {
+  const head: Omit<RecordedExchange, 'number' | 'body' | 'responseBody'> = {
     at,
     milliseconds: milliseconds + delay,
     method,

@@ -1,9 +1,9 @@
 import { isFromConsole } from '../console/own-requests.ts'
 import type { ControlSchemas, LoggedExchange } from '../control/client/schemas.ts'
 import { describeBecause } from '../explanations/describe-because.ts'
+import type { RecordedExchange } from './capture.ts'
 import type { DecodedToken } from './decode-tokens.ts'
 import { readErrorMessage, readTarget } from './read-exchange.ts'
-import type { RecordedExchange } from './traffic.ts'
 
 interface LogView {
   /** of the service: empty, or a path that begins with a slash */

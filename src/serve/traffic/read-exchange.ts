@@ -5,7 +5,7 @@ import { decodeParameters, type ParameterSource } from '../../twin/parameters/de
 import { type Parameters, TooManyParameters } from '../../twin/parameters/tree.ts'
 import { findRoute } from '../../twin/pipeline/routes.ts'
 import { getPath, getQuery } from '../../twin/request.ts'
-import type { RecordedExchange } from './traffic.ts'
+import type { RecordedExchange } from './capture.ts'
 
 /** What the request of an exchange asks for. */
 interface ReadTarget {

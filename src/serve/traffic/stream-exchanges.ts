@@ -3,7 +3,8 @@ import { toAsciiJson } from '../../twin/render/ascii-json.ts'
 import type { LoggedExchange } from '../control/client/schemas.ts'
 import type { components } from '../control/generated/openapi.ts'
 import type { BodySink, GrowingBody, GrowingBodyControl } from '../reply.ts'
-import type { RecordedExchange, Traffic } from './traffic.ts'
+import type { RecordedExchange } from './capture.ts'
+import type { Traffic } from './traffic.ts'
 
 type StreamLine = components['schemas']['StreamLine']
 

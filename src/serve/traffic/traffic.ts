@@ -1,17 +1,7 @@
 import { type SecretHider, twinHider } from '../../base/secret-hider.ts'
 import { type Clock, stopwatch } from '../../twin/clock.ts'
 import { RecordRing, type StoredRecord } from './blocks.ts'
-import { captureExchange, type ExchangeHead, type FinishedExchange } from './capture.ts'
-
-/** An exchange as it is stored. */
-export interface RecordedExchange extends ExchangeHead {
-  /** counts the exchanges of the session */
-  readonly number: number
-  /** of the request, or its beginning */
-  readonly body: Uint8Array
-  /** of the response, or its beginning; empty where only requests are recorded, and the response is no error */
-  readonly responseBody: Uint8Array
-}
+import { captureExchange, type FinishedExchange, type RecordedExchange } from './capture.ts'
 
 /** The memory of a session while nobody listens, in bytes. */
 const MAX_UNHEARD = 256 * 1024
@@ -129,7 +119,7 @@ export class Traffic {
     const record = this.#ring.read(number)
     if (!record) return undefined
     const [body = NO_BYTES, responseBody = NO_BYTES] = record.parts
-    return { ...(JSON.parse(record.head) as ExchangeHead), number, body, responseBody }
+    return { ...JSON.parse(record.head), number, body, responseBody }
   }
 
   /** The exchanges after a number, oldest first. */
