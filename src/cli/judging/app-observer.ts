@@ -2,6 +2,7 @@ import packageJson from '../../../package.json' with { type: 'json' }
 import { formatCount } from '../../base/format-count.ts'
 import { toText } from '../../base/json.ts'
 import type { Report } from '../../judge/index.ts'
+import { listHeaderPairs } from '../../judge/proxy/raw-headers.ts'
 import { captureClientExchange } from '../../judge/recordings/capture.ts'
 import type { ClientExchange, RawExchange } from '../../judge/recordings/client-exchange.ts'
 import { MAX_SECRETS } from '../../judge/recordings/limits.ts'
@@ -164,16 +165,10 @@ function createRawExchange(
     ...(plan.isComplete && {
       response: {
         status: reply.status,
-        headers: pairUp(reply.headers),
+        headers: listHeaderPairs(reply.headers),
         // The bytes of a picture show nothing.
         body: typeof reply.body === 'string' ? encoder.encode(reply.body) : undefined,
       },
     }),
   }
 }
-
-/** Pairs of a name and a value from a list in which they alternate. */
-const pairUp = (headers: readonly string[]): [string, string][] =>
-  headers.flatMap((name, index): [string, string][] =>
-    index % 2 === 0 ? [[name, headers[index + 1] ?? '']] : [],
-  )
