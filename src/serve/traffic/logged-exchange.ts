@@ -54,7 +54,8 @@ export function describeLogged(
         hasBodies,
         bytes: exchange.responseBody,
         size: exchange.responseSize,
-        type: responseHeaders['Content-Type'],
+        // A deployment behind a proxy chooses the spelling.
+        type: Object.entries(responseHeaders).find(([name]) => /^content-type$/i.test(name))?.[1],
         isCut: exchange.isResponseCut,
       }),
       ...(message !== undefined && { message }),
@@ -85,7 +86,7 @@ function describeClient(exchange: RecordedExchange): ControlSchemas['LoggedClien
 }
 
 /** Pairs of name and value as an object. A name that occurs twice has both values. */
-export function readHeaderPairs(pairs: readonly string[]): Record<string, string> {
+function readHeaderPairs(pairs: readonly string[]): Record<string, string> {
   const headers = new Map<string, string>()
   for (let index = 0; index < pairs.length; index += 2) {
     const [name = '', value = ''] = pairs.slice(index, index + 2)

@@ -57,7 +57,9 @@ test('while the target is down, the fallback answers the service and its picture
 })
 
 test('the console is at a port of its own, which has nothing of the service', async () => {
-  const target = await startServer((_, response) => response.end('[]'))
+  const target = await startServer((_, response) =>
+    response.setHeader('content-type', 'text/plain').end('[]'),
+  )
   const { url, consoleUrl } = await startProxy(target.url)
   const port = Number(new URL(url).port)
   expect(new URL(consoleUrl).port).not.toBe(String(port))
@@ -69,6 +71,7 @@ test('the console is at a port of its own, which has nothing of the service', as
   await fetch(url + LIST)
   const exchanges = JSON.stringify(await (await fetch(`${consoleUrl}traffic/exchanges`)).json())
   expect(exchanges).toContain('"operation":"listPosts"')
+  expect(exchanges).toContain('"body":{"size":2,"type":"text/plain"}')
   expect(target.requests).toEqual([`GET ${LIST}`])
   for (const path of [LIST, '/__twin/session/a/posts', '/__twinkle']) {
     const response = await fetch(new URL(path, consoleUrl))
