@@ -123,7 +123,10 @@ export class TrafficJudge {
 
   /** Adds the last exchange as one that could not be judged, for an internal error. */
   addFailed(error: unknown, { method, target }: RequestName): void {
-    this.#judge.addFailed(this.#count, { method, path: this.hider.hideUrl(target) }, error)
+    const { name, message } = error instanceof Error ? error : new Error('unknown')
+    // The message may quote what was sent.
+    const hidden = Object.assign(new Error(this.hider.hideText(message)), { name })
+    this.#judge.addFailed(this.#count, { method, path: this.hider.hideUrl(target) }, hidden)
   }
 
   createReport(): Report {

@@ -1,23 +1,20 @@
-import type { SecretHider } from '../../base/secret-hider.ts'
 import type { ProxiedExchange } from '../../judge/proxy/proxied-exchange.ts'
 
 /** Says what a person must know besides violations: when the target is down and back, and where redirects lead. */
 export class ProxyNotes {
   readonly #baseUrl: string
-  readonly #hider: SecretHider
   #isDown = false
   readonly #redirects = new Set<string>()
 
-  constructor(baseUrl: string, hider: SecretHider) {
+  constructor(baseUrl: string) {
     this.#baseUrl = baseUrl
-    this.#hider = hider
   }
 
   /** Returns what there is to say about an exchange; undefined in most cases. */
   describe(exchange: ProxiedExchange): string | undefined {
     const { answeredBy, problem, ownError } = exchange
     if (ownError !== undefined && ownError !== 'target-unreachable')
-      return `! ${this.#describeRequest(exchange)} got ${exchange.status} of the proxy: ${problem}.`
+      return `! ${describeRequest(exchange)} got ${exchange.status} of the proxy: ${problem}.`
     const isDown = answeredBy === 'proxy' || answeredBy === 'fallback'
     const wasDown = this.#isDown
     if (answeredBy !== undefined) this.#isDown = isDown
@@ -28,7 +25,7 @@ export class ProxyNotes {
     }
     if (answeredBy === 'target' && wasDown) return '✓ The target is back.'
     if (answeredBy === undefined && problem !== undefined && problem !== 'the client left')
-      return `! ${this.#describeRequest(exchange)} got no response: ${problem}.`
+      return `! ${describeRequest(exchange)} got no response: ${problem}.`
     return answeredBy === 'target' ? this.#describeRedirect(exchange) : undefined
   }
 
@@ -41,11 +38,10 @@ export class ProxyNotes {
     if (this.#redirects.has(origin)) return undefined
     this.#redirects.add(origin)
     const place = origin === new URL(this.#baseUrl).origin ? `the target itself, ${origin}` : origin
-    return `! ${this.#describeRequest(exchange)} redirects to ${place}. An app that follows it leaves the proxy.`
-  }
-
-  /** Method and path, without the query. */
-  #describeRequest({ raw, target }: ProxiedExchange): string {
-    return `${raw.request.method} ${this.#hider.hideUrl(target).split('?', 1)[0]}`
+    return `! ${describeRequest(exchange)} redirects to ${place}. An app that follows it leaves the proxy.`
   }
 }
+
+/** Method and path, without the query. */
+const describeRequest = ({ raw, target }: ProxiedExchange): string =>
+  `${raw.request.method} ${target.split('?', 1)[0]}`

@@ -25,10 +25,10 @@ export async function runProxy(url: string, flags: ProxyFlags): Promise<void> {
     print(formatViolationLines(finding, exchange, describeTerminal(process.stderr))),
   )
   if (flags.har !== undefined) judge.har = new HarFile(flags.har)
-  const notes = new ProxyNotes(baseUrl, judge.hider)
+  const notes = new ProxyNotes(baseUrl)
   const printNote = (exchange: ProxiedExchange): void => {
     const note = notes.describe(exchange)
-    if (note !== undefined) print(`${escapeControls(note)}\n`)
+    if (note !== undefined) print(`${escapeControls(judge.hider.hideText(note))}\n`)
   }
   const proxy = await startProxy(baseUrl, flags, [printNote], judge)
   reportOnSignal(proxy, judge, flags)

@@ -84,6 +84,14 @@ test('an exchange that cannot be recorded is judged', () => {
   expect(findings).not.toEqual([])
 })
 
+test('the message of an internal error shows no secret that it quotes', () => {
+  const judge = new TrafficJudge(baseUrl, { judge: 'both', failOn: [] } as never, () => {})
+  judge.add({ raw: createRaw(), target: '/posts', answeredBy: 'target', status: 200 })
+  const error = new SyntaxError('"{"open_id":"from-weixin"" is not valid JSON')
+  judge.addFailed(error, { method: 'GET', target: '/posts' })
+  expect(JSON.stringify(judge.createReport().unjudgedExchanges)).toMatch(/SyntaxError: (?!.*from-weixin)/)
+})
+
 test('a secret that is the beginning of the URL does not keep an exchange out of the archive', () => {
   const url = `${baseUrl}/posts?token=${encodeURIComponent(baseUrl)}&lng=1`
   const { request } = createRecordedEntry(capture(createRaw({ url }))) as {
