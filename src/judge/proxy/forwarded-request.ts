@@ -73,7 +73,8 @@ export class ForwardedRequest {
 
   #send(): void {
     const { target } = this.#options
-    const outgoing = target.open(this.method, this.target, createTargetHeaders(this.#request, target.host))
+    const headers = createTargetHeaders(this.#request, target.host)
+    const outgoing = target.open(this.method, this.target, headers, this.#isRepeatable)
     this.#outgoing = outgoing
     const listeners = {
       information: (interim: InformationEvent) => writeInterim(this.#response, interim, outgoing),
@@ -94,6 +95,11 @@ export class ForwardedRequest {
     setImmediate(guard(() => outgoing.destroyed || outgoing.flushHeaders(), this.#fail))
     // A body that nobody reads any more would keep the connection of the client from its next request.
     outgoing.on('close', () => this.#request.unpipe(outgoing).resume())
+  }
+
+  /** Whether it may be sent again (RFC 9110, section 9.2.2). */
+  get #isRepeatable(): boolean {
+    return SAFE_METHODS.includes(this.method) && !hasBody(this.#request)
   }
 
   #forwardResponse(incoming: IncomingMessage): void {
@@ -132,9 +138,7 @@ export class ForwardedRequest {
       return
     }
     const isClosed = CLOSED_CONNECTION.test(code)
-    // Such a request may be sent again (RFC 9110, section 9.2.2).
-    const isRepeatable = SAFE_METHODS.includes(this.method) && !hasBody(this.#request)
-    if (isClosed && outgoing.reusedSocket && isRepeatable) {
+    if (isClosed && outgoing.reusedSocket && this.#isRepeatable) {
       this.send()
       return
     }

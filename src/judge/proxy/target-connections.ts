@@ -2,16 +2,12 @@ import http, { type ClientRequest, type RequestOptions } from 'node:http'
 import https from 'node:https'
 import type { Socket } from 'node:net'
 import { formatCount } from '../../base/format-count.ts'
-import { SAFE_METHODS } from '../target/exchange.ts'
 
 /**
  * How long a connection to the target stays open without a request, in milliseconds. Most servers wait longer: one that closes
  * a connection at the moment when the next request is sent would lose that request.
  */
 const IDLE_TIME = 4_000
-
-/** The same for a request that must not be repeated. */
-const UNSAFE_IDLE_TIME = 1_000
 
 /** How many requests the target has at a time. Further ones wait. */
 const MAX_REQUESTS = 256
@@ -51,9 +47,15 @@ export class TargetConnections {
     this.#agent.on('free', (socket: Socket) => this.#idleSince.set(socket, now()))
   }
 
-  /** Opens a request. @param target path and query below the base URL, or * @param headers names and values alternate */
-  open(method: string, target: string, headers: readonly string[]): ClientRequest {
-    this.#closeIdle(SAFE_METHODS.includes(method) ? IDLE_TIME : UNSAFE_IDLE_TIME)
+  /**
+   * Opens a request.
+   *
+   * @param target path and query below the base URL, or *
+   * @param headers names and values alternate
+   * @param isRepeatable any other request gets a new connection, since one that the target has just closed would lose it
+   */
+  open(method: string, target: string, headers: readonly string[], isRepeatable: boolean): ClientRequest {
+    this.#closeIdle(isRepeatable ? IDLE_TIME : 0)
     const { protocol, hostname, port, pathname } = this.#url
     const options: RequestOptions = {
       agent: this.#agent,
@@ -73,7 +75,7 @@ export class TargetConnections {
     return request
   }
 
-  /** A process that was busy has not seen yet that its time is over, nor that the target has closed the connection. */
+  /** A process that was busy has not seen yet that their time is over, nor that the target has closed them. */
   #closeIdle(milliseconds: number): void {
     const start = this.#options.now() - milliseconds
     for (const socket of Object.values(this.#agent.freeSockets).flat())

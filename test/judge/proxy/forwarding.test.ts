@@ -115,8 +115,7 @@ describe('connections', () => {
   })
 
   test.for([
-    ['POST', 999, 1],
-    ['POST', 1_000, 2],
+    ['POST', 0, 2],
     ['GET', 3_999, 1],
     ['GET', 4_000, 2],
   ] as const)(
@@ -144,13 +143,9 @@ describe('connections', () => {
   test('a publication is never sent twice', async () => {
     const target = await startTarget()
     const { port } = await startProxy(target.url)
-    const client = send(port, get('/1'))
+    const client = send(port, 'POST /posts HTTP/1.1\r\nHost: app\r\nContent-Length: 3\r\n\r\nabc')
     const first = await target.waitForConnection()
-    await first.until(has('/1'))
-    first.socket.write(ok('one'))
-    await client.until(has('one'))
     void first.until(has('abc')).then(({ socket }) => socket.resetAndDestroy())
-    client.socket.write('POST /posts HTTP/1.1\r\nHost: app\r\nContent-Length: 3\r\n\r\nabc')
     await client.until(hasEnded)
     expect(target.connections).toHaveLength(1)
   })
