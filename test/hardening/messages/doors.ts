@@ -72,6 +72,31 @@ class Sender {
   }
 }
 
+/** Reads what a console shows: new exchanges once, and all that are kept now and then, since they have megabytes. */
+class ConsoleReader {
+  readonly #sender: Sender
+  readonly #report: DoorOptions['report']
+  #count = 0
+  #newest = 0
+
+  constructor(sender: Sender, report: DoorOptions['report']) {
+    this.#sender = sender
+    this.#report = report
+  }
+
+  async read(): Promise<void> {
+    const list = await this.#get(`traffic/exchanges?after=${this.#newest}&bodies=true&limit=10000`)
+    this.#newest = Number(/"newest":(\d+)\}$/.exec(list)?.[1] ?? this.#newest)
+    if (this.#count++ % 5 === 0) for (const path of ['traffic', 'app', 'traffic.har']) await this.#get(path)
+  }
+
+  async #get(path: string): Promise<string> {
+    const { status, body } = await this.#sender.get(`/__twin/${path}`)
+    if (status !== 200) this.#report(`the console is answered with ${status}`, path)
+    return body
+  }
+}
+
 /** The beginning of a message as it can be printed. */
 const show = (text: string): string => JSON.stringify(text.length > 1500 ? `${text.slice(0, 1500)}…` : text)
 
@@ -87,6 +112,7 @@ const judgeApp: Door = async ({ node, tries, seed, report }) => {
   const plain = new Sender(await startTwinProcess(flags, { node }))
   const judging = new Sender(await startTwinProcess([...flags, '--judge-app'], { node }))
   const token = { name: 'Authorization', value: '' }
+  const console = new ConsoleReader(judging, report)
   for (let count = 0; count < tries; count++) {
     const request = drawRequest(random, token.value ? [[token.name, token.value]] : [])
     const [expected, actual] = await Promise.all([plain.send(request), judging.send(request)])
@@ -100,16 +126,7 @@ const judgeApp: Door = async ({ node, tries, seed, report }) => {
     const issued = /"token":"([\w.-]+)"/.exec(actual.body)?.[1]
     if (issued) token.value = `Bearer ${issued}`
     // From the first of these on, the twin keeps its exchanges.
-    if (count % 200 === 150) {
-      const path = random.of([
-        '/__twin/traffic',
-        '/__twin/traffic/exchanges',
-        '/__twin/traffic.har',
-        '/__twin/app',
-      ])
-      const console = await judging.get(path)
-      if (console.status !== 200) report(`the console is answered with ${console.status}`, path)
-    }
+    if (count % 200 === 150) await console.read()
   }
   await plain.finish([0], report)
   await judging.finish([0, 1, 3], report)
@@ -251,7 +268,9 @@ const proxy: Door = async ({ node, tries, seed, folder, report }) => {
   const file = join(folder, 'session.har')
   const process = await startServing(['proxy', target.url, '--port', '0', '--har', file], { node })
   const senders = Array.from({ length: CONNECTIONS }, () => new Sender(process))
-  const consoleUrl = /console +(\S+)/.exec(process.errors())?.[1]
+  const { port = '' } = new URL(/console +(\S+)/.exec(process.errors())?.[1] ?? '')
+  const viewer = new Sender({ ...process, port: Number(port) })
+  const console = new ConsoleReader(viewer, report)
   let count = 0
   const sendAll = async (sender: Sender): Promise<void> => {
     while (count < tries) {
@@ -267,17 +286,11 @@ const proxy: Door = async ({ node, tries, seed, folder, report }) => {
           problem,
           `${show(request.text)}\n${drawn.status} ${show(drawn.statusText)} ${show(drawn.headers.join())} ${show(drawn.body.toString())}\n${show(answer.head)} ${show(answer.body)}`,
         )
-      if (consoleUrl !== undefined && count % 500 === 499) {
-        const response = await fetch(
-          new URL(random.of(['traffic', 'traffic/exchanges', 'traffic.har']), consoleUrl),
-        )
-        if (response.status !== 200) report(`the console is answered with ${response.status}`, response.url)
-        await response.arrayBuffer()
-      }
+      if (Number(number) % 500 === 499) await console.read()
     }
   }
   await Promise.all(senders.map(sendAll))
-  for (const { connection } of senders) connection.close()
+  for (const { connection } of [viewer, ...senders]) connection.close()
   await senders[0]?.finish([0, 1, 3], report)
   target.stop()
   JSON.parse(readFileSync(file, 'utf8'))

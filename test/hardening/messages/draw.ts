@@ -5,7 +5,7 @@ import { deepJson, hostileJson, hostileNames, hostileTexts } from './values.ts'
 /** Where a hostile value is written. */
 const MARK = '\ue000'
 
-/** A value as a JSON text. Few are deep: they take as long as a hundred others. */
+/** A value as a JSON text. Few are deep: they take as long as dozens of others. */
 export const drawJson = (random: Random): string =>
   random.chance(0.003) ? random.of(deepJson) : random.of(hostileJson)
 
