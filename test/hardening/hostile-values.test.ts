@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { AppObserver } from '../../src/cli/judging/app-observer.ts'
 import { checkWithExchanges, learnWithExchanges } from '../../src/conformance.ts'
+import openapi from '../../src/contract/generated/openapi.json' with { type: 'json' }
 import type { RequirementId } from '../../src/contract/generated/requirement-ids.ts'
 import { FeedtwinError } from '../../src/index.ts'
 import type { Client } from '../../src/judge/client/index.ts'
@@ -75,32 +76,12 @@ const listErrors = ({ requirements, gaps, app = [] }: Report): unknown[] => [
   ...gaps.filter(({ status }) => status === 'error'),
 ]
 
-/** The fields of responses, and the paths that lead to them. */
-const fields = [
-  'id',
-  'content',
-  'created_at',
-  'count_images',
-  'lng',
-  'lat',
-  'images',
-  'url',
-  'userInfo',
-  'user_id',
-]
-  .concat([
-    'nickname',
-    'avatar',
-    'gender',
-    'category',
-    'name',
-    'mobile',
-    'email',
-    'user_info',
-    'user_token',
-    'token',
-  ])
-  .concat(['open_id', 'platform', 'message', 'status_code', 'errors', 'lng.0', 'open_id.0'])
+/** The fields of requests and responses, and the parameters that errors name with an index. */
+const fields = new Set(['lng.0', 'open_id.0'])
+JSON.stringify(openapi.components.schemas, (key, value) => {
+  if (key === 'properties') for (const field of Object.keys(value)) fields.add(field)
+  return value
+})
 
 /** What ended a run once. */
 const knownDeaths: [field: string, value: string, learns: boolean][] = [
