@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import draft06 from 'ajv/dist/refs/json-schema-draft-06.json' with { type: 'json' }
 import { describe, expect, test } from 'vitest'
-import { HarFile } from '../../src/cli/serve/har-file.ts'
+import { HarFile } from '../../src/cli/files/har-file.ts'
 import { readHar } from '../../src/judge/recordings/har/read-har.ts'
 import { createFolder } from '../folder.ts'
 import { serve } from './feedtwin.ts'

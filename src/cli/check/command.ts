@@ -2,7 +2,8 @@ import { Command, Option } from 'commander'
 import { reporterNames } from '../../judge/reporters/reporter-names.ts'
 import { addExamples } from '../commander.ts'
 import { addKitFlags } from '../judging/flags.ts'
-import { type CheckFlags, createFailOnOption, parseReportOutput, parseWalks } from './flags.ts'
+import { createFailOnOption, createReporterOption } from '../judging/report-options.ts'
+import { type CheckFlags, parseWalks } from './flags.ts'
 
 export function createCheckCommand(): Command {
   const command = new Command('check')
@@ -31,14 +32,7 @@ export function createCheckCommand(): Command {
     .option('--replay-walk <file>', 'send saved walks again')
   addKitFlags(command)
     .optionsGroup('Output:')
-    .addOption(
-      new Option(
-        '--reporter <name[=file]>',
-        `print or write a report; repeatable: ${reporterNames.join(', ')}`,
-      )
-        .argParser(parseReportOutput)
-        .default([], 'pretty'),
-    )
+    .addOption(createReporterOption(...reporterNames))
     .option('--plan', 'send nothing; print the requests that a twin would get')
     .action(async (url: string, flags: CheckFlags) => (await import('./run.ts')).runCheck(url, flags))
   return addExamples(

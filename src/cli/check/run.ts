@@ -6,11 +6,11 @@ import { readText } from '../files/read-text.ts'
 import { assertWritable, writeFile } from '../files/write-file.ts'
 import { wrapKitErrors } from '../judging/kit-error.ts'
 import { readKitOptions } from '../judging/options.ts'
+import { assertOutputs, printReports } from '../judging/outputs.ts'
 import { runWithProgress } from '../judging/progress.ts'
+import { readWaivers } from '../judging/waivers.ts'
 import type { CheckFlags } from './flags.ts'
-import { assertOutputs, printReports } from './outputs.ts'
 import { formatPlan } from './plan.ts'
-import { readWaivers } from './waivers.ts'
 
 /** Judges a deployment and prints the report. @throws FeedtwinError for wrong usage */
 export async function runCheck(url: string, flags: CheckFlags): Promise<void> {

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander'
-import { parseReportOutputOf, type ReportOutput } from '../check/flags.ts'
 import { addExamples, parseWholeNumber } from '../commander.ts'
 import { addKitFlags } from '../judging/flags.ts'
+import { createReporterOption } from '../judging/report-options.ts'
 import type { CompareFlags } from './flags.ts'
 
 export function createCompareCommand(): Command {
@@ -20,13 +20,7 @@ export function createCompareCommand(): Command {
         .choices(['any', 'app'])
         .default('any'),
     )
-    .addOption(
-      new Option('--reporter <name[=file]>', 'print or write the result; repeatable: pretty, json')
-        .argParser((text: string, before: readonly ReportOutput[]) =>
-          parseReportOutputOf(['pretty', 'json'], text, before),
-        )
-        .default([], 'pretty'),
-    )
+    .addOption(createReporterOption('pretty', 'json'))
   addKitFlags(command).action(async (a: string, b: string, flags: CompareFlags) =>
     (await import('./run.ts')).runCompare(a, b, flags),
   )

@@ -1,6 +1,6 @@
 import type { WalkTraffic } from '../../conformance.ts'
-import type { ReportOutput } from '../check/flags.ts'
 import type { KitFlags } from '../judging/flags.ts'
+import type { ReportOutput } from '../judging/report-options.ts'
 
 /** The flags of `compare`. */
 export interface CompareFlags extends KitFlags {

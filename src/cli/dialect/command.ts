@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { addExamples } from '../commander.ts'
-import { addDialectFlags } from './flags.ts'
+import { addDialectFlags } from '../dialect-flags.ts'
 import { runDialect } from './run.ts'
 
 export function createDialectCommand(): Command {

@@ -1,8 +1,8 @@
 import { Command, Option } from 'commander'
 import { judgedSubjects } from '../../judge/recordings/judged-subjects.ts'
 import { reporterNames } from '../../judge/reporters/reporter-names.ts'
-import { createFailOnOption, parseReportOutput } from '../check/flags.ts'
 import { addExamples } from '../commander.ts'
+import { createFailOnOption, createReporterOption } from '../judging/report-options.ts'
 import type { JudgeFlags } from './run.ts'
 
 export function createJudgeCommand(): Command {
@@ -16,14 +16,7 @@ export function createJudgeCommand(): Command {
     .option('--waivers <file>', 'requirements and app rules that may be broken for a while')
     .option('--app-limits <file>', 'other limits for the app rules that are advice')
     .optionsGroup('Output:')
-    .addOption(
-      new Option(
-        '--reporter <name[=file]>',
-        `print or write a report; repeatable: ${reporterNames.join(', ')}`,
-      )
-        .argParser(parseReportOutput)
-        .default([], 'pretty'),
-    )
+    .addOption(createReporterOption(...reporterNames))
     .option('--keep-secrets', 'show tokens and other secrets in reports')
     .action(async (file: string, flags: JudgeFlags) => (await import('./run.ts')).runJudge(file, flags))
   return addExamples(

@@ -2,12 +2,12 @@ import packageJson from '../../../package.json' with { type: 'json' }
 import { type FailOn, RecordingJudge, type Report } from '../../judge/index.ts'
 import type { JudgedSubjects } from '../../judge/recordings/judged-subjects.ts'
 import { quoteWithVariables } from '../../judge/reporters/shell.ts'
-import type { ReportOutput } from '../check/flags.ts'
-import { assertOutputs, printReports } from '../check/outputs.ts'
-import { readAppWaivers, readWaivers } from '../check/waivers.ts'
 import { readAppLimits } from '../judging/app-limits.ts'
 import { wrapKitErrors } from '../judging/kit-error.ts'
+import { assertOutputs, printReports } from '../judging/outputs.ts'
 import { readRecording } from '../judging/read-recording.ts'
+import type { ReportOutput } from '../judging/report-options.ts'
+import { readAppWaivers, readWaivers } from '../judging/waivers.ts'
 import { printProblem } from '../terminal/print-problem.ts'
 
 export interface JudgeFlags {

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
 import type { FailOn } from '../../judge/index.ts'
-import { createFailOnOption } from '../check/flags.ts'
+import { createFailOnOption } from './report-options.ts'
 
 // The commands that serve read this file when they start, so it imports nothing of the kit.
 

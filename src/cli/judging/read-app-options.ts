@@ -1,7 +1,7 @@
 import type { AppLimits, AppWaiver, FailOn } from '../../judge/index.ts'
-import { readAppWaivers } from '../check/waivers.ts'
 import type { AppFlags } from './app-flags.ts'
 import { readAppLimits } from './app-limits.ts'
+import { readAppWaivers } from './waivers.ts'
 
 /** How apps are judged. */
 export interface AppOptions {

@@ -1,9 +1,9 @@
 import { Command, Option } from 'commander'
 import { judgedSubjects } from '../../judge/recordings/judged-subjects.ts'
 import { reporterNames } from '../../judge/reporters/reporter-names.ts'
-import { createFailOnOption, parseReportOutput } from '../check/flags.ts'
 import { addExamples } from '../commander.ts'
-import { addDialectFlags } from '../dialect/flags.ts'
+import { addDialectFlags } from '../dialect-flags.ts'
+import { createFailOnOption, createReporterOption } from '../judging/report-options.ts'
 import { addNetworkFlags, DEFAULT_PORT } from '../serve/flags.ts'
 import type { ProxyFlags } from './flags.ts'
 
@@ -23,14 +23,7 @@ export function createProxyCommand(): Command {
     .option('--world <name|file>', 'what exists in the twin at the start', 'planet')
   addDialectFlags(command)
     .optionsGroup('Output:')
-    .addOption(
-      new Option(
-        '--reporter <name[=file]>',
-        `print or write a report at the end; repeatable: ${reporterNames.join(', ')}`,
-      )
-        .argParser(parseReportOutput)
-        .default([], 'pretty'),
-    )
+    .addOption(createReporterOption(...reporterNames))
     .option('--har <file>', 'record all exchanges in this HTTP archive, without secrets')
     .option('--keep-secrets', 'write tokens and other secrets into the HTTP archive')
     .option('--ready-file <file>', 'write the URL to this file once the proxy accepts requests')

@@ -1,7 +1,7 @@
 import type { FailOn } from '../../judge/index.ts'
 import type { JudgedSubjects } from '../../judge/recordings/judged-subjects.ts'
-import type { ReportOutput } from '../check/flags.ts'
-import type { DialectFlags } from '../dialect/flags.ts'
+import type { DialectFlags } from '../dialect-flags.ts'
+import type { ReportOutput } from '../judging/report-options.ts'
 import type { NetworkFlags } from '../serve/flags.ts'
 
 /** The flags of `proxy`. */

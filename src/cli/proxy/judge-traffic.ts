@@ -9,10 +9,10 @@ import { MAX_SECRETS } from '../../judge/recordings/limits.ts'
 import { type RecordingFinding, RecordingJudge } from '../../judge/recordings/recording-judge.ts'
 import { Vault } from '../../judge/target/vault.ts'
 import type { Judgements } from '../../serve/backend.ts'
-import { readAppWaivers, readWaivers } from '../check/waivers.ts'
+import type { HarFile } from '../files/har-file.ts'
 import { readAppLimits } from '../judging/app-limits.ts'
 import { describeParty, MAX_LINKS } from '../judging/describe-findings.ts'
-import type { HarFile } from '../serve/har-file.ts'
+import { readAppWaivers, readWaivers } from '../judging/waivers.ts'
 import type { ProxyFlags } from './flags.ts'
 
 /** Called for the first violation of each requirement and app rule. */

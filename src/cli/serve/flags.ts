@@ -6,7 +6,7 @@ import { MAX_BODY, MAX_CONNECTIONS } from '../../serve/limits.ts'
 import { emptyRegion } from '../../twin/feed/density.ts'
 import { worldNames } from '../../twin/world/world.ts'
 import { parseWholeNumber } from '../commander.ts'
-import { addDialectFlags, type DialectFlags } from '../dialect/flags.ts'
+import { addDialectFlags, type DialectFlags } from '../dialect-flags.ts'
 
 /** The flags that say where a twin is served. */
 export interface NetworkFlags {

@@ -6,7 +6,7 @@ import { Session } from '../../serve/sessions/session.ts'
 import type { Setup } from '../../serve/sessions/setup.ts'
 import type { Locale } from '../../twin/words/locales.ts'
 import { isWorldName, type WorldName } from '../../twin/world/world.ts'
-import { readDialectFlags } from '../dialect/flags.ts'
+import { readDialectFlags } from '../dialect-flags.ts'
 import { readJson } from '../files/read-json.ts'
 import type { ServeFlags } from './flags.ts'
 

@@ -6,11 +6,11 @@ import { createOwnHostTest } from '../../serve/http/own-host-test.ts'
 import type { ServedBackend } from '../../serve/http/request-handler.ts'
 import type { RequestSummary } from '../../serve/http/request-summary.ts'
 import { type ListeningServer, serveBackend } from '../../serve/http/server.ts'
+import type { HarFile } from '../files/har-file.ts'
+import { writeReadyFile } from '../files/ready-file.ts'
 import { printProblem } from '../terminal/print-problem.ts'
 import type { ServeFlags } from './flags.ts'
-import type { HarFile } from './har-file.ts'
 import { type NetworkSetup, openNetwork } from './network/open-network.ts'
-import { writeReadyFile } from './ready-file.ts'
 import { readSetup } from './setup.ts'
 
 /** A twin that is being served. */
@@ -93,7 +93,7 @@ export async function startServer(
 /** Records the exchanges in a file. A server whose file cannot be written is closed. */
 async function openHar(path: string, backend: Backend, server: ListeningServer): Promise<HarFile> {
   try {
-    return (await import('./har-file.ts')).recordHar(path, backend)
+    return (await import('../files/har-file.ts')).recordHar(path, backend)
   } catch (error) {
     await server.close()
     throw error

@@ -1,5 +1,5 @@
 import { FeedtwinError } from '../../../base/feedtwin-error.ts'
-import { assertOutputs } from '../../check/outputs.ts'
+import { assertOutputs } from '../../judging/outputs.ts'
 import type { ServeFlags } from '../../serve/flags.ts'
 import { type EachFlags, eachReporterNames } from './flags.ts'
 

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import type { ReportOutput } from '../../check/flags.ts'
 import { parsePositiveNumber, parseWholeNumber } from '../../commander.ts'
+import type { ReportOutput } from '../../judging/report-options.ts'
 import { type Subject, subjects } from './report.ts'
 
 /** The flags of `exec --each`. */

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import { reporterNames } from '../../../judge/reporters/reporter-names.ts'
-import { parseReportOutput, type ReportOutput } from '../../check/flags.ts'
 import { type AppFlags, addAppFlags } from '../../judging/app-flags.ts'
+import { createReporterOption, type ReportOutput } from '../../judging/report-options.ts'
 
 /** The flags of `exec --judge-app`. */
 export interface JudgeAppFlags extends AppFlags {
@@ -23,14 +23,8 @@ export const addJudgeAppFlags = (command: Command): Command =>
         ])
         .default([], 'none'),
     )
-    .addOption(
-      new Option(
-        '--reporter <name[=file]>',
-        `print or write a report, also with --each; repeatable: ${reporterNames.join(', ')}`,
-      )
-        .argParser(parseReportOutput)
-        .default([], 'pretty'),
-    )
+    .optionsGroup('Output:')
+    .addOption(createReporterOption(...reporterNames))
     .hook('preAction', (_, action) => {
       const options = action.opts()
       if (options.judgeApp || options.provoke.length > 0) return

@@ -5,8 +5,8 @@ import {
   parseAssignment,
   readDialect,
   replaceAnswers,
-} from '../../contract/index.ts'
-import { readJson } from '../files/read-json.ts'
+} from '../contract/index.ts'
+import { readJson } from './files/read-json.ts'
 
 /** The flags that choose a dialect. */
 export interface DialectFlags {

@@ -7,8 +7,8 @@ import { isFromConsole } from '../../serve/console/own-requests.ts'
 import { writeText } from '../../serve/journals/file/lines.ts'
 import type { Session } from '../../serve/sessions/session.ts'
 import { describeLogged } from '../../serve/traffic/logged-exchange.ts'
-import { writeFile } from '../files/write-file.ts'
 import { printProblem } from '../terminal/print-problem.ts'
+import { writeFile } from './write-file.ts'
 
 /** The largest file, in bytes: network panels of browsers become slow beyond it. */
 const MAX_SIZE = 256 * 1024 * 1024

@@ -5,7 +5,7 @@ import type { Paint } from '../../judge/reporters/reporter.ts'
 import { type ReporterName, reporterOutputs } from '../../judge/reporters/reporter-names.ts'
 import { assertWritable, writeFile } from '../files/write-file.ts'
 import { describeTerminal } from '../terminal/terminal.ts'
-import type { ReportOutput } from './flags.ts'
+import type { ReportOutput } from './report-options.ts'
 
 /** Rejects reporters that write to the same place, and files that cannot be written, before the run starts. @throws FeedtwinError */
 export function assertOutputs(outputs: readonly ReportOutput[]): void {

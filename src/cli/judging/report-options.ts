@@ -1,0 +1,34 @@
+import { InvalidArgumentError, Option } from 'commander'
+import type { FailOn } from '../../judge/index.ts'
+import type { ReporterName } from '../../judge/reporters/reporter-names.ts'
+
+// The commands that serve read this file when they start, so it imports nothing of the kit but names.
+
+/** A reporter, and the file that it writes; without one it prints to the standard output. */
+export interface ReportOutput {
+  readonly name: ReporterName
+  readonly file?: string
+}
+
+/** Creates `--reporter name` and `--reporter name=file`, with the reporters that a command has. */
+export const createReporterOption = (...names: readonly ReporterName[]): Option =>
+  new Option('--reporter <name[=file]>', `print or write a report; repeatable: ${names.join(', ')}`)
+    .argParser((text: string, before: readonly ReportOutput[]): ReportOutput[] => {
+      const [name = '', ...rest] = text.split('=')
+      const file = rest.join('=')
+      const known = names.find((candidate) => candidate === name)
+      if (known === undefined) throw new InvalidArgumentError(`Allowed: ${names.join(', ')}.`)
+      if (rest.length > 0 && file === '') throw new InvalidArgumentError('The name of a file must follow =.')
+      return [...before, { name: known, ...(file && { file }) }]
+    })
+    .default([], 'pretty')
+
+/** Creates `--fail-on`, with those of its words that a command can find. */
+export const createFailOnOption = (...names: readonly FailOn[]): Option =>
+  new Option('--fail-on <what>', `also fail for these; repeatable: ${names.join(', ')}`)
+    .argParser((text: string, before: readonly FailOn[]): FailOn[] => {
+      const words = text.split(',').map((word) => word.trim() as FailOn)
+      if (words.every((word) => names.includes(word))) return [...before, ...words]
+      throw new InvalidArgumentError(`Allowed: ${names.join(', ')}.`)
+    })
+    .default([], 'none')
