@@ -1,8 +1,12 @@
 import type { Position } from '../client/index.ts'
 
-/** The places are on a grid of degrees, away from the poles. */
+/**
+ * The places are on a grid of degrees between these latitudes. Walks also go to the other side of the Earth, 120 degrees
+ * further south, which must not be near a pole: there, places of all longitudes are the same.
+ */
 const COLUMNS = 36
-const ROWS = 100
+const SOUTHERN = 40
+const ROWS = 39
 const PLACES = COLUMNS * ROWS
 /** Relatively prime to the number of places, so that all of them are used before one is used again. */
 const STRIDE = 1597
@@ -18,7 +22,7 @@ const SHIFTS = 20
  * others are so far away that they do not list these posts.
  *
  * @param start a whole number of at least 0, of the comparison
- * @param pass which of the at most three passes it is. They differ in longitude only, so that walks reach the poles alike
+ * @param pass which of the at most three passes it is. They differ in longitude only, so that walks meet the same latitudes
  */
 export function choosePlace(start: number, walk: number, pass: 0 | 1 | 2): Position {
   const cell = (start * 1801 + Math.floor(walk / WALKS_PER_PLACE) * STRIDE) % PLACES
@@ -26,6 +30,6 @@ export function choosePlace(start: number, walk: number, pass: 0 | 1 | 2): Posit
   const shift = (Math.floor(start / PLACES) % SHIFTS) * SHIFT
   return {
     lng: Number((-175 + column * 10 + shift + 0.4321).toFixed(4)),
-    lat: Number((-50 + Math.floor(cell / COLUMNS) + 0.1234).toFixed(4)),
+    lat: Number((SOUTHERN + Math.floor(cell / COLUMNS) + 0.1234).toFixed(4)),
   }
 }

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { measureDistance } from '../../../src/judge/observations/sphere.ts'
+import { choosePlace } from '../../../src/judge/parity/places.ts'
+
+test('the passes of a comparison never meet, here nor on the other side of the Earth', () => {
+  for (let start = 0; start < 3000; start += 7)
+    for (const offset of [
+      { lng: 0, lat: 0 },
+      { lng: 180, lat: -120 },
+    ]) {
+      const [one, two] = ([0, 1] as const).map((pass) => {
+        const { lng, lat } = choosePlace(start, 0, pass)
+        return { lng: ((lng + offset.lng + 540) % 360) - 180, lat: Math.max(-90, lat + offset.lat) }
+      })
+      expect(one && two && measureDistance(one, two), `${start}`).toBeGreaterThan(1_500_000)
+    }
+})
