@@ -1,12 +1,12 @@
 import type { Position } from '../client/index.ts'
 
 /**
- * The places are on a grid of degrees between these latitudes. Walks also go to the other side of the Earth, 120 degrees
- * further south, which must not be near a pole: there, places of all longitudes are the same.
+ * The places are on a grid of degrees between these latitudes. Walks also go 120 degrees further south, or as far beyond the
+ * pole, which must not be near a pole: there, places of all longitudes are the same.
  */
 const COLUMNS = 36
-const SOUTHERN = 40
-const ROWS = 39
+const SOUTHERN = -50
+const ROWS = 60
 const PLACES = COLUMNS * ROWS
 /** Relatively prime to the number of places, so that all of them are used before one is used again. */
 const STRIDE = 1597

@@ -145,11 +145,13 @@ const APP_HEADERS: Readonly<Record<AppHeaders, Headers>> = {
 const omitAccept = (request: Outgoing, { accept }: OperationStep): Outgoing =>
   accept === null ? { ...request, omitsAccept: true, allowedForm: undefined } : request
 
-/** Moves a position, within the range of degrees. Seven digits are a centimetre. */
+/** Moves a position, as far as a pole and back from there. Seven digits are a centimetre. */
 const move = ({ position }: WalkSettings, { lng, lat }: Offset): Position => ({
   lng: Number((((position.lng + lng + 540) % 360) - 180).toFixed(7)),
-  lat: Number(Math.max(-90, Math.min(90, position.lat + lat)).toFixed(7)),
+  lat: Number(turnAtPole(position.lat + lat).toFixed(7)),
 })
+
+const turnAtPole = (lat: number): number => (Math.abs(lat) > 90 ? Math.sign(lat) * 180 - lat : lat)
 
 /** The id of a post of an earlier response. */
 function resolveId({ step, post }: PostReference, { exchanges }: WalkContext): number {
