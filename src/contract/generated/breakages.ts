@@ -2529,7 +2529,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "errors.only-the-missing-are-named"
+    ],
     "needs": {},
     "id": "create.all-missing-is-400",
     "says": "A publication without parameters is answered with 400.",
