@@ -39,7 +39,7 @@ export async function learnTarget(
     },
   }
   const run = await judgeTarget(
-    search ? learning : { ...learning, checks: [], watches: [] },
+    search ? learning : { ...learning, checks: [], rows: [] },
     target,
     options,
     environment,

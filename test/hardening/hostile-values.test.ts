@@ -13,8 +13,8 @@ import { readHar } from '../../src/judge/recordings/har/read-har.ts'
 import { createRecordedWorld } from '../../src/judge/recordings/recorded-world.ts'
 import { RecordingJudge } from '../../src/judge/recordings/recording-judge.ts'
 import type { Report } from '../../src/judge/report/report.ts'
+import type { RequirementRow } from '../../src/judge/requirements/row.ts'
 import { Vault } from '../../src/judge/target/vault.ts'
-import type { Watch } from '../../src/judge/watch.ts'
 import { Backend } from '../../src/serve/backend.ts'
 import { handleTwinPath } from '../../src/serve/http/handle-twin-path.ts'
 import { changeResponses, createTwinFetch } from '../judge/change-responses.ts'
@@ -283,27 +283,21 @@ test('a learned answer that is not legal is undetermined', async () => {
 })
 
 test('an internal error while an exchange is judged ends no run, and is the verdict of its requirement', async () => {
-  const watch = (requirement: RequirementId, error?: Error): Watch => ({
+  const createRow = (requirement: RequirementId, error?: Error): RequirementRow => ({
     requirement,
-    concerns: () => true,
     judge() {
       if (error) throw error
-      return undefined
+      return 'kept'
     },
   })
-  const watches = [watch('list.is-array', new TypeError('wrong')), watch('post.id-is-integer')]
+  const rows = [createRow('list.is-array', new TypeError('wrong')), createRow('post.id-is-integer')]
   const check = {
     requirement: 'list.is-array',
     tier: 'read',
     run: async (client: Client) =>
       void (await client.send({ method: 'GET', path: '/posts', tier: 'read', headers: {} })),
   } as const
-  const { requirements } = await judge(
-    await createTwinFetch(),
-    {},
-    {},
-    { probes: {}, checks: [check], watches },
-  )
+  const { requirements } = await judge(await createTwinFetch(), {}, {}, { probes: {}, checks: [check], rows })
   const [list, post] = ['list.is-array', 'post.id-is-integer'].map((wanted) =>
     requirements.find(({ id }) => id === wanted),
   )

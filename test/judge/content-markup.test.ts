@@ -7,7 +7,7 @@ import { changeResponses, createTwinFetch } from './change-responses.ts'
 import { judge } from './judge.ts'
 import { type Answers, findResult } from './learn-twin.ts'
 
-const suite = { probes, checks: createChecks, watches: [] }
+const suite = { probes, checks: createChecks, rows: [] }
 
 /** Judges the checks of publishing and learns the gap with the probes that it needs. */
 const judgeMarkup = async (wrap: (fetch: Fetch) => Fetch, dialect: Answers = {}): Promise<Report> =>

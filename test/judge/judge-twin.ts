@@ -50,7 +50,7 @@ export async function judgeTwin(checks: readonly Check[], trial: Trial): Promise
       ...trial.transport,
     },
     { only: checks.map(({ requirement }) => requirement), ...trial.options },
-    { probes, checks, watches: [] },
+    { probes, checks, rows: [] },
   )
 }
 

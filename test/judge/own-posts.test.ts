@@ -6,6 +6,7 @@ import { asRecord } from '../../src/judge/client/index.ts'
 import { POINT_NEMO } from '../../src/judge/observations/distant-positions.ts'
 import type { Report, RequirementResult } from '../../src/judge/report/report.ts'
 import { renderPretty } from '../../src/judge/reporters/pretty.ts'
+import { listWrongTypes } from '../../src/judge/target/exchange.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
 import { changeRequests, changeResponses, type Json } from '../../src/serve/breakages/breakage.ts'
 import { isCreateRequest, isListRequest } from '../../src/serve/breakages/edits.ts'
@@ -98,7 +99,7 @@ describe('a post with values of wrong types', () => {
     const { report, exchanges } = await checkWithExchanges({ fetch }, { walks: 60, seed: '7' })
     const malformed = exchanges.filter(
       ({ outgoing, response }) =>
-        outgoing.operation === 'createPost' && outgoing.wrongTypes?.length && response.status === 200,
+        outgoing.operation === 'createPost' && listWrongTypes(outgoing).length > 0 && response.status === 200,
     )
     expect(malformed.length).toBeGreaterThan(3)
     for (const { response } of malformed)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { operationIds, operations } from '../../src/contract/generated/operations.ts'
 import { checks } from '../../src/judge/checks/index.ts'
 import { fillPath, operationTiers } from '../../src/judge/client/requests.ts'
-import { watches } from '../../src/judge/watches/index.ts'
+import { requirementRows } from '../../src/judge/requirements/index.ts'
 import { createTwinFetch } from './change-responses.ts'
 import { judge } from './judge.ts'
 
@@ -32,11 +32,11 @@ describe('the operations of a run', () => {
   })
 })
 
-describe('a watched requirement', () => {
+describe('a requirement with a row', () => {
   const checked = new Set(checks.map(({ requirement }) => requirement))
   // The probe of errors.wrong-method always sends the request of this one.
   const shownByProbe = 'errors.wrong-method-has-allow'
-  const ids = watches.map(({ requirement }) => requirement).filter((id) => id !== shownByProbe)
+  const ids = requirementRows.map(({ requirement }) => requirement).filter((id) => id !== shownByProbe)
   it.each(ids)('%s can be judged alone', (requirement) => {
     expect(checked).toContain(requirement)
   })

@@ -184,7 +184,7 @@ describe('a check or probe that needs a higher tier', () => {
             tier: needed,
             run: async () => void (await note(needed)()),
           })),
-          watches: [],
+          rows: [],
         },
       )
       const within = tiers.slice(0, tiers.indexOf(tier) + 1)

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { OperationId } from '../../src/contract/generated/operations.ts'
 import { requirements } from '../../src/contract/generated/requirements.ts'
 import { findSchemaViolations } from '../../src/judge/observations/schema-violations.ts'
+import { requirementRows } from '../../src/judge/requirements/index.ts'
+import { findContradiction } from '../../src/judge/requirements/row.ts'
 import type { Exchange } from '../../src/judge/target/exchange.ts'
-import { watches } from '../../src/judge/watches/index.ts'
 import { listObjects, openapiSource } from '../contract/documents.ts'
 
 /** An exchange with the parts that schemas are about. */
@@ -84,7 +85,7 @@ describe('the schemas of the document', () => {
     expect(wrong).toEqual([])
   })
 
-  it('name only known requirements, each of which is judged by a watch or a check', () => {
+  it('name only known requirements, each of which is judged by a row or a check', () => {
     const marked = [...nodes.values()].flatMap((node) => (node['x-requirement'] as string | undefined) ?? [])
     const ids = new Set(requirements.map(({ id }) => id as string))
     expect(marked.filter((id) => !ids.has(id))).toEqual([])
@@ -92,11 +93,11 @@ describe('the schemas of the document', () => {
     expect(reported).toEqual(new Set(marked))
     // Checks judge these, because they state more than a schema can.
     const checked = ['login.user.token-is-jwt', 'login.weixin-is-taken', 'create.answers-200']
-    const watched = watches.filter(({ concerns, judge }) =>
-      changed.some(({ exchange }) => concerns(exchange) && judge(exchange) !== undefined),
+    const violated = requirementRows.filter((row) =>
+      changed.some(({ exchange }) => findContradiction(row, exchange)),
     )
-    const unwatched = [...reported].filter((id) => !watched.some(({ requirement }) => requirement === id))
-    expect(unwatched.sort()).toEqual(checked.sort())
+    const others = [...reported].filter((id) => !violated.some(({ requirement }) => requirement === id))
+    expect(others.sort()).toEqual(checked.sort())
   })
 
   it('accept extra fields, and integers that are written as 404.0', () => {

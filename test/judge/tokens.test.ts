@@ -114,7 +114,7 @@ const editPosts =
   }
 
 describe('a violation whose token has expired since', () => {
-  // Without the checks that find the same violations as watches.
+  // Without the checks that find the same violations as rows.
   const judgedSuite = { ...suite, checks: createChecks }
 
   const breakCount = (fetch: Fetch): Fetch =>

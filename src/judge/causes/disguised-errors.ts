@@ -4,7 +4,7 @@ import { asRecord } from '../client/index.ts'
 import { operationResults } from '../observations/operation-results.ts'
 import { findDisguisedErrors } from '../observations/response-parts.ts'
 import type { RequirementResult } from '../report/report.ts'
-import type { Exchange } from '../target/exchange.ts'
+import { type Exchange, isAllowed } from '../target/exchange.ts'
 import { type CauseContext, type CauseRule, isViolated, listUnjudged } from './cause-rule.ts'
 import { findViolatingExchange, isViolatedOnlyWith } from './same-response.ts'
 import { readWrongStatus, statusGroups } from './statuses.ts'
@@ -96,7 +96,7 @@ function isDependent(
     (each) =>
       disguised.has(each) &&
       (result.id !== operationResults.listPosts.body ||
-        each.outgoing.allowedForm === undefined ||
+        !isAllowed(each.outgoing) ||
         readErrorStatus(each) === 401),
   )
 }

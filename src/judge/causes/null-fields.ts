@@ -1,7 +1,7 @@
 import { getOwn } from '../../base/json.ts'
 import { asRecord } from '../client/index.ts'
 import { readSentFields } from '../observations/sent-fields.ts'
-import type { Exchange } from '../target/exchange.ts'
+import { type Exchange, hasWrongType } from '../target/exchange.ts'
 import { type CauseRule, isViolated } from './cause-rule.ts'
 import { fieldRules } from './field-rules.ts'
 import { type ObjectKind, objectKinds } from './object-kinds.ts'
@@ -36,7 +36,7 @@ function describePlace(exchanges: readonly Exchange[], kind: ObjectKind, fields:
   if (withNull.length === withKind.length) return `every ${kind.name}`
   // Logins that are sent in parallel may be answered in another order.
   // An open_id of another type may stand for any account.
-  const accounts = withNull.filter(({ outgoing }) => !outgoing.hasWrongType).map(readAccount)
+  const accounts = withNull.filter(({ outgoing }) => !hasWrongType(outgoing)).map(readAccount)
   const areFirst = !accounts.includes(undefined) && new Set(accounts).size === accounts.length
   return areFirst ? `the ${kind.name} of first logins` : `some objects of the kind ${kind.name}`
 }

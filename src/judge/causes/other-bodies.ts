@@ -2,8 +2,9 @@ import { operationIds } from '../../contract/generated/operations.ts'
 import { readMessage } from '../client/describe-response.ts'
 import { operationResults } from '../observations/operation-results.ts'
 import type { Cause, Evidence } from '../report/report.ts'
-import type { Exchange } from '../target/exchange.ts'
-import { watches } from '../watches/index.ts'
+import { requirementRows } from '../requirements/index.ts'
+import { findContradiction } from '../requirements/row.ts'
+import { type Exchange, isAllowed } from '../target/exchange.ts'
 import { type CauseContext, type CauseRule, isViolated, joinCauses, listUnjudged } from './cause-rule.ts'
 import { findCursorDefect } from './cursor-requests.ts'
 import { isViolatedOnlyWith } from './same-response.ts'
@@ -17,7 +18,7 @@ export const findOtherBodyCauses: CauseRule = (context) =>
     : []
 
 const isOther = (exchange: Exchange): boolean =>
-  watches.some(({ requirement, judge }) => requirement === REQUIREMENT && judge(exchange) !== undefined)
+  requirementRows.some((row) => row.requirement === REQUIREMENT && findContradiction(row, exchange))
 
 function findCauseOf(operation: (typeof operationIds)[number], context: CauseContext): Cause[] {
   const all = context.client.transport.exchanges.filter(
@@ -30,7 +31,7 @@ function findCauseOf(operation: (typeof operationIds)[number], context: CauseCon
   const { plural, status } = operationResults[operation]
   const [area = ''] = status.split('.')
   const isDefect = (exchange: Exchange): boolean => others.has(exchange)
-  const allowed = all.filter(({ outgoing }) => outgoing.allowedForm !== undefined)
+  const allowed = all.filter(({ outgoing }) => isAllowed(outgoing))
   const cursorDefect = findCursorDefect(context, allowed, isDefect)
   const dependents = [...context.results.values()]
     .filter(({ id, violation }) => id !== REQUIREMENT && violation?.where === 'body')

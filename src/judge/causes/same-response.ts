@@ -1,6 +1,7 @@
 import type { RequirementResult } from '../report/report.ts'
+import { requirementRows } from '../requirements/index.ts'
+import { findContradiction } from '../requirements/row.ts'
 import type { Exchange } from '../target/exchange.ts'
-import { watches } from '../watches/index.ts'
 import type { CauseContext } from './cause-rule.ts'
 
 /** The exchange that shows the violation of a result: the last one of its evidence. */
@@ -20,9 +21,8 @@ export function isViolatedOnlyWith(
 ): boolean {
   const exchange = findViolatingExchange(context, result)
   if (exchange === undefined || !hasDefect(exchange)) return false
-  const own = watches.filter(({ requirement }) => requirement === result.id)
+  const own = requirementRows.filter(({ requirement }) => requirement === result.id)
   return context.client.transport.exchanges.every(
-    (other) =>
-      hasDefect(other) || !own.some((watch) => watch.concerns(other) && watch.judge(other) !== undefined),
+    (other) => hasDefect(other) || !own.some((row) => findContradiction(row, other)),
   )
 }

@@ -1,6 +1,6 @@
 import { operationIds } from '../../contract/generated/operations.ts'
 import type { Cause } from '../report/report.ts'
-import type { Exchange } from '../target/exchange.ts'
+import { type Exchange, isAllowed } from '../target/exchange.ts'
 import { type CauseContext, type CauseRule, isViolated, joinCauses } from './cause-rule.ts'
 import { findCursorDefect } from './cursor-requests.ts'
 import { isViolatedOnlyWith } from './same-response.ts'
@@ -19,16 +19,14 @@ export const findServerErrorCauses: CauseRule = (context) =>
 function findCauseOf(operation: (typeof operationIds)[number], context: CauseContext): Cause[] {
   const all = context.client.transport.exchanges.filter(({ outgoing }) => outgoing.operation === operation)
   const isAll = all.every(isServerError)
-  const failed = new Set(
-    all.filter((exchange) => isServerError(exchange) && exchange.outgoing.allowedForm !== undefined),
-  )
+  const failed = new Set(all.filter((exchange) => isServerError(exchange) && isAllowed(exchange.outgoing)))
   const [first] = failed
   if (first === undefined) return []
   const hasDefect = (exchange: Exchange): boolean => failed.has(exchange) || (isAll && all.includes(exchange))
   const status = [...new Set([...failed].map(({ response }) => response.status))].sort().join(' or ')
   const request = `${first.outgoing.method} ${first.outgoing.path.split('?')[0]}`
   if (all.some(({ response }) => response.status < 400)) {
-    const allowed = all.filter(({ outgoing }) => outgoing.allowedForm !== undefined)
+    const allowed = all.filter(({ outgoing }) => isAllowed(outgoing))
     const { cursor, dependents = [] } = findCursorDefect(context, allowed, (each) => failed.has(each)) ?? {}
     const headline = `every ${request} with ${cursor} is answered with ${status}`
     return dependents.length > 0 ? [{ headline, requirement: REQUIREMENT, dependents }] : []

@@ -5,7 +5,7 @@ import { findPlace } from '../observations/find-place.ts'
 
 const DAY = 86_400
 
-/** The watch of this requirement rejects times before the year 2000. Times in the future need a clock. */
+/** The row of this requirement rejects times before the year 2000. Times in the future need a clock. */
 const createdAtIsPastCheck: Check = {
   requirement: 'post.created-at-is-past',
   tier: 'read',

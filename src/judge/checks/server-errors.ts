@@ -4,7 +4,7 @@ import { describeResponse } from '../client/describe-response.ts'
 import type { Client } from '../client/index.ts'
 import { publishDraft } from '../observations/publications.ts'
 import { requestList } from '../observations/shared-requests.ts'
-import type { Exchange } from '../target/exchange.ts'
+import { type Exchange, isAllowed } from '../target/exchange.ts'
 import type { ErrorSeries } from '../target/server-errors.ts'
 import { Unjudged, Unstable, Violated, type Violation } from '../violation.ts'
 
@@ -34,15 +34,13 @@ async function sendAllowedRequests(client: Client): Promise<Unjudged | undefined
  * Whether a request is one that the specification allows, in a form that the target accepts. If it accepts no request of
  * the operation, every form counts, because it must accept one of them.
  */
-function isAllowed(
-  { outgoing: { operation, allowedForm } }: Exchange,
-  exchanges: readonly Exchange[],
-): boolean {
-  if (allowedForm === undefined) return false
+function isAccepted({ outgoing }: Exchange, exchanges: readonly Exchange[]): boolean {
+  if (!isAllowed(outgoing)) return false
+  const { operation, form } = outgoing
   const accepted = exchanges.filter(
-    ({ outgoing, response }) => outgoing.operation === operation && response.status === 200,
+    (each) => each.outgoing.operation === operation && each.response.status === 200,
   )
-  return accepted.length === 0 || accepted.some(({ outgoing }) => outgoing.allowedForm === allowedForm)
+  return accepted.length === 0 || accepted.some((each) => each.outgoing.form === form)
 }
 
 /** Sends the requests again whose 5xx may be random. */
@@ -111,7 +109,7 @@ export const serverErrorCheck: Check = {
     const obstacle = await sendAllowedRequests(client)
     await repeatDoubtful(client)
     const { exchanges, serverErrors } = client.transport
-    const concerns = (exchange: Exchange): boolean => isAllowed(exchange, exchanges)
+    const concerns = (exchange: Exchange): boolean => isAccepted(exchange, exchanges)
     if (!exchanges.some(concerns))
       throw obstacle ?? new Unjudged('no request was sent that the specification allows for sure')
     demandNoCertainError(client, concerns)

@@ -13,16 +13,16 @@ import {
   requestUnknownPaths,
   requestUnknownVersion,
 } from '../observations/shared-requests.ts'
+import { requirementRows } from '../requirements/index.ts'
+import { demandKept } from '../run/confirm.ts'
 import type { Tier } from '../target/exchange.ts'
-import { Unjudged, Violated } from '../violation.ts'
-import { watches } from '../watches/index.ts'
 
 /** The first part of the id of a requirement. */
 type RequirementArea = RequirementId extends `${infer Area}.${string}` ? Area : never
 
-/** Requests that show watched requirements. Other checks need the same requests. */
+/** Requests that show requirements with a row. Other checks need the same requests. */
 interface Demonstration {
-  /** the requirements, or areas of which it shows all watched ones */
+  /** the requirements, or areas of which it shows all */
   readonly shows: readonly (RequirementId | RequirementArea)[]
   readonly tier: Tier
   /** Whether the requirements demand nothing of a target with the answers that the run has found. */
@@ -89,25 +89,19 @@ async function listWithHalfPositions(client: Client): Promise<void> {
   await listWithParameters(client, 'lng')
 }
 
-/** Checks of watched requirements that send the requests themselves, so that each can be judged alone (`--only`). */
-export const watchedRequirementChecks: readonly Check[] = watches.flatMap(
-  ({ requirement, concerns, judge }) =>
-    demonstrations
-      .filter(({ shows }) =>
-        shows.some((shown) => requirement === shown || requirement.startsWith(`${shown}.`)),
-      )
-      .map(({ tier, isWithoutDemand, request }) => ({
-        requirement,
-        tier,
-        async run(client: Client) {
-          if (isWithoutDemand?.(client)) return
-          await request(client)
-          const exchanges = client.evidence.filter(concerns)
-          if (exchanges.length === 0) throw new Unjudged('no response of the run shows it')
-          for (const exchange of exchanges) {
-            const violation = judge(exchange)
-            if (violation) throw new Violated(violation, [exchange])
-          }
-        },
-      })),
+/** Checks of requirements with a row that send the requests themselves, so that each can be judged alone (`--only`). */
+export const watchedRequirementChecks: readonly Check[] = requirementRows.flatMap((row) =>
+  demonstrations
+    .filter(({ shows }) =>
+      shows.some((shown) => row.requirement === shown || row.requirement.startsWith(`${shown}.`)),
+    )
+    .map(({ tier, isWithoutDemand, request }) => ({
+      requirement: row.requirement,
+      tier,
+      async run(client: Client) {
+        if (isWithoutDemand?.(client)) return
+        await request(client)
+        await demandKept(row, client)
+      },
+    })),
 )

@@ -2,7 +2,7 @@ import type { Check } from '../check.ts'
 import { describeResponse } from '../client/describe-response.ts'
 import type { Client } from '../client/index.ts'
 import { sendWrongTypes } from '../observations/wrong-types.ts'
-import type { Exchange } from '../target/exchange.ts'
+import { type Exchange, hasWrongType, isAllowed } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
 import { demandNoCertainError, repeatDoubtful } from './server-errors.ts'
 
@@ -18,15 +18,15 @@ export const wrongTypeCheck: Check = {
     const obstacle = await sendWrongTypes(client)
     await repeatDoubtful(client)
     const { exchanges } = client.transport
-    if (!exchanges.some(({ outgoing }) => outgoing.hasWrongType))
+    if (!exchanges.some(({ outgoing }) => hasWrongType(outgoing)))
       throw obstacle ?? new Unjudged('no request with a wrong type was sent')
     // An error that an allowed request shows, too, has another cause than the type.
     const others = client.transport.serverErrors
       .listLatest()
-      .flatMap(({ errors: [first] }) => (first.outgoing.allowedForm === undefined ? [] : [describe(first)]))
+      .flatMap(({ errors: [first] }) => (isAllowed(first.outgoing) ? [describe(first)] : []))
     demandNoCertainError(
       client,
-      (exchange) => exchange.outgoing.hasWrongType === true && !others.includes(describe(exchange)),
+      (exchange) => hasWrongType(exchange.outgoing) && !others.includes(describe(exchange)),
     )
   },
 }

@@ -5,12 +5,11 @@ import type { Exchange, Outgoing, Tier } from '../target/exchange.ts'
 import type { Transport } from '../target/transport.ts'
 import type { Vault } from '../target/vault.ts'
 import { Violated } from '../violation.ts'
-import { describeAllowedForm } from './allowed-form.ts'
+import { analyzeRequest } from './analyze-request.ts'
 import { canPublish } from './can-publish.ts'
 import { type ArrayForm, type Encoding, encodeForm, encoders, type Fields } from './encode.ts'
 import type { Knowledge } from './knowledge.ts'
 import { Memo } from './memo.ts'
-import { describeWrongTypes } from './wrong-types.ts'
 
 export interface ClientOptions {
   readonly openId: string
@@ -119,8 +118,7 @@ export class Requests extends Memo {
     return {
       ...createGet(operation, fields),
       headers,
-      allowedForm: describeAllowedForm(operation, fields, headers, 'query'),
-      ...describeWrongTypes(fields, 'query'),
+      ...analyzeRequest(operation, fields, headers, 'query'),
     }
   }
 
@@ -164,8 +162,7 @@ export class Requests extends Memo {
       ...(encoded.body !== undefined && { body: encoded.body }),
       tier: operationTiers[operation],
       operation,
-      allowedForm: describeAllowedForm(operation, fields, headers, options.encoding),
-      ...describeWrongTypes(fields, options.encoding),
+      ...analyzeRequest(operation, fields, headers, options.encoding),
       ...(operation === 'createPost' && { canPublish: canPublish(fields, headers, this.knowledge) }),
     }
   }

@@ -1,7 +1,7 @@
 import { toNumber } from '../../base/json.ts'
 import { asRecord, readPosts } from '../client/index.ts'
 import { isOwnContent } from '../client/publishing.ts'
-import type { Exchange } from '../target/exchange.ts'
+import { type Exchange, listWrongTypes } from '../target/exchange.ts'
 import { POINT_NEMO } from './distant-positions.ts'
 import { readSentFields } from './sent-fields.ts'
 
@@ -41,7 +41,7 @@ const readCreatedIds = (publications: readonly Exchange[]): number[] =>
 
 /** The ids of the posts that a run published with values of wrong types. */
 export const listMalformedIds = (exchanges: readonly Exchange[]): number[] =>
-  readCreatedIds(exchanges.filter((each) => isPublication(each) && each.outgoing.wrongTypes?.length))
+  readCreatedIds(exchanges.filter((each) => isPublication(each) && listWrongTypes(each.outgoing).length > 0))
 
 /** The ids of the posts that a run published, also of those that the target has stored although it answered with 5xx. */
 export function listCreatedIds(exchanges: readonly Exchange[]): number[] {

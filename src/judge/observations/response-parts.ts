@@ -36,7 +36,7 @@ export const formatBody = ({ response: { json, text } }: Exchange): string =>
       : `a text that is not JSON: ${formatValue(text)}`
 
 /**
- * Whether a value is the body of an error. With status 200, such a body is neither a user nor a post; only the watch of
+ * Whether a value is the body of an error. With status 200, such a body is neither a user nor a post; only the row of
  * any.error-is-not-200 reports it.
  */
 export const isErrorBody = (value: unknown): boolean =>

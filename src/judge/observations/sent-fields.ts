@@ -1,7 +1,7 @@
 import { getOwn, isObject } from '../../base/json.ts'
 import { operations } from '../../contract/generated/operations.ts'
 import type { Fields } from '../client/encode.ts'
-import type { Outgoing } from '../target/exchange.ts'
+import { listWrongTypes, type Outgoing } from '../target/exchange.ts'
 
 /** Reads the parameters of a body, by the media type of its Content-Type. */
 const bodyReaders: Readonly<Record<string, (body: string) => Fields | undefined>> = {
@@ -40,7 +40,8 @@ export function readSentFields({ path, headers, body }: Outgoing): Fields | unde
 
 /** The required parameters that a request does not have. An array in a query has another name, such as lng[]. */
 export function listMissingParameters(outgoing: Outgoing): readonly string[] {
-  const { operation, wrongTypes = [] } = outgoing
+  const { operation } = outgoing
+  const wrongTypes = listWrongTypes(outgoing)
   const sent = readSentFields(outgoing)
   if (sent === undefined || operation === undefined) return []
   return operations[operation].required.filter((name) => !(name in sent) && !wrongTypes.includes(name))

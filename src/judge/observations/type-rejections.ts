@@ -1,7 +1,7 @@
 import { formatValue } from '../../base/format-value.ts'
 import { getOwn, isObject } from '../../base/json.ts'
 import { asRecord, type Client } from '../client/index.ts'
-import { createRequestKey, type Exchange } from '../target/exchange.ts'
+import { createRequestKey, type Exchange, listWrongTypes } from '../target/exchange.ts'
 import { Unjudged, type Violation } from '../violation.ts'
 import { isEmptyPost } from './empty-post-errors.ts'
 import { isNamedInErrors } from './named-errors.ts'
@@ -100,7 +100,7 @@ export function isNameDemanded({ exchange: { response }, isIncomplete }: TypeRej
   )
 }
 
-const listNames = ({ outgoing: { wrongTypes = [] } }: Exchange): readonly string[] => wrongTypes
+const listNames = ({ outgoing }: Exchange): readonly string[] => listWrongTypes(outgoing)
 
 const isNamed = (exchange: Exchange): boolean =>
   listNames(exchange).some((name) => isNamedInErrors(exchange, name))

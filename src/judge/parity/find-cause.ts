@@ -2,9 +2,10 @@ import { asRecord, getOwn, isObject } from '../../base/json.ts'
 import type { BreakageId } from '../../contract/generated/breakage-ids.ts'
 import type { GapId } from '../../contract/generated/gaps.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
-import type { Exchange } from '../target/exchange.ts'
+import { requirementRows } from '../requirements/index.ts'
+import { findContradiction, type RequirementRow } from '../requirements/row.ts'
+import { type Exchange, hasWrongType, isAllowed, listWrongTypes } from '../target/exchange.ts'
 import { isServerError } from '../target/server-errors.ts'
-import { watches } from '../watches/index.ts'
 import { containsPlace, findResponseDifferences, type ResponseDifference } from './find-differences.ts'
 import { describePlace, type WalkedPair } from './measure-parity.ts'
 import type { WalkPass } from './walk-pass.ts'
@@ -123,14 +124,14 @@ function findViolated(
   const first = failed ?? (isSuccess(exchange) && !isSuccess(other) ? findReturned(exchange) : undefined)
   if (first) return first
   const place = where.replaceAll(/\[\d+\]/g, '[]')
-  const judge = (watch: (typeof watches)[number], each: Exchange): string | undefined =>
-    (watch.concerns(each) ? watch.judge(each) : undefined)?.where.replaceAll(/\[\d+\]/g, '[]')
-  // A watch reports its first violation only, so the value at the place is also judged alone.
+  const judge = (row: RequirementRow, each: Exchange): string | undefined =>
+    findContradiction(row, each)?.violation.where.replaceAll(/\[\d+\]/g, '[]')
+  // A row reports its first violation only, so the value at the place is also judged alone.
   const changed = copyValue(exchange, other, where)
-  return watches.find((watch) => {
-    const violation = judge(watch, exchange)
-    if (violation === undefined || judge(watch, other) !== undefined) return false
-    return place.startsWith(violation) || place.startsWith(judge(watch, changed) ?? 'nowhere')
+  return requirementRows.find((row) => {
+    const violation = judge(row, exchange)
+    if (violation === undefined || judge(row, other) !== undefined) return false
+    return place.startsWith(violation) || place.startsWith(judge(row, changed) ?? 'nowhere')
   })?.requirement
 }
 
@@ -153,18 +154,18 @@ function copyValue({ response }: Exchange, to: Exchange, where: string): Exchang
 
 /** The requirement that a request must not be answered with 5xx; undefined if the specification has none about it. */
 function findFailed({ outgoing }: Exchange): RequirementId | undefined {
-  if (outgoing.hasWrongType) return 'any.wrong-type-is-no-server-error'
-  return outgoing.allowedForm === undefined ? undefined : 'any.no-server-error'
+  if (hasWrongType(outgoing)) return 'any.wrong-type-is-no-server-error'
+  return isAllowed(outgoing) ? 'any.no-server-error' : undefined
 }
 
 const isSuccess = ({ response: { status } }: Exchange): boolean => status >= 200 && status < 300
 
 /** The requirement that a success breaks by returning a value of a wrong type, which the other target rejects. */
 function findReturned(exchange: Exchange): RequirementId | undefined {
-  const { wrongTypes = [] } = exchange.outgoing
-  return watches.find((watch) => {
-    const violation = watch.concerns(exchange) ? watch.judge(exchange) : undefined
-    return violation !== undefined && wrongTypes.some((name) => violation.where === `body, ${name}`)
+  const wrongTypes = listWrongTypes(exchange.outgoing)
+  return requirementRows.find((row) => {
+    const contradiction = findContradiction(row, exchange)
+    return wrongTypes.some((name) => contradiction?.violation.where === `body, ${name}`)
   })?.requirement
 }
 

@@ -3,7 +3,7 @@ import type { Client } from '../client/index.ts'
 import { addEvidence, createUnexpected } from '../observations/read-lists.ts'
 import { requestList } from '../observations/shared-requests.ts'
 import type { Probe } from '../probe.ts'
-import type { Exchange } from '../target/exchange.ts'
+import { type Exchange, isAllowed } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
 
 /** Requests that name an ETag. A list may change between two requests, so one is not enough. */
@@ -20,7 +20,7 @@ export const validatorsProbe: Probe<'http.validators'> = {
   async run(client) {
     await requestList(client)
     const lists = client.transport.exchanges.filter(
-      (exchange) => isList(exchange) && exchange.outgoing.allowedForm !== undefined,
+      (exchange) => isList(exchange) && isAllowed(exchange.outgoing),
     )
     // The latest one, because the feed has changed since earlier ones.
     const latest = lists.findLast((list) => readTag(list) !== undefined) ?? lists.at(-1)
@@ -56,7 +56,7 @@ const addCondition = (exchange: Exchange, tag: string): Exchange => ({
     ...exchange.outgoing,
     headers: { ...exchange.outgoing.headers, 'If-None-Match': tag },
     // The specification does not mention this header.
-    allowedForm: undefined,
+    flaws: undefined,
   },
 })
 

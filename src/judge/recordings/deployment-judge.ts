@@ -3,6 +3,7 @@ import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import { requirements } from '../../contract/generated/requirements.ts'
 import { asRecord } from '../client/index.ts'
 import type { RequirementResult } from '../report/report.ts'
+import { Log } from '../requirements/log.ts'
 import { combineOutcomes } from '../run/judge-requirements.ts'
 import type { CheckOutcome } from '../run/outcome.ts'
 import type { Violation } from '../violation.ts'
@@ -24,7 +25,8 @@ const MAX_TOKENS = 10_000
 
 /** Judges a deployment by the exchanges of its clients. It sends nothing. */
 export class DeploymentJudge {
-  readonly #tests = openDeploymentTests()
+  readonly #log = new Log()
+  readonly #tests = openDeploymentTests(this.#log)
   readonly #tokens = new Set<unknown>()
 
   /** Judges an exchange, after all those that happened before it. @returns the requirements that it breaks */
@@ -32,13 +34,15 @@ export class DeploymentJudge {
     const exchange = toJudgedExchange(recorded, this.#hasValidToken(recorded))
     if (exchange === undefined) return []
     this.#rememberToken(recorded)
-    return this.#tests.flatMap((test): DeploymentFinding[] => {
+    const findings = this.#tests.flatMap((test): DeploymentFinding[] => {
       const violation = test.add(exchange, recorded)
       const level = levels.get(test.requirement)
       return violation && level
         ? [{ requirement: test.requirement, level, exchange: recorded.number, violation }]
         : []
     })
+    this.#log.add(exchange)
+    return findings
   }
 
   /** The results of all requirements, in the order of the contract. */

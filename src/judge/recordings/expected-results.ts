@@ -2,7 +2,7 @@ import { getOwn, isObject } from '../../base/json.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import { formatBody, isErrorBody } from '../observations/response-parts.ts'
 import { listMissingParameters } from '../observations/sent-fields.ts'
-import type { Exchange } from '../target/exchange.ts'
+import { type Exchange, isAllowed } from '../target/exchange.ts'
 import type { RecordedJudgement } from './recording-test.ts'
 
 /** A test of one exchange, for requests that prove what the requirement supposes. */
@@ -38,9 +38,9 @@ const createObjectResult = (
 const EXCUSED: readonly number[] = [401, 404, 408, 425, 429]
 
 /** Whether a request is a list that the specification allows, with a position and nothing else. */
-function isPlainList({ outgoing: { operation, allowedForm, path } }: Exchange): boolean {
-  const names = [...new URLSearchParams(path.split('?')[1] ?? '').keys()].sort().join()
-  return operation === 'listPosts' && allowedForm !== undefined && names === 'lat,lng'
+function isPlainList({ outgoing }: Exchange): boolean {
+  const names = [...new URLSearchParams(outgoing.path.split('?')[1] ?? '').keys()].sort().join()
+  return outgoing.operation === 'listPosts' && isAllowed(outgoing) && names === 'lat,lng'
 }
 
 /** A request without some required parameters is not accepted. */

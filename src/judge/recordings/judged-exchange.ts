@@ -20,7 +20,7 @@ export const omitConnectionHeaders = (headers: Readonly<Record<string, string>>)
   Object.fromEntries(Object.entries(headers).filter(([name]) => !CONNECTION_HEADERS.includes(name)))
 
 /**
- * Describes an exchange of an unknown client as one of the kit, so that watches can judge it. Undefined for an exchange that
+ * Describes an exchange of an unknown client as one of the kit, so that rows can judge it. Undefined for an exchange that
  * shows nothing about the deployment: without a response, of no operation, or of a request that the specification is not
  * about.
  *
@@ -79,7 +79,7 @@ const isRejectedVersion = ({ operation, request: { headers }, response }: Client
   headers.prefer === undefined
 
 /**
- * The path and the body from which watches read the parameters. A body is written as JSON whatever its encoding was: its
+ * The path and the body from which rows read the parameters. A body is written as JSON whatever its encoding was: its
  * parameters are decoded already, and a body that could not be read is bytes.
  */
 function describeFields({

@@ -1,7 +1,6 @@
 import { getOwn } from '../../base/json.ts'
 import { parameterTypes } from '../../contract/generated/operations.ts'
-import { describeAllowedForm } from '../client/allowed-form.ts'
-import { describeWrongTypes } from '../client/wrong-types.ts'
+import { analyzeRequest } from '../client/analyze-request.ts'
 import type { Outgoing } from '../target/exchange.ts'
 import type { ClientExchange } from './client-exchange.ts'
 
@@ -61,7 +60,7 @@ function readTyped({ parameters, request: { encoding } }: ClientExchange): Reado
 export function describeParameters(
   exchange: ClientExchange,
   hasValidToken: boolean,
-): Pick<Outgoing, 'allowedForm' | 'wrongTypes' | 'hasWrongType'> {
+): Pick<Outgoing, 'flaws' | 'form'> {
   const { operation, request } = exchange
   const { headers, encoding = 'query' } = request
   if (operation === undefined || encoding === 'unknown') return {}
@@ -73,10 +72,15 @@ export function describeParameters(
       Authorization: hasValidToken ? 'Bearer $TOKEN_0' : 'unknown',
     }),
   }
-  const isAllowed =
-    PLATFORMS.includes(headers.platform ?? '') && !(request.path.includes('?') && encoding !== 'query')
+  const { flaws, form } = analyzeRequest(operation, fields, allowedHeaders, encoding)
   return {
-    allowedForm: isAllowed ? describeAllowedForm(operation, fields, allowedHeaders, encoding) : undefined,
-    ...describeWrongTypes(fields, encoding),
+    flaws: [
+      ...flaws,
+      ...(PLATFORMS.includes(headers.platform ?? '') ? [] : [{ kind: 'header', name: 'platform' } as const]),
+      ...(request.path.includes('?') && encoding !== 'query'
+        ? [{ kind: 'unknown', name: 'query' } as const]
+        : []),
+    ],
+    form,
   }
 }

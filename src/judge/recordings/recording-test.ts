@@ -1,9 +1,10 @@
 import { formatCount } from '../../base/format-count.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
+import type { Log } from '../requirements/log.ts'
+import type { Contradiction, RequirementRow } from '../requirements/row.ts'
 import { type CheckOutcome, createErrorOutcome } from '../run/outcome.ts'
 import type { Exchange } from '../target/exchange.ts'
 import type { Violation } from '../violation.ts'
-import type { Watch } from '../watch.ts'
 import type { ClientExchange } from './client-exchange.ts'
 
 /** The test of a requirement by the exchanges of a recording, which come one after the other. */
@@ -16,10 +17,7 @@ export interface RecordingTest {
 }
 
 /** What one exchange shows about a requirement: it keeps it, or it breaks it, perhaps together with earlier ones. */
-export type RecordedJudgement =
-  | 'kept'
-  | { readonly violation: Violation; readonly earlier?: readonly Exchange[] }
-  | undefined
+export type RecordedJudgement = 'kept' | Contradiction | undefined
 
 /** Creates a test that counts the exchanges which keep and break a requirement, and remembers the first of each. */
 export function createRecordingTest(
@@ -63,13 +61,14 @@ const describeCount = (broken: number, count: number): { readonly reason?: strin
     ? { reason: `${broken} of ${formatCount(count, 'response')} show it; this is the first one` }
     : {}
 
-/** A watch as a test of a recording. @param isShown whether the request proves what the watch supposes */
-export const createWatchTest = (
-  { requirement, concerns, judge }: Watch,
+/** A row as a test of a recording. @param isShown whether the request proves what the row supposes */
+export const createRowTest = (
+  row: RequirementRow,
+  log: Log,
   isShown: (recorded: ClientExchange) => boolean = () => true,
 ): RecordingTest =>
-  createRecordingTest(requirement, (exchange, recorded) => {
-    if (!isShown(recorded) || !concerns(exchange)) return undefined
-    const violation = judge(exchange)
-    return violation ? { violation } : 'kept'
+  createRecordingTest(row.requirement, (exchange, recorded) => {
+    if (!isShown(recorded)) return undefined
+    const judgement = row.judge(exchange, log)
+    return typeof judgement === 'object' && 'missing' in judgement ? undefined : judgement
   })

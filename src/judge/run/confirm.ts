@@ -1,10 +1,12 @@
 import type { Check } from '../check.ts'
 import type { Client } from '../client/index.ts'
 import { readSentFields } from '../observations/sent-fields.ts'
+import { type FoundContradiction, judgeExchanges } from '../requirements/judge-exchanges.ts'
+import { Log } from '../requirements/log.ts'
+import { findContradiction, type RequirementRow } from '../requirements/row.ts'
 import { createRequestKey, type Exchange } from '../target/exchange.ts'
 import { demandTier } from '../target/tier.ts'
 import { Unjudged, type UnjudgedCause, Unstable, Violated } from '../violation.ts'
-import type { Watch } from '../watch.ts'
 import { type CheckOutcome, createErrorOutcome } from './outcome.ts'
 import { isRepeated } from './repeat.ts'
 
@@ -22,88 +24,146 @@ export async function executeCheck(
   return confirmFailure(first, () => attempt(check, openClient()))
 }
 
-/** Judges the exchanges of a run by a watch. The request of a violation is sent again to confirm it. */
-export async function executeWatch(
-  unguarded: Watch,
+const createFailure = ({ violation, earlier = [], exchange }: FoundContradiction): CheckOutcome => ({
+  verdict: 'fail',
+  violation,
+  evidence: [...earlier, exchange],
+})
+
+/**
+ * Judges the exchanges of a run by a row. A violation is confirmed: by its request, or, where several exchanges show it,
+ * by all of them.
+ *
+ * @param demonstrations the checks that send what shows the requirement
+ */
+export async function executeRow(
+  row: RequirementRow,
   exchanges: readonly Exchange[],
+  client: Client,
   openClient: () => Client,
+  demonstrations: readonly Check[] = [],
 ): Promise<CheckOutcome> {
-  let failure: CheckOutcome | undefined
-  const watch = guardWatch(unguarded, (outcome) => {
-    failure ??= outcome
-  })
-  const concerned = putLongLast(exchanges.filter((exchange) => watch.concerns(exchange)))
-  if (concerned.length === 0 && failure === undefined)
-    return { verdict: 'unjudged', reason: 'no response of the run shows it', cause: 'no-data', evidence: [] }
+  const { kept, missing, contradictions, failure } = judgeExchanges(row, exchanges, client.knowledge)
   let unconfirmed: CheckOutcome | undefined
   const repeated = new Set<string>()
-  for (const exchange of concerned) {
-    const key = createRequestKey(exchange)
-    const violation = repeated.has(key) ? undefined : watch.judge(exchange)
-    if (!violation) continue
-    const first = { verdict: 'fail', violation, evidence: [exchange] } as const
-    const outcome = await confirmFailure(first, () =>
-      attempt(createRepetition(watch, exchange), openClient()),
-    )
-    if (outcome.verdict === 'fail') return outcome
+  for (const found of putLongLast(contradictions)) {
+    const key = createRequestKey(found.exchange)
+    if (repeated.has(key)) continue
+    const outcome = await confirmContradiction(row, found, client, openClient, demonstrations)
+    if (outcome?.verdict === 'fail') return outcome
     unconfirmed ??= outcome
     if (repeated.add(key).size === MAX_REPETITIONS) break
   }
-  return failure ?? unconfirmed ?? { verdict: 'pass', evidence: concerned.slice(0, 1) }
+  return (
+    (failure && createErrorOutcome(failure.error, [failure.exchange])) ??
+    unconfirmed ??
+    (kept && { verdict: 'pass', evidence: [kept] }) ?? {
+      verdict: 'unjudged',
+      reason: missing ?? 'no response of the run shows it',
+      cause: 'no-data',
+      evidence: [],
+    }
+  )
+}
+
+/** Confirms what one or several exchanges have shown. Undefined if the target was only slow. */
+async function confirmContradiction(
+  row: RequirementRow,
+  found: FoundContradiction,
+  client: Client,
+  openClient: () => Client,
+  demonstrations: readonly Check[],
+): Promise<CheckOutcome | undefined> {
+  const first = createFailure(found)
+  if (first.evidence.length === 1)
+    return confirmFailure(first, () => attempt(createRepetition(row, found), openClient()))
+  const settled = await settle(row, found, client)
+  if (settled === undefined) return undefined
+  const failure = createFailure(settled)
+  if (await isRepeated(failure, client)) return failure
+  return confirmFailure(failure, async () => {
+    let last: CheckOutcome = { verdict: 'unjudged', reason: 'nothing showed it again', evidence: [] }
+    for (const demonstration of demonstrations) {
+      last = await attempt(demonstration, openClient())
+      if (last.verdict === 'fail') break
+    }
+    return last
+  })
 }
 
 /**
- * A watch that never throws. An exchange that it cannot judge neither keeps nor breaks its requirement.
- *
- * @param note receives the outcome of such an exchange
+ * What a contradiction is some seconds later, where a replica may not have the latest posts. Undefined if the last response is
+ * right then.
  */
-export function guardWatch(
-  { requirement, concerns, judge }: Watch,
-  note: (outcome: CheckOutcome) => void,
-): Watch {
-  const guard =
-    <T>(work: (exchange: Exchange) => T, fallback: T) =>
-    (exchange: Exchange): T => {
-      try {
-        return work(exchange)
-      } catch (error) {
-        note(createErrorOutcome(error, [exchange]))
-        return fallback
-      }
-    }
-  return { requirement, concerns: guard(concerns, false), judge: guard(judge, undefined) }
+async function settle(
+  row: RequirementRow,
+  found: FoundContradiction,
+  client: Client,
+): Promise<FoundContradiction | undefined> {
+  if (!row.mayLag) return found
+  const log = new Log(client.knowledge, found.before)
+  const exchange = await client.tokens.resendUntil(
+    found.exchange,
+    (latest) => findContradiction(row, latest, log) === undefined,
+  )
+  const contradiction = findContradiction(row, exchange, log)
+  return contradiction && { ...contradiction, exchange, before: found.before }
+}
+
+/**
+ * Ends the running check with the first violation that its exchanges show.
+ *
+ * @throws Violated, and Unjudged when no exchange shows the requirement
+ */
+export async function demandKept(row: RequirementRow, client: Client): Promise<void> {
+  const { kept, missing, contradictions, failure } = judgeExchanges(
+    row,
+    [...client.evidence],
+    client.knowledge,
+  )
+  for (const found of contradictions) {
+    const settled = await settle(row, found, client)
+    if (settled) throw new Violated(settled.violation, [...(settled.earlier ?? []), settled.exchange])
+  }
+  if (failure) throw failure.error
+  if (kept === undefined && contradictions.length === 0)
+    throw new Unjudged(missing ?? 'no response of the run shows it')
 }
 
 /** The body of a request that is inconvenient as evidence, in characters. */
 const LONG_BODY = 1000
 
 /** Puts the exchanges with long requests at the end, so that the evidence is short where it can be. */
-const putLongLast = (exchanges: readonly Exchange[]): readonly Exchange[] => {
-  const isLong = ({ request }: Exchange): boolean => (request.body ?? '').length > LONG_BODY
-  return [...exchanges.filter((each) => !isLong(each)), ...exchanges.filter(isLong)]
+const putLongLast = (found: readonly FoundContradiction[]): readonly FoundContradiction[] => {
+  const isLong = ({ exchange: { request } }: FoundContradiction): boolean =>
+    (request.body ?? '').length > LONG_BODY
+  return [...found.filter((each) => !isLong(each)), ...found.filter(isLong)]
 }
 
 /** How many violating requests are repeated until one shows its violation again. */
 const MAX_REPETITIONS = 5
 
-/** A check that sends one request again and judges its response by a watch. */
-const createRepetition = (watch: Watch, exchange: Exchange): Omit<Check, 'requirement'> => ({
+/** A check that sends one request again and judges its response by a row. */
+const createRepetition = (
+  row: RequirementRow,
+  { exchange, before }: FoundContradiction,
+): Omit<Check, 'requirement'> => ({
   tier: exchange.outgoing.tier,
   async run(client) {
+    const log = new Log(client.knowledge, before)
+    const demandNoViolation = (each: Exchange): void => {
+      const contradiction = findContradiction(row, each, log)
+      if (contradiction) throw new Violated(contradiction.violation, [each])
+    }
     const repeated = await client.tokens.resend(exchange)
-    if (!watch.concerns(repeated))
+    if (row.judge(repeated, log) === undefined)
       throw new Unjudged(`the repeated request returned status ${repeated.response.status}`)
-    demandNoViolation(watch, repeated)
+    demandNoViolation(repeated)
     // Only the first login of an account may show it.
     if (exchange.outgoing.operation === 'loginWithThirdParty')
-      demandNoViolation(watch, await client.logins.logInAsNewAccount())
+      demandNoViolation(await client.logins.logInAsNewAccount())
   },
 })
-
-function demandNoViolation(watch: Watch, exchange: Exchange): void {
-  const violation = watch.concerns(exchange) ? watch.judge(exchange) : undefined
-  if (violation) throw new Violated(violation, [exchange])
-}
 
 /** The causes for which a violation cannot be tried again, although nothing contradicts it. */
 export const NOT_REPEATABLE: readonly (UnjudgedCause | undefined)[] = ['budget', 'rate-limit', 'outage']

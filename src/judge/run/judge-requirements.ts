@@ -4,11 +4,11 @@ import type { Check } from '../check.ts'
 import type { Client } from '../client/index.ts'
 import { createExcerpt } from '../report/excerpt.ts'
 import type { Evidence, RequirementResult } from '../report/report.ts'
+import type { RequirementRow } from '../requirements/row.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { getReceived } from '../target/look-through.ts'
 import { judgeWalks, type WalkSelection, type WalkSummary } from '../walks/judge-walks.ts'
-import type { Watch } from '../watch.ts'
-import { executeCheck, executeWatch } from './confirm.ts'
+import { executeCheck, executeRow } from './confirm.ts'
 import type { CheckOutcome } from './outcome.ts'
 
 interface Judgement {
@@ -23,7 +23,7 @@ interface Judgement {
  * @param openClient for confirmations
  */
 export async function judgeRequirements(
-  { checks, watches }: { readonly checks: readonly Check[]; readonly watches: readonly Watch[] },
+  { checks, rows }: { readonly checks: readonly Check[]; readonly rows: readonly RequirementRow[] },
   client: Client,
   openClient: () => Client,
   isWanted: (requirement: string) => boolean,
@@ -31,14 +31,19 @@ export async function judgeRequirements(
 ): Promise<Judgement> {
   const { exchanges } = client.transport
   const outcomes: (readonly [RequirementId, CheckOutcome])[] = []
+  const selectChecks = (id: RequirementId): readonly Check[] =>
+    checks.filter(({ requirement }) => requirement === id)
   const wanted = checks.filter(({ requirement }) => isWanted(requirement))
   for (const check of wanted.filter(({ judgesRun }) => !judgesRun))
     outcomes.push([check.requirement, await executeCheck(check, client, openClient)])
-  for (const watch of watches.filter(({ requirement }) => isWanted(requirement)))
-    outcomes.push([watch.requirement, await executeWatch(watch, exchanges, openClient)])
+  for (const row of rows.filter(({ requirement }) => isWanted(requirement)))
+    outcomes.push([
+      row.requirement,
+      await executeRow(row, exchanges, client, openClient, selectChecks(row.requirement)),
+    ])
   const failed = new Set(outcomes.filter(([, { verdict }]) => verdict === 'fail').map(([id]) => id))
   const walked =
-    walks && (await judgeWalks(watches, client, openClient, walks, (id) => isWanted(id) && !failed.has(id)))
+    walks && (await judgeWalks(rows, client, openClient, walks, (id) => isWanted(id) && !failed.has(id)))
   outcomes.push(...(walked?.outcomes ?? []))
   for (const check of wanted.filter(({ judgesRun }) => judgesRun))
     outcomes.push([check.requirement, await executeCheck(check, client, openClient)])

@@ -9,19 +9,19 @@ import type { FailOn } from '../options.ts'
 import type { ProbeTable } from '../probe.ts'
 import type { MessageResult, Report } from '../report/report.ts'
 import { computeVerdict } from '../report/verdict.ts'
+import type { RequirementRow } from '../requirements/row.ts'
 import { describeForRun } from '../target/ending.ts'
 import type { Transport } from '../target/transport.ts'
 import type { Vault } from '../target/vault.ts'
 import type { WalkSelection } from '../walks/judge-walks.ts'
-import type { Watch } from '../watch.ts'
 import { judgeRequirements } from './judge-requirements.ts'
 import { learnGaps } from './learn-gaps.ts'
 
-/** The probes, checks and watches of a run. */
+/** The probes, checks and rows of requirements of a run. */
 export interface Suite {
   readonly probes: Partial<ProbeTable>
   readonly checks: readonly Check[]
-  readonly watches: readonly Watch[]
+  readonly rows: readonly RequirementRow[]
   /** Explains in a sentence why the target cannot be judged at all; undefined if it may be. It runs first. */
   explainWrongTarget?(client: Client): Promise<string | undefined>
   /** Learns the texts of errors. It runs after the probes. */

@@ -18,13 +18,50 @@ export interface Outgoing {
   readonly operation?: OperationId
   /** false for a request of tier write that a correct target rejects, so that it needs no write budget */
   readonly canPublish?: boolean
-  /** the parameters with another type than the specification gives them */
-  readonly wrongTypes?: readonly string[]
-  /** whether a parameter has another type, is null, or is an integer of too many digits */
-  readonly hasWrongType?: boolean
-  /** for a request that the specification allows, what it leaves open about it, such as the encoding */
-  readonly allowedForm?: string | undefined
+  /** what the specification does not allow for sure; undefined where that is not known */
+  readonly flaws?: readonly Flaw[] | undefined
+  /** what the specification leaves open about the form of the request, such as the encoding */
+  readonly form?: string
 }
+
+/** In what a request differs from those that the specification allows under every reading. */
+export interface Flaw {
+  /**
+   * - `missing`: a required parameter is not sent
+   * - `type`: a parameter has another type
+   * - `unfit`: it is null, or an integer of too many digits
+   * - `value`: it has the right type, and another value than the documented ones
+   * - `unknown`: no such parameter is documented
+   * - `cursors`: both max-id and since-id are sent
+   * - `empty`: a post has neither content nor images
+   * - `token`: the header Authorization has no valid token after the scheme Bearer; the name says what it has
+   * - `version`: the header Accept is not that of version 1; the name is its value
+   * - `header`: it has another header
+   */
+  readonly kind:
+    | 'missing'
+    | 'type'
+    | 'unfit'
+    | 'value'
+    | 'unknown'
+    | 'cursors'
+    | 'empty'
+    | 'token'
+    | 'version'
+    | 'header'
+  readonly name: string
+}
+
+/** Whether the specification allows a request under every reading. A target need not accept its form. */
+export const isAllowed = ({ flaws }: Outgoing): boolean => flaws?.length === 0
+
+/** The parameters with another type than the specification gives them. */
+export const listWrongTypes = ({ flaws = [] }: Outgoing): readonly string[] =>
+  flaws.filter(({ kind }) => kind === 'type').map(({ name }) => name)
+
+/** Whether a parameter has another type, is null, or is an integer of too many digits. */
+export const hasWrongType = ({ flaws = [] }: Outgoing): boolean =>
+  flaws.some(({ kind }) => kind === 'type' || kind === 'unfit')
 
 /** Methods whose requests may be sent again if there was no response (RFC 9110, section 9.2.1). */
 export const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS']

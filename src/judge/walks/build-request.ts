@@ -4,7 +4,7 @@ import { createOwnContent } from '../client/publishing.ts'
 import type { Headers, PostOptions } from '../client/requests.ts'
 import { POINT_NEMO } from '../observations/distant-positions.ts'
 import { readId } from '../observations/pages.ts'
-import type { Exchange, Outgoing } from '../target/exchange.ts'
+import { type Exchange, hasWrongType, type Outgoing } from '../target/exchange.ts'
 import { type Authorization, createAccountName, obtainAuthorization } from './authorization.ts'
 import type { WalkSettings } from './settings.ts'
 import {
@@ -104,7 +104,7 @@ async function buildPublication(
     })
   const request = build(fields)
   // Some targets store values of wrong types, so these are published where nobody looks.
-  const outgoing = request.hasWrongType ? build({ ...fields, ...POINT_NEMO }) : request
+  const outgoing = hasWrongType(request) ? build({ ...fields, ...POINT_NEMO }) : request
   return { outgoing: omitAccept(outgoing, step), token }
 }
 
@@ -143,7 +143,9 @@ const APP_HEADERS: Readonly<Record<AppHeaders, Headers>> = {
 
 /** A request without Accept is not one that the specification allows for sure. */
 const omitAccept = (request: Outgoing, { accept }: OperationStep): Outgoing =>
-  accept === null ? { ...request, omitsAccept: true, allowedForm: undefined } : request
+  accept === null
+    ? { ...request, omitsAccept: true, flaws: [...(request.flaws ?? []), { kind: 'version', name: 'none' }] }
+    : request
 
 /** Moves a position, as far as a pole and back from there. Seven digits are a centimetre. */
 const move = ({ position }: WalkSettings, { lng, lat }: Offset): Position => ({

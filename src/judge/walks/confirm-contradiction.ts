@@ -5,7 +5,13 @@ import { Unjudged, type UnjudgedCause } from '../violation.ts'
 import { runWalk } from './run-walk.ts'
 import { keepSteps, shrinkWalk } from './shrink-walk.ts'
 import type { Walk } from './walk.ts'
-import { type Contradiction, createView, isPublication, type Relation, type WalkView } from './walk-view.ts'
+import {
+  createView,
+  isPublication,
+  type Relation,
+  type WalkContradiction,
+  type WalkView,
+} from './walk-view.ts'
 
 /**
  * Confirms what a walk has shown by sending the walk again, and shortens it. Undefined if the target was only slow.
@@ -14,14 +20,14 @@ import { type Contradiction, createView, isPublication, type Relation, type Walk
  */
 export async function confirmContradiction(
   relation: Relation,
-  contradiction: Contradiction,
+  contradiction: WalkContradiction,
   walk: Walk,
   view: WalkView,
 ): Promise<CheckOutcome | undefined> {
   const { client, settings } = view
   if (!(await persists(relation, contradiction, view))) return undefined
   const skips: UnjudgedCause[] = []
-  const attempt = async (candidate: Walk): Promise<Contradiction | undefined> => {
+  const attempt = async (candidate: Walk): Promise<WalkContradiction | undefined> => {
     const run = await runWalk(candidate, client, settings)
     skips.push(...run.steps.flatMap(({ skipped }) => skipped ?? []))
     const latest = createView(run, client, settings)
@@ -45,7 +51,7 @@ export async function confirmContradiction(
     : { ...outcome, reason: `seen once; not repeated: ${skip}` }
 }
 
-const createOutcome = ({ violation, entries }: Contradiction, walk: Walk): CheckOutcome => ({
+const createOutcome = ({ violation, entries }: WalkContradiction, walk: Walk): CheckOutcome => ({
   verdict: 'fail',
   violation,
   evidence: entries.map(({ exchange }) => exchange),
@@ -53,7 +59,11 @@ const createOutcome = ({ violation, entries }: Contradiction, walk: Walk): Check
 })
 
 /** Whether the last request still shows the contradiction some seconds later, where a replica may not have the latest posts. */
-async function persists(relation: Relation, { entries }: Contradiction, view: WalkView): Promise<boolean> {
+async function persists(
+  relation: Relation,
+  { entries }: WalkContradiction,
+  view: WalkView,
+): Promise<boolean> {
   const last = entries.at(-1)
   if (!relation.mayLag || !last) return true
   // Other lists may lag behind, too.

@@ -1,9 +1,10 @@
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { Client } from '../client/index.ts'
-import { executeWatch, guardWatch } from '../run/confirm.ts'
+import { judgeExchanges } from '../requirements/judge-exchanges.ts'
+import type { RequirementRow } from '../requirements/row.ts'
+import { executeRow } from '../run/confirm.ts'
 import { type CheckOutcome, createErrorOutcome } from '../run/outcome.ts'
 import type { UnjudgedCause } from '../violation.ts'
-import type { Watch } from '../watch.ts'
 import { createWalks } from './arbitrary-walk.ts'
 import { confirmContradiction } from './confirm-contradiction.ts'
 import { relations } from './relations.ts'
@@ -39,14 +40,14 @@ interface JudgedWalks {
 const MAX_REPETITIONS = 3
 
 /**
- * Sends the walks, and judges them by the watches and by the relations. The first violation of each requirement is
+ * Sends the walks, and judges them by the rows of requirements and by the relations. The first violation of each requirement is
  * confirmed and shortened.
  *
  * @param openClient for confirmations
  * @param isWanted whether violations of a requirement are looked for
  */
 export async function judgeWalks(
-  watches: readonly Watch[],
+  rows: readonly RequirementRow[],
   client: Client,
   openClient: () => Client,
   options: WalkSelection,
@@ -74,8 +75,8 @@ export async function judgeWalks(
     const run = await runWalk(walk, client, settings)
     for (const { skipped: cause } of run.steps) if (cause) skipped[cause] = (skipped[cause] ?? 0) + 1
     const view = createView(run, client, settings)
-    for (const watch of watches.filter(isOpen))
-      record(watch.requirement, await judgeByWatch(watch, view, run, openClient))
+    for (const row of rows.filter(isOpen))
+      record(row.requirement, await judgeByRow(row, view, run, openClient))
     for (const relation of relations.filter(isOpen))
       record(relation.requirement, await judgeByRelation(relation, view, run))
     forgetLists([...outcomes.values()].flatMap(({ evidence }) => evidence))
@@ -88,21 +89,36 @@ export async function judgeWalks(
   }
 }
 
-async function judgeByWatch(
-  unguarded: Watch,
-  { entries }: WalkView,
-  { walk }: WalkRun,
+async function judgeByRow(
+  row: RequirementRow,
+  view: WalkView,
+  run: WalkRun,
   openClient: () => Client,
 ): Promise<CheckOutcome | undefined> {
-  let failure: CheckOutcome | undefined
-  const watch = guardWatch(unguarded, (outcome) => {
-    failure ??= outcome
-  })
-  const entry = entries.find(({ exchange }) => watch.concerns(exchange) && watch.judge(exchange))
-  if (!entry) return failure
-  const outcome = await executeWatch(watch, [entry.exchange], openClient)
-  return { ...outcome, walk: keepSteps(walk, [entry.index]) }
+  const { entries, client } = view
+  const exchanges = entries.map(({ exchange }) => exchange)
+  const { contradictions, failure } = judgeExchanges(row, exchanges, client.knowledge)
+  const [found] = contradictions
+  if (!found) return failure && createErrorOutcome(failure.error, [failure.exchange])
+  if (found.earlier?.length) return judgeByRelation(createRelation(row), view, run)
+  const outcome = await executeRow(row, [found.exchange], client, openClient)
+  const indexes = entries.filter(({ exchange }) => exchange === found.exchange).map(({ index }) => index)
+  return { ...outcome, walk: keepSteps(run.walk, indexes) }
 }
+
+/** A row that judges the exchanges of a walk together. */
+const createRelation = (row: RequirementRow): Relation => ({
+  requirement: row.requirement,
+  ...(row.mayLag && { mayLag: row.mayLag }),
+  find({ entries, client }) {
+    const exchanges = entries.map(({ exchange }) => exchange)
+    const [found] = judgeExchanges(row, exchanges, client.knowledge).contradictions
+    if (!found) return undefined
+    const evidence = [...(found.earlier ?? []), found.exchange]
+    const [first, ...others] = entries.filter(({ exchange }) => evidence.includes(exchange))
+    return first && { violation: found.violation, entries: [first, ...others] }
+  },
+})
 
 async function judgeByRelation(
   relation: Relation,

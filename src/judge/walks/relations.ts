@@ -5,7 +5,6 @@ import { repetitionRelations } from './repetition-relations.ts'
 import { sentRelations } from './sent-relations.ts'
 import type { AppHeaders, LoginStep } from './walk.ts'
 import {
-  type Contradiction,
   type Entry,
   isAnswered,
   isLogin,
@@ -13,6 +12,7 @@ import {
   type Relation,
   readPostId,
   selectPublications,
+  type WalkContradiction,
   type WalkView,
 } from './walk-view.ts'
 
@@ -20,7 +20,7 @@ import {
 const createPairRelation = <Selected extends Entry>(
   requirement: RequirementId,
   select: (view: WalkView) => readonly Selected[],
-  compare: (first: Selected, second: Selected) => Contradiction['violation'] | undefined,
+  compare: (first: Selected, second: Selected) => WalkContradiction['violation'] | undefined,
 ): Relation => ({
   requirement,
   find(view) {

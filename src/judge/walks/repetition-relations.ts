@@ -2,7 +2,6 @@ import { findOrderViolation, findRepetitionViolation } from '../observations/lis
 import type { Violation } from '../violation.ts'
 import type { ListStep } from './walk.ts'
 import {
-  type Contradiction,
   type Entry,
   isAnswered,
   isListEntry,
@@ -10,6 +9,7 @@ import {
   isValid,
   type Relation,
   readListed,
+  type WalkContradiction,
   type WalkView,
 } from './walk-view.ts'
 
@@ -43,7 +43,7 @@ const createRelation = (
       for (const first of lists.slice(0, index)) {
         if (!isComparable(first, second) || isPublishedBetween(view, first, second)) continue
         const violation = find(first, second)
-        if (violation) return { violation, entries: [first, second] } satisfies Contradiction
+        if (violation) return { violation, entries: [first, second] } satisfies WalkContradiction
       }
     return undefined
   },

@@ -6,6 +6,7 @@ import {
   readTypeRejection,
   type TypeRejection,
 } from '../observations/type-rejections.ts'
+import { listWrongTypes } from '../target/exchange.ts'
 import type { Violation } from '../violation.ts'
 import {
   createExpectation,
@@ -22,7 +23,7 @@ function readRejection(entry: Entry, view: WalkView): TypeRejection | undefined 
   const { step, exchange } = entry
   const isOnlyFlaw = isPlain(entry) && isPlainPlace(entry) && hasLegalSize(entry, view)
   if (step.kind === 'path' || !isOnlyFlaw) return undefined
-  const { wrongTypes = [] } = exchange.outgoing
+  const wrongTypes = listWrongTypes(exchange.outgoing)
   return step.changes.every(({ name }) => wrongTypes.includes(name))
     ? readTypeRejection(exchange, view.client)
     : undefined

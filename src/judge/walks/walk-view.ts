@@ -2,7 +2,7 @@ import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import { asRecord, type Client, type LoosePost } from '../client/index.ts'
 import { readId, readPage } from '../observations/pages.ts'
 import { readStatusCode } from '../observations/status-code.ts'
-import type { Exchange } from '../target/exchange.ts'
+import { type Exchange, hasWrongType } from '../target/exchange.ts'
 import type { Violation } from '../violation.ts'
 import type { WalkRun } from './run-walk.ts'
 import type { WalkSettings } from './settings.ts'
@@ -23,7 +23,7 @@ export interface WalkView {
 }
 
 /** How the responses of a walk contradict a requirement. */
-export interface Contradiction {
+export interface WalkContradiction {
   readonly violation: Violation
   /** the steps that show it; the response to the last one has the violation */
   readonly entries: readonly [Entry, ...Entry[]]
@@ -34,7 +34,7 @@ export interface Relation {
   readonly requirement: RequirementId
   /** whether the last response may be right a few seconds later, because a replica does not have the latest posts yet */
   readonly mayLag?: true
-  find(view: WalkView): Contradiction | undefined
+  find(view: WalkView): WalkContradiction | undefined
 }
 
 export function createView({ steps }: WalkRun, client: Client, settings: WalkSettings): WalkView {
@@ -119,7 +119,7 @@ export const areAtSamePlace = (
 /** Whether a request has the position of its step: it does not change it, and has no wrong type, which moves a publication. */
 const isAtOwnPosition = ({ step, exchange }: Entry<ListStep> | Entry<PublishStep>): boolean =>
   step.changes.every(({ name }) => name !== 'lng' && name !== 'lat') &&
-  !(step.kind === 'publish' && exchange.outgoing.hasWrongType)
+  !(step.kind === 'publish' && hasWrongType(exchange.outgoing))
 
 /** The posts of a response that have ids. */
 export const readListed = ({ exchange }: Entry): readonly LoosePost[] => readPage(exchange).posts

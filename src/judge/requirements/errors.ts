@@ -10,7 +10,8 @@ import {
   selectObjects,
 } from '../observations/response-parts.ts'
 import { listMissingParameters } from '../observations/sent-fields.ts'
-import { createFieldWatch, createSchemaWatch, createWatch, type Watch } from '../watch.ts'
+import { isAllowed } from '../target/exchange.ts'
+import { createFieldRow, createPartRow, createSchemaRow, type RequirementRow } from './row.ts'
 
 const errorBodies = selectObjects(findListedErrors)
 
@@ -21,9 +22,7 @@ const bodiesWithStatusCode: PartSelector = (exchange) =>
 
 /** 404 for a request that the specification allows, so its path and its version are known. */
 const unknownEntityErrors: PartSelector = (exchange) =>
-  exchange.outgoing.allowedForm !== undefined && exchange.response.status === 404
-    ? errorBodies(exchange)
-    : undefined
+  isAllowed(exchange.outgoing) && exchange.response.status === 404 ? errorBodies(exchange) : undefined
 
 const validationErrors: PartSelector = (exchange) =>
   exchange.response.status === 422 ? errorBodies(exchange) : undefined
@@ -48,35 +47,39 @@ const errorsNamingMissingParameters: PartSelector = (exchange) => {
   return parts?.some(hasEntry) ? parts : undefined
 }
 
-/** Watches of every error (specification, section 7). */
-export const errorWatches: readonly Watch[] = [
-  createSchemaWatch('errors.body-is-object', findListedErrors),
-  createSchemaWatch('errors.message-is-text', errorBodies),
-  createFieldWatch('errors.message-is-text', errorBodies, 'message', (message) =>
+/** The rows of every error (specification, section 7). */
+export const errorRows: readonly RequirementRow[] = [
+  createSchemaRow('errors.body-is-object', findListedErrors),
+  createSchemaRow('errors.message-is-text', errorBodies),
+  createFieldRow('errors.message-is-text', errorBodies, 'message', (message) =>
     typeof message === 'string' && message.trim() === '' ? 'a string that is not empty' : undefined,
   ),
-  createSchemaWatch('errors.status-code-is-integer', errorBodies),
-  createWatch('errors.status-code-is-the-status', bodiesWithStatusCode, ({ value, where }, { response }) => {
-    const { status_code } = asRecord(value)
-    return status_code === response.status
-      ? undefined
-      : {
-          expected: `the status of the response, ${response.status}`,
-          actual: formatValue(status_code),
-          where: joinPath(where, 'status_code'),
-        }
-  }),
-  createFieldWatch('errors.unknown-entity-message', unknownEntityErrors, 'message', (message) =>
+  createSchemaRow('errors.status-code-is-integer', errorBodies),
+  createPartRow(
+    'errors.status-code-is-the-status',
+    bodiesWithStatusCode,
+    ({ value, where }, { response }) => {
+      const { status_code } = asRecord(value)
+      return status_code === response.status
+        ? undefined
+        : {
+            expected: `the status of the response, ${response.status}`,
+            actual: formatValue(status_code),
+            where: joinPath(where, 'status_code'),
+          }
+    },
+  ),
+  createFieldRow('errors.unknown-entity-message', unknownEntityErrors, 'message', (message) =>
     message === '404 Not Found' ? undefined : '"404 Not Found"',
   ),
-  createFieldWatch('errors.validation-message', missingParameterErrors, 'message', (message) =>
+  createFieldRow('errors.validation-message', missingParameterErrors, 'message', (message) =>
     message === '422 Unprocessable Entity' ? undefined : '"422 Unprocessable Entity"',
   ),
-  createSchemaWatch('errors.entries-are-arrays', errorsWithEntries),
-  createFieldWatch('errors.entries-are-arrays', missingParameterErrors, 'errors', (errors) =>
+  createSchemaRow('errors.entries-are-arrays', errorsWithEntries),
+  createFieldRow('errors.entries-are-arrays', missingParameterErrors, 'errors', (errors) =>
     errors === undefined ? 'an object with an array of strings for each name' : undefined,
   ),
-  createWatch('errors.required-text', errorsNamingMissingParameters, (part, exchange) => {
+  createPartRow('errors.required-text', errorsNamingMissingParameters, (part, exchange) => {
     for (const name of listMissingParameters(exchange.outgoing)) {
       const texts = getEntry(part, name)
       const text = `The ${name.replaceAll('_', ' ')} field is required.`
@@ -90,7 +93,7 @@ export const errorWatches: readonly Watch[] = [
     }
     return undefined
   }),
-  createWatch(
+  createPartRow(
     'errors.wrong-method-has-allow',
     ({ response }) => (response.status === 405 ? [{ value: response.headers.allow, where: '' }] : undefined),
     ({ value }) =>

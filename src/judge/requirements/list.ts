@@ -9,7 +9,7 @@ import {
 } from '../observations/response-parts.ts'
 import type { Exchange } from '../target/exchange.ts'
 import type { Violation } from '../violation.ts'
-import { createSchemaWatch, createWatch, type Watch } from '../watch.ts'
+import { createPartRow, createSchemaRow, type RequirementRow } from './row.ts'
 
 /**
  * The page_size of the query; undefined when there is none, null when it is not one positive integer. A list in a query
@@ -38,20 +38,20 @@ const judgeLength = ({ value, where }: Part, most: number): Violation | undefine
     : { expected: `at most ${most} posts`, actual: `${length} posts`, where: joinPath(where, most) }
 }
 
-/** Watches of every list (specification, section 4.2). */
-export const listWatches: readonly Watch[] = [
-  createSchemaWatch('list.is-array', findLists),
-  createWatch(
+/** The rows of every list (specification, section 4.2). */
+export const listRows: readonly RequirementRow[] = [
+  createSchemaRow('list.is-array', findLists),
+  createPartRow(
     'list.page-size-bounds-the-page',
     selectPages((size) => typeof size === 'number'),
     (page, exchange) => judgeLength(page, Number(readPageSize(exchange))),
   ),
-  createWatch(
+  createPartRow(
     'list.page-size-default-bounds-the-page',
     selectPages((size) => size === undefined),
     (page) => judgeLength(page, 20),
   ),
-  createWatch(
+  createPartRow(
     'list.has-no-duplicates',
     (exchange) => (findPosts(exchange) ? findLists(exchange) : undefined),
     ({ value, where }) => {

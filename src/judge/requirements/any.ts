@@ -8,7 +8,7 @@ import {
   isErrorBody,
   type PartSelector,
 } from '../observations/response-parts.ts'
-import { createWatch, type Watch } from '../watch.ts'
+import { createPartRow, type RequirementRow } from './row.ts'
 
 const isObjectOrArray = (value: unknown): boolean => isObject(value) || Array.isArray(value)
 
@@ -26,14 +26,14 @@ const jsonResponses: PartSelector = (exchange) =>
 /** application/json, or a type that ends in +json, with or without parameters. */
 const JSON_TYPE = /^(application\/json|[^\s/;]+\/[^\s/;]+\+json)\s*(;|$)/i
 
-/** Watches of every response (specification, section 1). */
-export const anyWatches: readonly Watch[] = [
-  createWatch('any.success-body-is-json', findSuccesses, ({ value, where }, exchange) =>
+/** The rows of every response (specification, section 1). */
+export const anyRows: readonly RequirementRow[] = [
+  createPartRow('any.success-body-is-json', findSuccesses, ({ value, where }, exchange) =>
     isObjectOrArray(value)
       ? undefined
       : { expected: 'a JSON object or array', actual: formatBody(exchange), where },
   ),
-  createWatch('any.error-is-not-200', jsonSuccesses, ({ value }) =>
+  createPartRow('any.error-is-not-200', jsonSuccesses, ({ value }) =>
     isErrorBody(value)
       ? {
           expected: 'another status than 200 for an error',
@@ -42,7 +42,7 @@ export const anyWatches: readonly Watch[] = [
         }
       : undefined,
   ),
-  createWatch('any.content-type-is-json', jsonResponses, (_, { response }) => {
+  createPartRow('any.content-type-is-json', jsonResponses, (_, { response }) => {
     const type = response.headers['content-type']
     return type !== undefined && JSON_TYPE.test(type.trim())
       ? undefined

@@ -9,7 +9,7 @@ import {
   selectObjectsAt,
 } from '../observations/response-parts.ts'
 import type { Exchange } from '../target/exchange.ts'
-import { createFieldWatch, createSchemaWatch, createWatch, type Watch } from '../watch.ts'
+import { createFieldRow, createPartRow, createSchemaRow, type RequirementRow } from './row.ts'
 
 const images = selectElementsAt(findPosts, 'images')
 const authors = selectObjectsAt(findPosts, 'userInfo')
@@ -47,12 +47,12 @@ function isPast(createdAt: number, { response }: Exchange): boolean {
   return [createdAt, createdAt / 1000].some((seconds) => seconds >= YEAR_2000 && seconds <= latest)
 }
 
-/** Watches of every post, listed or created (specification, section 2). */
-export const postWatches: readonly Watch[] = [
-  createSchemaWatch('post.id-is-integer', findPosts),
-  createSchemaWatch('post.content-is-string', findPosts),
-  createSchemaWatch('post.created-at-is-integer', findPosts),
-  createWatch('post.created-at-is-past', postsWithTime, ({ value, where }, exchange) => {
+/** The rows of every post, listed or created (specification, section 2). */
+export const postRows: readonly RequirementRow[] = [
+  createSchemaRow('post.id-is-integer', findPosts),
+  createSchemaRow('post.content-is-string', findPosts),
+  createSchemaRow('post.created-at-is-integer', findPosts),
+  createPartRow('post.created-at-is-past', postsWithTime, ({ value, where }, exchange) => {
     const createdAt = toNumber(asRecord(value).created_at)
     return isPast(createdAt, exchange)
       ? undefined
@@ -62,18 +62,18 @@ export const postWatches: readonly Watch[] = [
           where: joinPath(where, 'created_at'),
         }
   }),
-  createSchemaWatch('post.count-images-counts', findPosts),
-  createFieldWatch('post.count-images-counts', findPosts, 'count_images', (count, post) =>
+  createSchemaRow('post.count-images-counts', findPosts),
+  createFieldRow('post.count-images-counts', findPosts, 'count_images', (count, post) =>
     !Number.isInteger(count) || !Array.isArray(post.images) || count === post.images.length
       ? undefined
       : `the number of elements in images, ${post.images.length}`,
   ),
-  createSchemaWatch('post.position-is-two-numbers', findPosts),
-  createSchemaWatch('post.images-is-array', findPosts),
-  createSchemaWatch('post.image.has-its-fields', images),
-  createSchemaWatch('post.user-info-is-object', findPosts),
-  createSchemaWatch('post.author.has-its-fields', authors),
-  createWatch('post.author.carries-no-more', authors, ({ value, where }) => {
+  createSchemaRow('post.position-is-two-numbers', findPosts),
+  createSchemaRow('post.images-is-array', findPosts),
+  createSchemaRow('post.image.has-its-fields', images),
+  createSchemaRow('post.user-info-is-object', findPosts),
+  createSchemaRow('post.author.has-its-fields', authors),
+  createPartRow('post.author.carries-no-more', authors, ({ value, where }) => {
     const author = asRecord(value)
     const field = PRIVATE_FIELDS.find((name) => Object.hasOwn(author, name))
     return field === undefined
@@ -84,6 +84,6 @@ export const postWatches: readonly Watch[] = [
           where: joinPath(where, field),
         }
   }),
-  createSchemaWatch('post.category-is-object', findPosts),
-  createSchemaWatch('post.category.has-its-fields', categories),
+  createSchemaRow('post.category-is-object', findPosts),
+  createSchemaRow('post.category.has-its-fields', categories),
 ]

@@ -4,8 +4,8 @@ import type { TwinOptions } from '../../src/index.ts'
 import type { Client } from '../../src/judge/client/index.ts'
 import { findPlace } from '../../src/judge/observations/find-place.ts'
 import { publishInUnknownCategory } from '../../src/judge/observations/shared-requests.ts'
+import { requirementRows } from '../../src/judge/requirements/index.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
-import { watches } from '../../src/judge/watches/index.ts'
 import {
   changeResponses,
   createTwinFetch,
@@ -14,7 +14,7 @@ import {
 } from './change-responses.ts'
 import { judge } from './judge.ts'
 
-/** Sends requests whose responses show everything that watches judge. */
+/** Sends requests whose responses show everything that rows judge. */
 async function sendAll(client: Client): Promise<[]> {
   await client.logins.logInAs()
   await client.logins.logInAs('second')
@@ -37,7 +37,7 @@ async function sendAll(client: Client): Promise<[]> {
   return []
 }
 
-const judgeByWatches = (fetch: Fetch) =>
+const judgeByRows = (fetch: Fetch) =>
   judge(
     fetch,
     {},
@@ -47,7 +47,7 @@ const judgeByWatches = (fetch: Fetch) =>
         'category.set': { gap: 'category.set', tier: 'write', relevantResponses: 'all', run: sendAll },
       },
       checks: [],
-      watches,
+      rows: requirementRows,
     },
   )
 
@@ -149,23 +149,23 @@ const wrongServers: [RequirementId, where: string, ResponseChange][] = [
   ['errors.wrong-method-has-allow', 'header Allow', changeStatus(405, ({ headers }) => headers.delete('allow'))],
 ]
 
-describe('watches', () => {
+describe('rows of requirements', () => {
   let conforming: Fetch
   beforeAll(async () => {
     conforming = await createTwinFetch()
   })
 
   it.each(wrongServers)('%s: the violation of a wrong server is at %s', async (id, where, change) => {
-    const { requirements } = await judgeByWatches(changeResponses(conforming, change))
+    const { requirements } = await judgeByRows(changeResponses(conforming, change))
     const result = requirements.find((requirement) => requirement.id === id)
     expect(result?.verdict).toBe(result?.level === 'stated' ? 'fail' : 'warn')
     expect(result?.violation?.where).toBe(where)
     expect(result?.evidence).toHaveLength(1)
   })
 
-  it('there is a wrong server for each watch', () => {
+  it('there is a wrong server for each row', () => {
     expect(new Set(wrongServers.map(([id]) => id))).toEqual(
-      new Set(watches.map(({ requirement }) => requirement)),
+      new Set(requirementRows.map(({ requirement }) => requirement)),
     )
   })
 
@@ -191,15 +191,17 @@ describe('watches', () => {
   }
 
   it.each(Object.entries(twins))('find no violation in a twin %s', async (name, options) => {
-    const { requirements } = await judgeByWatches(await createTwinFetch(options))
-    const watched = requirements.filter(({ id }) => watches.some(({ requirement }) => requirement === id))
-    // In some dialects no response has status 401 or 405, so the watches of these cannot judge.
+    const { requirements } = await judgeByRows(await createTwinFetch(options))
+    const watched = requirements.filter(({ id }) =>
+      requirementRows.some(({ requirement }) => requirement === id),
+    )
+    // In some dialects no response has status 401 or 405, so the rows of these cannot judge.
     const allowed = name === 'with default options' ? ['pass'] : ['pass', 'unjudged']
     expect(watched.filter(({ verdict }) => !allowed.includes(verdict))).toEqual([])
   })
 
   it('extra fields and unusual but valid headers are no violation', async () => {
-    const { requirements } = await judgeByWatches(
+    const { requirements } = await judgeByRows(
       changeResponses(conforming, (response, request) => {
         response.headers.set('content-type', 'application/vnd.service.v1+json; charset=utf-8')
         response.headers.set('date', new Date(Date.now() - 300_000).toUTCString())
@@ -216,10 +218,8 @@ describe('watches', () => {
     expect(requirements.filter(({ verdict }) => !['pass', 'unjudged'].includes(verdict))).toEqual([])
   })
 
-  it('watches of users and posts do not judge other bodies', async () => {
-    const { requirements } = await judgeByWatches(async () =>
-      Response.json({ message: 'no', status_code: 404 }),
-    )
+  it('rows of users and posts do not judge other bodies', async () => {
+    const { requirements } = await judgeByRows(async () => Response.json({ message: 'no', status_code: 404 }))
     const results = requirements.filter(({ id }) => /^(login\.user|post)/.test(id))
     expect(new Set(results.map(({ verdict }) => verdict))).toEqual(new Set(['unjudged']))
   })

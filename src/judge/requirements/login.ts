@@ -10,7 +10,7 @@ import {
 } from '../observations/response-parts.ts'
 import { readSentFields } from '../observations/sent-fields.ts'
 import type { Outgoing } from '../target/exchange.ts'
-import { createFieldWatch, createSchemaWatch, createWatch, type Watch } from '../watch.ts'
+import { createFieldRow, createPartRow, createSchemaRow, type RequirementRow } from './row.ts'
 
 const userInfos = selectObjectsAt(findUsers, 'user_info')
 const userTokens = selectElementsAt(findUsers, 'user_token')
@@ -36,18 +36,18 @@ function readSentAccount(outgoing: Outgoing): { open_id: string; platform?: stri
   return { open_id, ...(typeof platform === 'string' && platform.trim() !== '' && { platform }) }
 }
 
-/** Watches of the user that a login returns (specification, section 2). */
-export const loginWatches: readonly Watch[] = [
-  createSchemaWatch('login.user.id-is-integer', findUsers),
-  createSchemaWatch('login.user.mobile-is-string', findUsers),
-  createFieldWatch('login.user.mobile-is-masked', usersWithMobile, 'mobile', (mobile) =>
+/** The rows of the user that a login returns (specification, section 2). */
+export const loginRows: readonly RequirementRow[] = [
+  createSchemaRow('login.user.id-is-integer', findUsers),
+  createSchemaRow('login.user.mobile-is-string', findUsers),
+  createFieldRow('login.user.mobile-is-masked', usersWithMobile, 'mobile', (mobile) =>
     mobile === '' || toText(mobile).includes('*') ? undefined : 'at least one asterisk, or an empty string',
   ),
-  createSchemaWatch('login.user.email-is-string-or-null', findUsers),
-  createSchemaWatch('login.user.user-info-is-object', findUsers),
-  createSchemaWatch('login.user.user-token-is-array', findUsers),
-  createSchemaWatch('login.user-info.has-the-author-fields', userInfos),
-  createWatch('login.user-info.user-id-is-the-users', usersWithIds, ({ value, where }) => {
+  createSchemaRow('login.user.email-is-string-or-null', findUsers),
+  createSchemaRow('login.user.user-info-is-object', findUsers),
+  createSchemaRow('login.user.user-token-is-array', findUsers),
+  createSchemaRow('login.user-info.has-the-author-fields', userInfos),
+  createPartRow('login.user-info.user-id-is-the-users', usersWithIds, ({ value, where }) => {
     const { id, user_info } = asRecord(value)
     const { user_id } = asRecord(user_info)
     return user_id === id
@@ -58,10 +58,10 @@ export const loginWatches: readonly Watch[] = [
           where: joinPath(joinPath(where, 'user_info'), 'user_id'),
         }
   }),
-  createSchemaWatch('login.user-info.has-the-birth-fields', userInfos),
-  createSchemaWatch('login.user-info.has-the-counts', userInfos),
-  createSchemaWatch('login.user-token.has-its-fields', userTokens),
-  createWatch('login.user-token.has-the-account', usersOfKnownAccount, ({ value, where }, { outgoing }) => {
+  createSchemaRow('login.user-info.has-the-birth-fields', userInfos),
+  createSchemaRow('login.user-info.has-the-counts', userInfos),
+  createSchemaRow('login.user-token.has-its-fields', userTokens),
+  createPartRow('login.user-token.has-the-account', usersOfKnownAccount, ({ value, where }, { outgoing }) => {
     const expected = { ...readSentAccount(outgoing), is_bind: true }
     const accounts = asRecord(value).user_token as readonly unknown[]
     const isExpected = (account: unknown): boolean =>

@@ -1,7 +1,7 @@
 import { formatValue } from '../../base/format-value.ts'
 import { toText } from '../../base/json.ts'
 import type { PartSelector } from '../observations/response-parts.ts'
-import { createWatch, type Watch } from '../watch.ts'
+import { createPartRow, type RequirementRow } from './row.ts'
 
 const WHERE = 'header WWW-Authenticate'
 
@@ -18,12 +18,12 @@ const sentChallenges: PartSelector = (exchange) => {
 const hasBearerScheme = (challenge: string): boolean =>
   /(^|,)\s*bearer\s*($|[\s,])/i.test(challenge.replaceAll(/"(\\.|[^"\\])*"?/g, '""'))
 
-/** Watches of the challenge in responses with status 401 (specification, section 5). */
-export const authWatches: readonly Watch[] = [
-  createWatch('auth.challenge-is-sent', challengesOf401, ({ value, where }) =>
+/** The rows of the challenge in responses with status 401 (specification, section 5). */
+export const authRows: readonly RequirementRow[] = [
+  createPartRow('auth.challenge-is-sent', challengesOf401, ({ value, where }) =>
     value === undefined ? { expected: 'a challenge', actual: 'nothing', where } : undefined,
   ),
-  createWatch('auth.challenge-is-bearer', sentChallenges, ({ value, where }) =>
+  createPartRow('auth.challenge-is-bearer', sentChallenges, ({ value, where }) =>
     hasBearerScheme(toText(value))
       ? undefined
       : { expected: 'a challenge with the scheme Bearer', actual: formatValue(value), where },

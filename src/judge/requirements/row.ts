@@ -1,0 +1,119 @@
+import { formatValue } from '../../base/format-value.ts'
+import { getOwn } from '../../base/json.ts'
+import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
+import { asRecord } from '../client/index.ts'
+import { joinPath, type Part, type PartSelector } from '../observations/response-parts.ts'
+import { findSchemaViolations } from '../observations/schema-violations.ts'
+import type { Exchange } from '../target/exchange.ts'
+import type { Violation } from '../violation.ts'
+import { Log } from './log.ts'
+
+/** How exchanges contradict a requirement. */
+export interface Contradiction {
+  readonly violation: Violation
+  /** the earlier exchanges that show it, together with the one that was judged */
+  readonly earlier?: readonly Exchange[]
+}
+
+/** What an exchange shows: the requirement is kept or broken, or what is missing to say which, as a part of a sentence. */
+export type Judgement = 'kept' | Contradiction | { readonly missing: string }
+
+/**
+ * The judge of one requirement. It is pure: it sends nothing, and does not know where the exchanges come from.
+ *
+ * @example
+ * const log = new Log()
+ * for (const exchange of exchanges) {
+ *   print(row.requirement, row.judge(exchange, log))
+ *   log.add(exchange)
+ * }
+ */
+export interface RequirementRow {
+  readonly requirement: RequirementId
+  /** whether the latest list may be right some seconds later, because a replica does not have the latest posts yet */
+  readonly mayLag?: true
+  /** Judges an exchange by itself and with those before it. Undefined: it shows nothing about the requirement. */
+  judge(exchange: Exchange, log: Log): Judgement | undefined
+}
+
+/**
+ * A row that finds what an exchange shows, and judges each case.
+ *
+ * @param find returns the cases; undefined or none: the exchange shows nothing
+ * @param judge returns how a case contradicts the requirement; undefined if it does not
+ */
+export const createRow = <Case>(
+  requirement: RequirementId,
+  find: (exchange: Exchange, log: Log) => readonly Case[] | undefined,
+  judge: (found: Case, exchange: Exchange, log: Log) => Judgement | Violation | undefined,
+): RequirementRow => ({
+  requirement,
+  judge(exchange, log) {
+    let shown: Judgement | undefined
+    for (const found of find(exchange, log) ?? []) {
+      const judgement = judge(found, exchange, log) ?? 'kept'
+      if (judgement === 'kept') shown = 'kept'
+      else if ('missing' in judgement) shown ??= judgement
+      else return 'violation' in judgement ? judgement : { violation: judgement }
+    }
+    return shown
+  },
+})
+
+/** A row that judges each selected part of a response. An empty selection keeps the requirement. */
+export const createPartRow = (
+  requirement: RequirementId,
+  select: PartSelector,
+  judgePart: (part: Part, exchange: Exchange) => Violation | undefined,
+): RequirementRow =>
+  createRow(
+    requirement,
+    (exchange) => [select(exchange)].filter((parts) => parts !== undefined),
+    (parts, exchange) => {
+      for (const part of parts) {
+        const violation = judgePart(part, exchange)
+        if (violation) return violation
+      }
+      return undefined
+    },
+  )
+
+/**
+ * A row that compares responses with the schemas which `contracts/openapi.yaml` marks with the requirement. It judges the
+ * responses that have one of the selected parts.
+ */
+export const createSchemaRow = (requirement: RequirementId, select: PartSelector): RequirementRow =>
+  createRow(
+    requirement,
+    (exchange) => (select(exchange) ? [exchange] : []),
+    (exchange) => findSchemaViolations(exchange).get(requirement),
+  )
+
+/**
+ * A row that judges one field of each selected part.
+ *
+ * @param describeExpected receives the field and its object; returns what was expected, or undefined if the field is right
+ */
+export const createFieldRow = (
+  requirement: RequirementId,
+  select: PartSelector,
+  name: string,
+  describeExpected: (value: unknown, object: Readonly<Record<string, unknown>>) => string | undefined,
+): RequirementRow =>
+  createPartRow(requirement, select, ({ value, where }) => {
+    const object = asRecord(value)
+    const expected = describeExpected(getOwn(object, name), object)
+    return expected === undefined
+      ? undefined
+      : { expected, actual: formatValue(getOwn(object, name)), where: joinPath(where, name) }
+  })
+
+/** How an exchange contradicts a requirement, with the exchanges of a log before it; undefined if it does not. */
+export function findContradiction(
+  row: RequirementRow,
+  exchange: Exchange,
+  log: Log = new Log(),
+): Contradiction | undefined {
+  const judgement = row.judge(exchange, log)
+  return typeof judgement === 'object' && 'violation' in judgement ? judgement : undefined
+}
