@@ -15,6 +15,19 @@ export interface Requirement {
   readonly level: 'stated' | 'leaning' | 'inherited'
   readonly operation: OperationId | 'any'
   readonly sentence: string
+  /** What distinguishes the request from one that the specification allows, where that is all that it takes. */
+  readonly request?: {
+    /** required parameters that are not sent */
+    readonly missing?: readonly string[]
+    /** what the header Authorization has in place of a valid token after the scheme Bearer */
+    readonly token?: 'none' | 'bad' | 'changed' | 'scheme'
+    /** a path that no operation has */
+    readonly path?: 'unknown'
+    /** a version of the API that does not exist */
+    readonly version?: 'unknown'
+  }
+  /** What such a request is answered with. */
+  readonly status?: number
   /** The section of the specification that the quote is from. */
   readonly section: string
   /** The words of the specification. */

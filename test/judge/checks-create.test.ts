@@ -1,18 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import type { RequirementId } from '../../src/contract/generated/requirement-ids.ts'
 import type { Dialect } from '../../src/contract/index.ts'
-import { createChecks } from '../../src/judge/checks/create.ts'
-import { listChecks } from '../../src/judge/checks/list.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
 import { sample } from '../sample.ts'
 import { changeResponses, type EditableResponse, type SentRequest } from './change-responses.ts'
 import { singleAnswers } from './checks-list-dialects.ts'
+
+const listChecks = selectChecks('list.')
+
+const createChecks = selectChecks('create.')
+
 import {
   delayPosts,
   judgeTwin,
   listProblems,
   listViolated,
   publishBeforeLists,
+  selectChecks,
   type Trial,
 } from './judge-twin.ts'
 

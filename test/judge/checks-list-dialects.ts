@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { type Dialect, type GapId, gaps } from '../../src/contract/index.ts'
-import { listChecks } from '../../src/judge/checks/list.ts'
 import { sample } from '../sample.ts'
-import { judgeTwin, listProblems } from './judge-twin.ts'
+import { judgeTwin, listProblems, selectChecks } from './judge-twin.ts'
 import { exampleAnswers } from './power/dialects.ts'
+
+const listChecks = selectChecks('list.')
 
 /** Extreme answers, and combinations of answers. */
 const extremes: readonly Partial<Dialect>[] = [

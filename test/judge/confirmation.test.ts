@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { check } from '../../src/conformance.ts'
-import { returnChecks } from '../../src/judge/checks/create-returns.ts'
-import { cursorChecks } from '../../src/judge/checks/list-cursors.ts'
 import type { Report, RequirementResult } from '../../src/judge/report/report.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
 import { changeResponses, createTwinFetch } from './change-responses.ts'
-import { judgeTwin, type Trial } from './judge-twin.ts'
+import { judgeTwin, selectChecks, type Trial } from './judge-twin.ts'
+
+const cursorChecks = selectChecks('list.max-id', 'list.since-id')
+
+const returnChecks = selectChecks('create.returns', 'create.keeps', 'create.is-listed-as')
 
 const findResult = ({ requirements }: Report, wanted: string): RequirementResult | undefined =>
   requirements.find(({ id }) => id === wanted)

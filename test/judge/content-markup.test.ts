@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { createChecks } from '../../src/judge/checks/create.ts'
 import { probes } from '../../src/judge/probes/index.ts'
 import type { Report } from '../../src/judge/report/report.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
 import { changeResponses, createTwinFetch } from './change-responses.ts'
 import { judge } from './judge.ts'
+import { selectChecks } from './judge-twin.ts'
 import { type Answers, findResult } from './learn-twin.ts'
+
+const createChecks = selectChecks('create.')
 
 const suite = { probes, checks: createChecks, rows: [] }
 

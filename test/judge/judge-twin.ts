@@ -1,6 +1,7 @@
 import { type Dialect, type GapId, gaps } from '../../src/contract/index.ts'
 import { createTwin, type TwinOptions } from '../../src/index.ts'
 import type { Check } from '../../src/judge/check.ts'
+import { checks } from '../../src/judge/checks/index.ts'
 import type { Probe } from '../../src/judge/probe.ts'
 import type { Report } from '../../src/judge/report/report.ts'
 import type { RunOptions } from '../../src/judge/run/run-suite.ts'
@@ -53,6 +54,10 @@ export async function judgeTwin(checks: readonly Check[], trial: Trial): Promise
     { probes, checks, rows: [] },
   )
 }
+
+/** The checks of the requirements whose ids begin with one of the texts. */
+export const selectChecks = (...starts: readonly string[]): readonly Check[] =>
+  checks.filter(({ requirement }) => starts.some((start) => requirement.startsWith(start)))
 
 /** The requirements that fail or warn. */
 export const listViolated = ({ requirements }: Report): string[] =>

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Dialect } from '../../src/contract/index.ts'
 import { createTwin } from '../../src/index.ts'
-import { createChecks } from '../../src/judge/checks/create.ts'
 import type { Report } from '../../src/judge/report/report.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
 import { changeResponses, type ResponseChange } from './change-responses.ts'
 import { judge, suite } from './judge.ts'
-import { listProblems, listViolated } from './judge-twin.ts'
+import { listProblems, listViolated, selectChecks } from './judge-twin.ts'
 import type { Wrapper } from './power/break-server.ts'
 import { conditions, RunClock } from './power/conditions.ts'
+
+const createChecks = selectChecks('create.')
 
 /** Judges a twin whose clock advances with each request. */
 async function judgeWithClock(

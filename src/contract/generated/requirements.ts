@@ -10,6 +10,19 @@ export interface Requirement {
   readonly level: 'stated' | 'leaning' | 'inherited'
   readonly operation: OperationId | 'any'
   readonly sentence: string
+  /** What distinguishes the request from one that the specification allows, where that is all that it takes. */
+  readonly request?: {
+    /** required parameters that are not sent */
+    readonly missing?: readonly string[]
+    /** what the header Authorization has in place of a valid token after the scheme Bearer */
+    readonly token?: 'none' | 'bad' | 'changed' | 'scheme'
+    /** a path that no operation has */
+    readonly path?: 'unknown'
+    /** a version of the API that does not exist */
+    readonly version?: 'unknown'
+  }
+  /** What such a request is answered with. */
+  readonly status?: number
   /** The section of the specification that the quote is from. */
   readonly section: string
   /** The words of the specification. */
@@ -319,6 +332,12 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "loginWithThirdParty",
     "sentence": "A login without open_id, or without any body, is answered with status 422, and its errors have an entry open_id.",
+    "request": {
+      "missing": [
+        "open_id"
+      ]
+    },
+    "status": 422,
     "section": "4.1",
     "quote": "required (422 when missing)"
   },
@@ -375,6 +394,12 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "listPosts",
     "sentence": "A list without lng is answered with status 422, and its errors have an entry lng.",
+    "request": {
+      "missing": [
+        "lng"
+      ]
+    },
+    "status": 422,
     "section": "4.2",
     "quote": "When lng or lat is missing, the response is 422"
   },
@@ -383,6 +408,12 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "listPosts",
     "sentence": "A list without lat is answered with status 422, and its errors have an entry lat.",
+    "request": {
+      "missing": [
+        "lat"
+      ]
+    },
+    "status": 422,
     "section": "4.2",
     "quote": "When lng or lat is missing, the response is 422"
   },
@@ -391,6 +422,13 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "listPosts",
     "sentence": "A list without lng and lat is answered with status 422, and its errors have an entry for each.",
+    "request": {
+      "missing": [
+        "lng",
+        "lat"
+      ]
+    },
+    "status": 422,
     "section": "4.2",
     "quote": "with an entry per missing parameter"
   },
@@ -511,6 +549,12 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "createPost",
     "sentence": "A publish without post_category_id is answered with status 422, and its errors have an entry post_category_id.",
+    "request": {
+      "missing": [
+        "post_category_id"
+      ]
+    },
+    "status": 422,
     "section": "4.3",
     "quote": "When a required parameter is missing, the response is 422"
   },
@@ -519,6 +563,12 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "createPost",
     "sentence": "A publish without lng is answered with status 422, and its errors have an entry lng.",
+    "request": {
+      "missing": [
+        "lng"
+      ]
+    },
+    "status": 422,
     "section": "4.3",
     "quote": "When a required parameter is missing, the response is 422"
   },
@@ -527,6 +577,12 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "createPost",
     "sentence": "A publish without lat is answered with status 422, and its errors have an entry lat.",
+    "request": {
+      "missing": [
+        "lat"
+      ]
+    },
+    "status": 422,
     "section": "4.3",
     "quote": "When a required parameter is missing, the response is 422"
   },
@@ -535,6 +591,14 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "createPost",
     "sentence": "A publish without post_category_id, lng and lat, or without any body, is answered with status 422, and its errors have an entry for each.",
+    "request": {
+      "missing": [
+        "post_category_id",
+        "lng",
+        "lat"
+      ]
+    },
+    "status": 422,
     "section": "4.3",
     "quote": "with an entry per missing parameter"
   },
@@ -647,6 +711,10 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "any",
     "sentence": "Where an operation requires a token, a request without Authorization yields status_code 401.",
+    "request": {
+      "token": "none"
+    },
+    "status": 401,
     "section": "5",
     "quote": "A missing, bad or invalid authorization header yields status_code 401."
   },
@@ -655,6 +723,10 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "any",
     "sentence": "Where an operation reads the token, a request with a text that is no token yields status_code 401.",
+    "request": {
+      "token": "bad"
+    },
+    "status": 401,
     "section": "5",
     "quote": "A missing, bad or invalid authorization header yields status_code 401."
   },
@@ -663,6 +735,10 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "any",
     "sentence": "Where an operation reads the token, a request with a token whose claims were changed yields status_code 401.",
+    "request": {
+      "token": "changed"
+    },
+    "status": 401,
     "section": "5",
     "quote": "A missing, bad or invalid authorization header yields status_code 401."
   },
@@ -671,6 +747,10 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "any",
     "sentence": "Where an operation requires a token, a request with another scheme than Bearer yields status_code 401.",
+    "request": {
+      "token": "scheme"
+    },
+    "status": 401,
     "section": "5",
     "quote": "A missing, bad or invalid authorization header yields status_code 401."
   },
@@ -727,6 +807,10 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "any",
     "sentence": "A path that no operation has is answered with status_code 404.",
+    "request": {
+      "path": "unknown"
+    },
+    "status": 404,
     "section": "7",
     "quote": "no matching API or entity"
   },
@@ -815,6 +899,10 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "any",
     "sentence": "A request that accepts an unknown version, such as application/vnd.service.v999+json, yields status_code 400.",
+    "request": {
+      "version": "unknown"
+    },
+    "status": 400,
     "section": "9",
     "quote": "An unknown version or one without registered routes yields status_code 400."
   }

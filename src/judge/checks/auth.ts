@@ -1,33 +1,11 @@
-import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { Check } from '../check.ts'
 import { type Client, readToken } from '../client/index.ts'
 import type { Headers } from '../client/requests.ts'
 import { decodeTokenPart } from '../observations/jwt.ts'
-import {
-  callWithoutToken,
-  type ProtectedOperation,
-  protectedOperations,
-  readsTokens,
-  requiresToken,
-  tryBadTokens,
-  tryForgedTokens,
-  tryOtherSchemes,
-} from '../observations/protected-operations.ts'
 import { NOTHING_REQUIRED } from '../observations/shared-requests.ts'
-import { demandStatusCode, readStatusCode } from '../observations/status-code.ts'
+import { readStatusCode } from '../observations/status-code.ts'
 import type { Exchange, Tier } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
-
-/** One check for each operation that may require a token. */
-const createCheckForEach = (
-  requirement: RequirementId,
-  run: (client: Client, operation: ProtectedOperation) => Promise<void>,
-): Check[] =>
-  Object.values(protectedOperations).map((operation) => ({
-    requirement,
-    tier: operation.tier,
-    run: (client: Client) => run(client, operation),
-  }))
 
 /** Sends a request with a token: a list, or a publication that publishes nothing. */
 const sendWithToken = {
@@ -104,26 +82,4 @@ export const authChecks: readonly Check[] = [
   createTokenCheck('write'),
   createLowerCaseCheck('login'),
   createLowerCaseCheck('write'),
-  ...createCheckForEach('auth.missing-is-401', async (client, operation) => {
-    if (!(await requiresToken(client, operation))) return
-    const exchange = await callWithoutToken(client, operation)
-    demandStatusCode(client, exchange, 401, `${operation.name} without a token`)
-  }),
-  ...createCheckForEach('auth.bad-token-is-401', async (client, operation) => {
-    if (!(await readsTokens(client, operation))) return
-    for (const { what, exchange } of await tryBadTokens(client, operation))
-      demandStatusCode(client, exchange, 401, what)
-  }),
-  ...createCheckForEach('auth.changed-token-is-401', async (client, operation) => {
-    const attempts = await tryForgedTokens(client, operation)
-    if (attempts.length === 0)
-      throw new Unjudged('the token is so short that a changed one may be another valid token')
-    if (!(await readsTokens(client, operation))) return
-    for (const { what, exchange } of attempts) demandStatusCode(client, exchange, 401, what)
-  }),
-  ...createCheckForEach('auth.other-scheme-is-401', async (client, operation) => {
-    if (!(await requiresToken(client, operation))) return
-    for (const { what, exchange } of await tryOtherSchemes(client, operation))
-      demandStatusCode(client, exchange, 401, what)
-  }),
 ]

@@ -4,9 +4,9 @@ import type { Check } from '../check.ts'
 import { describeResponse } from '../client/describe-response.ts'
 import type { Client } from '../client/index.ts'
 import { type Headers, operationTiers } from '../client/requests.ts'
+import { hasResult } from '../observations/response-parts.ts'
 import {
   findBestPosition,
-  hasResult,
   NOTHING_REQUIRED,
   publishNothing,
   requestList,

@@ -1,13 +1,10 @@
 import { formatValue } from '../../base/format-value.ts'
-import { operations } from '../../contract/generated/operations.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { Check } from '../check.ts'
 import { describeResponse } from '../client/describe-response.ts'
 import type { Fields } from '../client/encode.ts'
 import type { Client } from '../client/index.ts'
-import { listOtherEncodings, publishDraft } from '../observations/publications.ts'
-import { publishWithout } from '../observations/shared-requests.ts'
-import { demandMissingParameterErrors } from '../observations/status-code.ts'
+import { publishDraft } from '../observations/publications.ts'
 import { getReceived } from '../target/look-through.ts'
 import { Unjudged } from '../violation.ts'
 import { idsGrowCheck, isListedOnceCheck } from './create-listed.ts'
@@ -47,27 +44,6 @@ const contentIsOptionalCheck: Check = {
   },
 }
 
-const createMissingCheck = (requirement: RequirementId, name: string): Check => ({
-  requirement,
-  tier: 'write',
-  run: async (client: Client) =>
-    demandMissingParameterErrors(client, [await publishWithout(client, [name])], [name]),
-})
-
-/** All required parameters are missing, in each encoding that the target accepts, and without any body. */
-const allMissingCheck: Check = {
-  requirement: 'create.all-missing-are-named',
-  tier: 'write',
-  async run(client: Client) {
-    const { required } = operations.createPost
-    const exchanges = [await publishWithout(client, required)]
-    for (const encoding of await listOtherEncodings(client))
-      exchanges.push(await publishWithout(client, required, encoding))
-    exchanges.push(await client.publishing.publishExactly({}, { encoding: 'query' }))
-    demandMissingParameterErrors(client, exchanges, required)
-  },
-}
-
 /** A check that a post with neither content nor images is rejected, if the same post with content is accepted. */
 const createEmptyPostCheck = (requirement: RequirementId, empty: Fields): Check => ({
   requirement,
@@ -86,10 +62,6 @@ const createEmptyPostCheck = (requirement: RequirementId, empty: Fields): Check 
 export const createChecks: readonly Check[] = [
   validPostCheck,
   contentIsOptionalCheck,
-  createMissingCheck('create.category-id-missing-is-422', 'post_category_id'),
-  createMissingCheck('create.lng-missing-is-422', 'lng'),
-  createMissingCheck('create.lat-missing-is-422', 'lat'),
-  allMissingCheck,
   createEmptyPostCheck('create.empty-post-is-refused', { content: '', images: [] }),
   createEmptyPostCheck('create.post-without-both-is-refused', {}),
   ...returnChecks,

@@ -3,42 +3,9 @@ import type { Check } from '../check.ts'
 import { describeResponse } from '../client/describe-response.ts'
 import { asRecord, type Client } from '../client/index.ts'
 import { readSentFields } from '../observations/sent-fields.ts'
-import {
-  listWithParameters,
-  logInWithoutOpenId,
-  publishWithout,
-  requestUnknownPaths,
-} from '../observations/shared-requests.ts'
-import { demandStatusCode, readStatusCode } from '../observations/status-code.ts'
+import { listWithParameters, logInWithoutOpenId, publishWithout } from '../observations/shared-requests.ts'
 import type { Exchange, Tier } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
-
-const unknownPathCheck: Check = {
-  requirement: 'errors.unknown-path-is-404',
-  tier: 'read',
-  async run(client: Client) {
-    for (const exchange of await requestUnknownPaths(client)) demandStatusCode(client, exchange, 404)
-  },
-}
-
-const notFoundMessageCheck: Check = {
-  requirement: 'errors.not-found-message',
-  tier: 'read',
-  async run(client: Client) {
-    for (const exchange of await requestUnknownPaths(client)) {
-      if (readStatusCode(exchange) !== 404)
-        throw new Unjudged(`an unknown path was answered with ${readStatusCode(exchange)}`, 'blocked')
-      const { message } = asRecord(exchange.response.json)
-      client.demand(
-        message === '404 Not Found',
-        '"404 Not Found"',
-        formatValue(message),
-        'body, message',
-        exchange,
-      )
-    }
-  },
-}
 
 /** A check that errors have no entry for a parameter that was sent. Other requirements are about the missing ones. */
 const createSentParametersCheck = (
@@ -68,8 +35,6 @@ const createSentParametersCheck = (
 
 /** The checks of errors (specification, section 7), in the order of the requirements. */
 export const errorChecks: readonly Check[] = [
-  unknownPathCheck,
-  notFoundMessageCheck,
   createSentParametersCheck('read', async (client) => [
     await listWithParameters(client, 'lat'),
     await listWithParameters(client, 'lng'),

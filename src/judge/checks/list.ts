@@ -1,10 +1,7 @@
-import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { Check } from '../check.ts'
-import type { Client, Position } from '../client/index.ts'
+import type { Client } from '../client/index.ts'
 import { EMPTY_POSITION } from '../observations/distant-positions.ts'
 import { findPlace } from '../observations/find-place.ts'
-import { listWithParameters } from '../observations/shared-requests.ts'
-import { demandMissingParameterErrors } from '../observations/status-code.ts'
 import { getReceived } from '../target/look-through.ts'
 import { cursorChecks } from './list-cursors.ts'
 import { positionFilterCheck } from './list-position.ts'
@@ -37,23 +34,9 @@ const positionIsEnoughCheck: Check = {
   },
 }
 
-const createMissingCheck = (
-  requirement: RequirementId,
-  missing: readonly (keyof Position)[],
-  ...sent: readonly (keyof Position)[]
-): Check => ({
-  requirement,
-  tier: 'read',
-  run: async (client: Client) =>
-    demandMissingParameterErrors(client, [await listWithParameters(client, ...sent)], missing),
-})
-
 /** The checks of listPosts (specification, section 4.2), in the order of the requirements. */
 export const listChecks: readonly Check[] = [
   positionIsEnoughCheck,
-  createMissingCheck('list.lng-missing-is-422', ['lng'], 'lat'),
-  createMissingCheck('list.lat-missing-is-422', ['lat'], 'lng'),
-  createMissingCheck('list.both-missing-are-named', ['lng', 'lat']),
   ...sizeChecks,
   ...cursorChecks,
   ...repetitionChecks,

@@ -5,9 +5,8 @@ import type { Check } from '../check.ts'
 import { describeResponse } from '../client/describe-response.ts'
 import { asRecord, type Client } from '../client/index.ts'
 import { decodeTokenPart, isCompact } from '../observations/jwt.ts'
-import { formatBody } from '../observations/response-parts.ts'
-import { hasResult, logInInEachEncoding, logInWithoutOpenId } from '../observations/shared-requests.ts'
-import { demandMissingParameterErrors } from '../observations/status-code.ts'
+import { formatBody, hasResult } from '../observations/response-parts.ts'
+import { logInInEachEncoding } from '../observations/shared-requests.ts'
 import { getReceived } from '../target/look-through.ts'
 import { Unjudged } from '../violation.ts'
 import { accountChecks } from './login-accounts.ts'
@@ -108,25 +107,10 @@ const needsNoTokenCheck: Check = {
   },
 }
 
-const openIdMissingCheck: Check = {
-  requirement: 'login.open-id-missing-is-422',
-  tier: 'login',
-  run: async (client: Client) =>
-    demandMissingParameterErrors(
-      client,
-      [
-        ...(await logInWithoutOpenId(client)),
-        await client.post('loginWithThirdParty', {}, { encoding: 'query' }),
-      ],
-      ['open_id'],
-    ),
-}
-
 /** The checks of loginWithThirdParty (specification, section 4.1), in the order of the requirements. */
 export const loginChecks: readonly Check[] = [
   ...tokenChecks,
   weixinCheck,
   needsNoTokenCheck,
-  openIdMissingCheck,
   ...accountChecks,
 ]

@@ -1,16 +1,9 @@
-import { type OperationId, operationIds } from '../../contract/generated/operations.ts'
 import type { Check } from '../check.ts'
 import { describeResponse } from '../client/describe-response.ts'
 import type { Client } from '../client/index.ts'
-import { operationTiers } from '../client/requests.ts'
 import { publishDraft } from '../observations/publications.ts'
-import {
-  hasResult,
-  publishNothing,
-  requestList,
-  requestUnknownVersion,
-} from '../observations/shared-requests.ts'
-import { demandStatusCode } from '../observations/status-code.ts'
+import { hasResult } from '../observations/response-parts.ts'
+import { publishNothing, requestList } from '../observations/shared-requests.ts'
 import type { Exchange, Tier } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
 
@@ -38,14 +31,6 @@ async function requestPublication(client: Client): Promise<Exchange> {
   return nothing.response.status === 400 ? (await publishDraft(client, 'plain')).exchange : nothing
 }
 
-const createUnknownVersionCheck = (operation: OperationId): Check => ({
-  requirement: 'version.unknown-is-400',
-  tier: operationTiers[operation],
-  async run(client: Client) {
-    demandStatusCode(client, await requestUnknownVersion(client, operation), 400, 'an unknown version')
-  },
-})
-
 /** The checks of the Accept header (specification, section 9). */
 export const versionChecks: readonly Check[] = [
   createVersion1Check('read', requestList),
@@ -55,5 +40,4 @@ export const versionChecks: readonly Check[] = [
     requestPublication,
     (exchange) => exchange.response.status === 422 || hasResult(exchange),
   ),
-  ...operationIds.map(createUnknownVersionCheck),
 ]

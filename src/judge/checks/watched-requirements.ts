@@ -1,14 +1,24 @@
+import { operationIds, operations } from '../../contract/generated/operations.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { Check } from '../check.ts'
 import type { Client } from '../client/index.ts'
+import { operationTiers } from '../client/requests.ts'
 import { surveyFeed } from '../observations/feed-pages.ts'
-import { protectedOperations, tryBadTokens } from '../observations/protected-operations.ts'
-import { publishDraft } from '../observations/publications.ts'
+import {
+  type ProtectedOperation,
+  protectedOperations,
+  requiresToken,
+  tryBadTokens,
+  tryForgedTokens,
+  tryOtherSchemes,
+} from '../observations/protected-operations.ts'
+import { listOtherEncodings, publishDraft } from '../observations/publications.ts'
 import {
   listWithParameters,
   logInInEachEncoding,
   logInWithoutOpenId,
   publishInUnknownCategory,
+  publishWithout,
   requestList,
   requestUnknownPaths,
   requestUnknownVersion,
@@ -16,6 +26,7 @@ import {
 import { requirementRows } from '../requirements/index.ts'
 import { demandKept } from '../run/confirm.ts'
 import type { Tier } from '../target/exchange.ts'
+import { Unjudged } from '../violation.ts'
 
 /** The first part of the id of a requirement. */
 type RequirementArea = RequirementId extends `${infer Area}.${string}` ? Area : never
@@ -44,26 +55,98 @@ const VALIDATION_ERRORS: readonly RequirementId[] = [
   'errors.required-text',
 ]
 
+const missingInPost: readonly RequirementId[] = [
+  'create.category-id-missing-is-422',
+  'create.lng-missing-is-422',
+  'create.lat-missing-is-422',
+]
+
+const CHALLENGES: readonly RequirementId[] = ['auth.challenge-is-sent', 'auth.challenge-is-bearer']
+
+/** What shows how an operation treats other headers than a valid token. */
+const listTokenDemonstrations = (operation: ProtectedOperation): readonly Demonstration[] => [
+  {
+    shows: ['auth.missing-is-401'],
+    tier: operation.tier,
+    request: (client) => requiresToken(client, operation),
+  },
+  {
+    shows: ['auth.bad-token-is-401', ...CHALLENGES],
+    tier: operation.tier,
+    request: (client) => tryBadTokens(client, operation),
+  },
+  {
+    shows: ['auth.changed-token-is-401'],
+    tier: operation.tier,
+    async request(client) {
+      const attempts = await tryForgedTokens(client, operation)
+      if (attempts.length === 0)
+        throw new Unjudged('the token is so short that a changed one may be another valid token')
+    },
+  },
+  {
+    shows: ['auth.other-scheme-is-401'],
+    tier: operation.tier,
+    request: (client) => tryOtherSchemes(client, operation),
+  },
+]
+
+/** Without open_id in each encoding, and without any body. */
+async function logInWithoutAccount(client: Client): Promise<void> {
+  await logInWithoutOpenId(client)
+  await client.post('loginWithThirdParty', {}, { encoding: 'query' })
+}
+
+/** Without all required parameters, in each encoding that the target accepts, and without any body. */
+async function publishWithoutAll(client: Client): Promise<void> {
+  const { required } = operations.createPost
+  await publishWithout(client, required)
+  for (const encoding of await listOtherEncodings(client)) await publishWithout(client, required, encoding)
+  await client.publishing.publishExactly({}, { encoding: 'query' })
+}
+
 const demonstrations: readonly Demonstration[] = [
   {
     shows: ['any.success-body-is-json', 'any.content-type-is-json'],
     tier: 'read',
     request: requestList,
   },
-  { shows: ['any.error-is-not-200'], tier: 'read', request: requestUnknownPaths },
+  {
+    shows: ['any.error-is-not-200', 'errors.unknown-path-is-404', 'errors.not-found-message'],
+    tier: 'read',
+    request: requestUnknownPaths,
+  },
+  {
+    shows: ['list.lng-missing-is-422'],
+    tier: 'read',
+    request: (client) => listWithParameters(client, 'lat'),
+  },
+  {
+    shows: ['list.lat-missing-is-422'],
+    tier: 'read',
+    request: (client) => listWithParameters(client, 'lng'),
+  },
+  { shows: ['list.both-missing-are-named'], tier: 'read', request: (client) => listWithParameters(client) },
+  { shows: ['login.open-id-missing-is-422'], tier: 'login', request: logInWithoutAccount },
+  ...operations.createPost.required.map(
+    (name, index): Demonstration => ({
+      shows: [missingInPost[index] as RequirementId],
+      tier: 'write',
+      request: (client) => publishWithout(client, [name]),
+    }),
+  ),
+  { shows: ['create.all-missing-are-named'], tier: 'write', request: publishWithoutAll },
+  ...Object.values(protectedOperations).flatMap(listTokenDemonstrations),
+  ...operationIds.map(
+    (operation): Demonstration => ({
+      shows: ['version.unknown-is-400'],
+      tier: operationTiers[operation],
+      request: (client) => requestUnknownVersion(client, operation),
+    }),
+  ),
   { shows: ['login'], tier: 'login', request: logInInEachEncoding },
   { shows: ['post', 'list'], tier: 'read', request: surveyFeed },
   { shows: ['post'], tier: 'write', request: (client) => publishDraft(client, 'pictured') },
-  {
-    shows: ['auth'],
-    tier: 'read',
-    request: (client) => tryBadTokens(client, protectedOperations.listPosts),
-  },
-  {
-    shows: ['auth'],
-    tier: 'write',
-    request: (client) => tryBadTokens(client, protectedOperations.createPost),
-  },
   { shows: ERROR_BODIES, tier: 'read', request: requestUnknownPaths },
   {
     shows: ['errors.unknown-entity-message'],

@@ -5,7 +5,7 @@ import { asRecord } from '../client/index.ts'
 import { isEmptyPost } from '../observations/empty-post-errors.ts'
 import { decodeTokenPart } from '../observations/jwt.ts'
 import { readSentFields } from '../observations/sent-fields.ts'
-import { UNKNOWN_VERSION } from '../observations/shared-requests.ts'
+import { UNKNOWN_VERSION } from '../requirements/rejections.ts'
 import type { Exchange } from '../target/exchange.ts'
 import type { TextReader } from './spoken-text.ts'
 

@@ -5,8 +5,8 @@ import {
   logInWithoutOpenId,
   requestUnknownPaths,
   requestUnknownVersion,
-  UNKNOWN_PATHS,
 } from '../observations/shared-requests.ts'
+import { UNKNOWN_PATHS } from '../requirements/rejections.ts'
 import type { Tier } from '../target/exchange.ts'
 import { demandTier } from '../target/tier.ts'
 import { Unjudged } from '../violation.ts'

@@ -1,12 +1,13 @@
 import type { OperationId } from '../../contract/generated/operations.ts'
 import { describeResponse } from '../client/describe-response.ts'
-import { asRecord, type Client, readToken } from '../client/index.ts'
+import { type Client, readToken } from '../client/index.ts'
 import { MemoKey } from '../client/memo.ts'
 import { createBearerHeader, operationTiers } from '../client/requests.ts'
 import type { Exchange, Tier } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
 import { forgeTokens, NOT_A_TOKEN, truncateToken } from './forged-tokens.ts'
-import { createPostFields, findBestPosition, hasResult, requestPlainList } from './shared-requests.ts'
+import { hasResult } from './response-parts.ts'
+import { createPostFields, findBestPosition, requestPlainList } from './shared-requests.ts'
 import { readStatusCode } from './status-code.ts'
 
 /** An operation that may require a token (gaps list.token and create.token). */
@@ -136,21 +137,6 @@ export async function requiresToken(client: Client, operation: ProtectedOperatio
   return isRejected(without)
 }
 
-/**
- * Whether an operation reads tokens: it rejects a missing or a bad one, or it identifies the user by the token.
- *
- * @throws Unjudged when the responses do not show it
- */
-export async function readsTokens(client: Client, operation: ProtectedOperation): Promise<boolean> {
-  const without = await callWithoutToken(client, operation)
-  const attempts = [...(await tryBadTokens(client, operation))]
-  if (await obtainTokens(client)) attempts.push(...(await tryForgedTokens(client, operation)))
-  const exchanges = [without, ...attempts.map(({ exchange }) => exchange)]
-  if (exchanges.some((exchange) => readStatusCode(exchange) === 401)) return true
-  await demandResult(client, operation, without)
-  return exchanges.some(isRejected) || (operation.tier === 'write' && identifiesAuthor(client, operation))
-}
-
 /** An operation that never returns a result shows nothing about tokens. */
 async function demandResult(client: Client, operation: ProtectedOperation, without: Exchange): Promise<void> {
   if (hasResult(without)) return
@@ -160,15 +146,6 @@ async function demandResult(client: Client, operation: ProtectedOperation, witho
     `${operation.name} has no result, with or without a token (${describeResponse(exchange)})`,
     'blocked',
   )
-}
-
-/** Whether the author of a post is the user of the token, and another user without a token. */
-async function identifiesAuthor(client: Client, operation: ProtectedOperation): Promise<boolean> {
-  if (client.options.token !== undefined) return false
-  const { id } = await client.logins.logInAs()
-  const readAuthor = ({ response }: Exchange): unknown => asRecord(asRecord(response.json).userInfo).user_id
-  const author = readAuthor(await callWithoutToken(client, operation))
-  return id !== undefined && id !== author && readAuthor(await callWithToken(client, operation)) === id
 }
 
 /** An empty list may be a 404 (gap list.empty). */

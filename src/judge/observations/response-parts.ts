@@ -79,6 +79,12 @@ const listObjects = (list: Part): Part[] => listElements(list).filter(({ value }
 export const findLists: PartSelector = (exchange) =>
   hasResultOf(exchange, 'list of posts') ? findSuccesses(exchange) : undefined
 
+/** Whether a response has a result: posts, a user or the created post. Any other response shows nothing. */
+export const hasResult = (exchange: Exchange): boolean =>
+  [...(findPosts(exchange) ?? []), ...(findUsers(exchange) ?? [])].some(
+    ({ value }) => 'id' in asRecord(value),
+  )
+
 /** The statuses of the errors that section 7 lists. The body of any other error (405, 413, 429, 5xx) is not specified. */
 const LISTED_ERRORS: readonly number[] = [400, 401, 403, 404, 422]
 

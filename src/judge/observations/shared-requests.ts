@@ -1,13 +1,13 @@
 import type { OperationId } from '../../contract/generated/operations.ts'
 import type { Encoding, Fields } from '../client/encode.ts'
-import { asRecord, type Client, type Position } from '../client/index.ts'
+import type { Client, Position } from '../client/index.ts'
 import { MemoKey } from '../client/memo.ts'
 import { createBearerHeader } from '../client/requests.ts'
+import { UNKNOWN_PATHS, UNKNOWN_VERSION } from '../requirements/rejections.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
 import { listAcceptedEncodings } from './accepted-encodings.ts'
 import { findPlace } from './find-place.ts'
-import { findPosts, findUsers } from './response-parts.ts'
 
 // Requests that several checks need. Each is sent once per client.
 
@@ -126,12 +126,6 @@ export async function requestList(client: Client): Promise<Exchange> {
   }
 }
 
-/** Whether a response has a result: posts, a user or the created post. Any other response shows nothing. */
-export const hasResult = (exchange: Exchange): boolean =>
-  [...(findPosts(exchange) ?? []), ...(findUsers(exchange) ?? [])].some(
-    ({ value }) => 'id' in asRecord(value),
-  )
-
 /** Sends a post without its required parameters. It is never published. */
 export const publishNothing = (client: Client): Promise<Exchange> =>
   client.once(emptyPostKey, () => client.publishing.publishExactly(NOTHING_REQUIRED))
@@ -166,9 +160,6 @@ export const publishInUnknownCategory = (client: Client): Promise<Exchange> =>
     content: client.publishing.createContent(),
   })
 
-/** Paths that no operation has. The second one shows routers that compare only the beginning of a path. */
-export const UNKNOWN_PATHS = ['/feedtwin-no-such-path', '/posts/feedtwin/no-such-path'] as const
-
 /** Requests paths that no operation has, with a token where the target requires one even there. */
 export const requestUnknownPaths = (client: Client): Promise<readonly Exchange[]> =>
   client.once(unknownPathsKey, async () => {
@@ -185,8 +176,6 @@ export const requestUnknownPaths = (client: Client): Promise<readonly Exchange[]
     }
     return exchanges
   })
-
-export const UNKNOWN_VERSION = { Accept: 'application/vnd.service.v999+json' } as const
 
 const unknownVersionRequests: Readonly<Record<OperationId, (client: Client) => Promise<Exchange>>> = {
   listPosts: (client) => client.feed.list({ ...client.feed.startPosition }, UNKNOWN_VERSION),

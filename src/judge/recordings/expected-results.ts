@@ -1,7 +1,6 @@
-import { getOwn, isObject } from '../../base/json.ts'
+import { isObject } from '../../base/json.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import { formatBody, isErrorBody } from '../observations/response-parts.ts'
-import { listMissingParameters } from '../observations/sent-fields.ts'
 import { type Exchange, isAllowed } from '../target/exchange.ts'
 import type { RecordedJudgement } from './recording-test.ts'
 
@@ -43,24 +42,6 @@ function isPlainList({ outgoing }: Exchange): boolean {
   return outgoing.operation === 'listPosts' && isAllowed(outgoing) && names === 'lat,lng'
 }
 
-/** A request without some required parameters is not accepted. */
-const createMissingResult = (
-  requirement: RequirementId,
-  operation: 'loginWithThirdParty' | 'listPosts' | 'createPost',
-  ...missing: readonly string[]
-): ExpectedResult => ({
-  requirement,
-  judge(exchange) {
-    const { outgoing, response } = exchange
-    if (outgoing.operation !== operation || listMissingParameters(outgoing).join() !== missing.join())
-      return undefined
-    if (isAccepted(exchange)) return breakStatus('status 422', exchange)
-    const { errors } = isObject(response.json) ? response.json : {}
-    const isNamed = isObject(errors) && missing.every((name) => Array.isArray(getOwn(errors, name)))
-    return response.status === 422 && isNamed ? 'kept' : undefined
-  },
-})
-
 /** What the responses to some requests must be in every legal dialect. In doubt, a response shows nothing. */
 export const expectedResults: readonly ExpectedResult[] = [
   createObjectResult('login.weixin-is-taken', 'loginWithThirdParty'),
@@ -83,12 +64,4 @@ export const expectedResults: readonly ExpectedResult[] = [
       return isAccepted(exchange) ? 'kept' : undefined
     },
   },
-  createMissingResult('login.open-id-missing-is-422', 'loginWithThirdParty', 'open_id'),
-  createMissingResult('list.lng-missing-is-422', 'listPosts', 'lng'),
-  createMissingResult('list.lat-missing-is-422', 'listPosts', 'lat'),
-  createMissingResult('list.both-missing-are-named', 'listPosts', 'lng', 'lat'),
-  createMissingResult('create.category-id-missing-is-422', 'createPost', 'post_category_id'),
-  createMissingResult('create.lng-missing-is-422', 'createPost', 'lng'),
-  createMissingResult('create.lat-missing-is-422', 'createPost', 'lat'),
-  createMissingResult('create.all-missing-are-named', 'createPost', 'post_category_id', 'lng', 'lat'),
 ]

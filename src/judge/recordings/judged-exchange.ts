@@ -84,9 +84,12 @@ const isRejectedVersion = ({ operation, request: { headers }, response }: Client
  */
 function describeFields({
   parameters,
-  request: { path, encoding },
+  request,
 }: ClientExchange): Pick<Outgoing, 'path' | 'headers' | 'body'> {
-  if (encoding === undefined) return { path, headers: {} }
+  const { authorization } = request.headers
+  const headers = authorization === undefined ? {} : { Authorization: authorization }
+  const { path, encoding } = request
+  if (encoding === undefined) return { path, headers }
   const body = encoding === 'unknown' ? new Uint8Array() : JSON.stringify(parameters)
-  return { path, headers: { 'Content-Type': 'application/json' }, body }
+  return { path, headers: { ...headers, 'Content-Type': 'application/json' }, body }
 }

@@ -5,6 +5,7 @@ import { errorRows } from './errors.ts'
 import { listRows } from './list.ts'
 import { loginRows } from './login.ts'
 import { postRows } from './post.ts'
+import { notFoundMessageRow, rejectionRows } from './rejections.ts'
 import { resultRows } from './results.ts'
 import type { RequirementRow } from './row.ts'
 
@@ -14,6 +15,8 @@ const allRows: readonly RequirementRow[] = [
   ...postRows,
   ...listRows,
   ...resultRows,
+  ...rejectionRows,
+  notFoundMessageRow,
   ...authRows,
   ...errorRows,
 ]

@@ -5,7 +5,7 @@ import { asRecord } from '../client/index.ts'
 import { joinPath, type Part, type PartSelector } from '../observations/response-parts.ts'
 import { findSchemaViolations } from '../observations/schema-violations.ts'
 import type { Exchange } from '../target/exchange.ts'
-import type { Violation } from '../violation.ts'
+import type { UnjudgedCause, Violation } from '../violation.ts'
 import { Log } from './log.ts'
 
 /** How exchanges contradict a requirement. */
@@ -15,8 +15,15 @@ export interface Contradiction {
   readonly earlier?: readonly Exchange[]
 }
 
-/** What an exchange shows: the requirement is kept or broken, or what is missing to say which, as a part of a sentence. */
-export type Judgement = 'kept' | Contradiction | { readonly missing: string }
+/** What an exchange shows: the requirement is kept or broken, or what is missing to say which. */
+export type Judgement = 'kept' | Contradiction | Missing
+
+export interface Missing {
+  /** as a part of a sentence */
+  readonly missing: string
+  /** default: no-data */
+  readonly cause?: UnjudgedCause
+}
 
 /**
  * The judge of one requirement. It is pure: it sends nothing, and does not know where the exchanges come from.

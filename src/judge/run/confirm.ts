@@ -59,8 +59,8 @@ export async function executeRow(
     unconfirmed ??
     (kept && { verdict: 'pass', evidence: [kept] }) ?? {
       verdict: 'unjudged',
-      reason: missing ?? 'no response of the run shows it',
-      cause: 'no-data',
+      reason: missing?.missing ?? 'no response of the run shows it',
+      cause: missing?.cause ?? 'no-data',
       evidence: [],
     }
   )
@@ -101,7 +101,7 @@ async function settle(
   client: Client,
 ): Promise<FoundContradiction | undefined> {
   if (!row.mayLag) return found
-  const log = new Log(client.knowledge, found.before)
+  const log = found.before.reduce((before, each) => before.add(each), new Log(client.knowledge))
   const exchange = await client.tokens.resendUntil(
     found.exchange,
     (latest) => findContradiction(row, latest, log) === undefined,
@@ -118,8 +118,9 @@ async function settle(
 export async function demandKept(row: RequirementRow, client: Client): Promise<void> {
   const { kept, missing, contradictions, failure } = judgeExchanges(
     row,
-    [...client.evidence],
+    client.transport.exchanges,
     client.knowledge,
+    client.evidence,
   )
   for (const found of contradictions) {
     const settled = await settle(row, found, client)
@@ -127,7 +128,7 @@ export async function demandKept(row: RequirementRow, client: Client): Promise<v
   }
   if (failure) throw failure.error
   if (kept === undefined && contradictions.length === 0)
-    throw new Unjudged(missing ?? 'no response of the run shows it')
+    throw new Unjudged(missing?.missing ?? 'no response of the run shows it', missing?.cause)
 }
 
 /** The body of a request that is inconvenient as evidence, in characters. */
@@ -150,7 +151,7 @@ const createRepetition = (
 ): Omit<Check, 'requirement'> => ({
   tier: exchange.outgoing.tier,
   async run(client) {
-    const log = new Log(client.knowledge, before)
+    const log = before.reduce((all, each) => all.add(each), new Log(client.knowledge))
     const demandNoViolation = (each: Exchange): void => {
       const contradiction = findContradiction(row, each, log)
       if (contradiction) throw new Violated(contradiction.violation, [each])

@@ -36,7 +36,9 @@ export async function judgeRequirements(
   const wanted = checks.filter(({ requirement }) => isWanted(requirement))
   for (const check of wanted.filter(({ judgesRun }) => !judgesRun))
     outcomes.push([check.requirement, await executeCheck(check, client, openClient)])
-  for (const row of rows.filter(({ requirement }) => isWanted(requirement)))
+  const isFailed = (id: RequirementId): boolean =>
+    outcomes.some(([requirement, { verdict }]) => requirement === id && verdict === 'fail')
+  for (const row of rows.filter(({ requirement }) => isWanted(requirement) && !isFailed(requirement)))
     outcomes.push([
       row.requirement,
       await executeRow(row, exchanges, client, openClient, selectChecks(row.requirement)),

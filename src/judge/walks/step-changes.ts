@@ -1,6 +1,6 @@
 import type { Arbitrary } from 'fast-check'
 import { type OperationId, operations } from '../../contract/generated/operations.ts'
-import { UNKNOWN_VERSION } from '../observations/shared-requests.ts'
+import { UNKNOWN_VERSION } from '../requirements/rejections.ts'
 import type { FastCheck } from './arbitrary-step.ts'
 import type { AppHeaders, Cursor, JsonValue, ListStep, LoginStep, PublishStep, Step } from './walk.ts'
 

@@ -1,7 +1,6 @@
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import { asRecord, type Client, type LoosePost } from '../client/index.ts'
 import { readId, readPage } from '../observations/pages.ts'
-import { readStatusCode } from '../observations/status-code.ts'
 import { type Exchange, hasWrongType } from '../target/exchange.ts'
 import type { Violation } from '../violation.ts'
 import type { WalkRun } from './run-walk.ts'
@@ -137,10 +136,3 @@ export const selectPublications = ({ entries }: WalkView): Entry<PublishStep>[] 
 /** Whether a publication has what a target needs to accept it, as far as the run knows that. */
 export const isAcceptable = (entry: Entry, { settings }: WalkView): boolean =>
   isValid(entry) && (!isPublication(entry) || settings.categories.length > 0)
-
-/** A violation unless the response has the status_code, in its body or as its status. */
-export function demandCode(exchange: Exchange, code: number): Violation | undefined {
-  const actual = readStatusCode(exchange)
-  const where = actual === asRecord(exchange.response.json).status_code ? 'body, status_code' : 'status'
-  return actual === code ? undefined : { expected: `status_code ${code}`, actual: `${actual}`, where }
-}

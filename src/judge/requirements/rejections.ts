@@ -1,0 +1,129 @@
+import { formatValue } from '../../base/format-value.ts'
+import { type Requirement, requirements } from '../../contract/generated/requirements.ts'
+import { asRecord, hasErrorFor } from '../client/index.ts'
+import { readSentFields } from '../observations/sent-fields.ts'
+import { readStatusCode } from '../observations/status-code.ts'
+import type { Exchange, Outgoing } from '../target/exchange.ts'
+import type { Violation } from '../violation.ts'
+import { demandStatusCode, isAnswer, isSuccess, listOtherFlaws } from './answers.ts'
+import type { Log } from './log.ts'
+import { createRow, type Judgement, type RequirementRow } from './row.ts'
+import { createTokenRow } from './tokens.ts'
+
+// What a request is answered with that differs in one respect from one that the specification allows. The respects are in
+// contracts/requirements.yaml.
+
+/** Paths that no deployment has. The second one shows routers that compare only the beginning of a path. */
+export const UNKNOWN_PATHS = ['/feedtwin-no-such-path', '/posts/feedtwin/no-such-path'] as const
+
+/** A version that the service does not have. */
+export const UNKNOWN_VERSION = { Accept: 'application/vnd.service.v999+json' } as const
+
+/** Whether a request may have been rejected because its token is missing or has expired, which comes first for some targets. */
+const isTokenMissing = (exchange: Exchange, { facts }: Log): boolean =>
+  exchange.response.status === 401 && !facts.isTokenAcceptedAfter(exchange)
+
+/** Whether a request has no parameter at all, which is without them whatever else the target asks for. */
+const isBodiless = ({ path, body, flaws = [] }: Outgoing): boolean =>
+  body === undefined &&
+  !path.includes('?') &&
+  flaws.every(({ kind }) => kind === 'missing' || kind === 'empty')
+
+/** Whether a post has a text, which some targets ask for before anything else. */
+const hasContent = (outgoing: Outgoing): boolean =>
+  outgoing.operation !== 'createPost' || typeof readSentFields(outgoing)?.content === 'string'
+
+/** Missing parameters: status 422 with an entry for each. */
+const createMissingRow = (
+  { id, operation, status: expected }: Requirement,
+  missing: readonly string[],
+): RequirementRow =>
+  createRow(
+    id,
+    (exchange, log) => {
+      const { outgoing } = exchange
+      const absent = (outgoing.flaws ?? []).filter(({ kind }) => kind === 'missing').map(({ name }) => name)
+      const isAbout = outgoing.operation === operation && absent.join() === missing.join()
+      return isAbout && isAnswer(exchange, log) ? [exchange] : []
+    },
+    (_, exchange, log): Judgement | Violation | undefined => {
+      const { outgoing, response } = exchange
+      const isOnlyFlaw = listOtherFlaws(outgoing, 'missing').length === 0 && hasContent(outgoing)
+      if (!isSuccess(exchange)) {
+        if (!isOnlyFlaw && !isBodiless(outgoing)) return { missing: 'the request has other flaws, too' }
+        if (isTokenMissing(exchange, log)) return { missing: 'the target demands a token first' }
+        if (!log.facts.isEncodingRead(outgoing))
+          return { missing: 'the target is not known to read the encoding' }
+      }
+      const { status, json } = response
+      if (status !== expected)
+        return { expected: `status ${expected}`, actual: `status ${status}`, where: 'status' }
+      const unnamed = missing.find((name) => !hasErrorFor(exchange, name))
+      return unnamed === undefined
+        ? undefined
+        : {
+            expected: `an entry ${unnamed} in errors`,
+            actual: formatValue(asRecord(json).errors),
+            where: 'body, errors',
+          }
+    },
+  )
+
+/** A version that does not exist: status_code 400. Cursors are another question. */
+const createVersionRow = ({ id, status = 400 }: Requirement): RequirementRow =>
+  createRow(
+    id,
+    (exchange, log) => {
+      const { operation, flaws = [], path } = exchange.outgoing
+      const isUnknown = flaws.some(({ kind, name }) => kind === 'version' && name === UNKNOWN_VERSION.Accept)
+      const isPlain = !/[?&](max-id|since-id)=/.test(path)
+      const isAbout = operation !== undefined && isUnknown && flaws.length === 1 && isPlain
+      return isAbout && isAnswer(exchange, log) ? [exchange] : []
+    },
+    (_, exchange, log) => {
+      if (isTokenMissing(exchange, log)) return { missing: 'the target demands a token first' }
+      if (!log.facts.isEncodingRead(exchange.outgoing))
+        return { missing: 'the target is not known to read the encoding' }
+      return demandStatusCode(exchange, status, 'an unknown version')
+    },
+  )
+
+const isUnknownPath = ({ outgoing: { operation, method, path } }: Exchange): boolean =>
+  operation === undefined &&
+  method === 'GET' &&
+  (UNKNOWN_PATHS as readonly string[]).includes(path.split('?', 1)[0] ?? '')
+
+/** A path that no operation has: status_code 404. */
+const createPathRow = ({ id, status = 404 }: Requirement): RequirementRow =>
+  createRow(
+    id,
+    (exchange, log) => (isUnknownPath(exchange) && isAnswer(exchange, log) ? [exchange] : []),
+    (_, exchange, log) =>
+      isTokenMissing(exchange, log)
+        ? { missing: 'the target demands a token first' }
+        : demandStatusCode(exchange, status),
+  )
+
+/** The rows of all requirements that state what a request in one respect wrong is answered with. */
+export const rejectionRows: readonly RequirementRow[] = requirements.flatMap((requirement) => {
+  const { missing, token, path, version } = requirement.request ?? {}
+  if (missing) return [createMissingRow(requirement, missing)]
+  if (token) return [createTokenRow(requirement, token)]
+  if (path) return [createPathRow(requirement)]
+  return version ? [createVersionRow(requirement)] : []
+})
+
+/** The message of an unknown path. */
+export const notFoundMessageRow = createRow(
+  'errors.not-found-message',
+  (exchange, log) =>
+    isUnknownPath(exchange) && isAnswer(exchange, log) && !isTokenMissing(exchange, log) ? [exchange] : [],
+  (_, exchange) => {
+    if (readStatusCode(exchange) !== 404)
+      return { missing: `an unknown path was answered with ${readStatusCode(exchange)}`, cause: 'blocked' }
+    const { message } = asRecord(exchange.response.json)
+    return message === '404 Not Found'
+      ? undefined
+      : { expected: '"404 Not Found"', actual: formatValue(message), where: 'body, message' }
+  },
+)

@@ -1,0 +1,68 @@
+import type { OperationId } from '../../contract/generated/operations.ts'
+import type { Requirement } from '../../contract/generated/requirements.ts'
+import { hasResult } from '../observations/response-parts.ts'
+import { readStatusCode } from '../observations/status-code.ts'
+import type { Exchange, Flaw } from '../target/exchange.ts'
+import { demandStatusCode, isAnswer, isSuccess, listOtherFlaws } from './answers.ts'
+import type { Log } from './log.ts'
+import { createRow, type RequirementRow } from './row.ts'
+
+/** What a request has in place of a valid token, in words. */
+function describeToken({ outgoing: { operation, headers } }: Exchange, name: Flaw['name']): string {
+  const { Authorization = '' } = headers
+  if (name === 'none') return `${operation === 'listPosts' ? 'a list' : 'a post'} without a token`
+  if (name === 'scheme') return `the scheme ${Authorization.split(' ', 1)[0]}`
+  if (name === 'changed') return 'a changed token'
+  return Authorization.includes('$') ? 'a part of a token' : 'a word instead of a token'
+}
+
+const UNKNOWN_USE = 'the target is not known to read the token'
+
+/** Whether a target that needs no token reads one: only a list has an answer that says so. */
+const readsToken = (operation: OperationId, log: Log, use: string | undefined): boolean | string =>
+  (operation === 'listPosts' && use === 'optional') ||
+  log.facts.readsToken(operation) ||
+  (use === undefined ? UNKNOWN_USE : false)
+
+/** Statuses by which a target may reject a value of a parameter. */
+const VALUE_STATUSES: readonly number[] = [400, 404, 413, 422]
+
+/** Whether nothing but its token is a reason to reject a request. An empty list may be a 404 (gap list.empty). */
+function isLegalBesides({ outgoing, response }: Exchange, { facts }: Log): boolean {
+  if (!VALUE_STATUSES.includes(response.status)) return true
+  return outgoing.operation === 'listPosts'
+    ? response.status !== 404 && !/[?&](page_size|max-id|since-id)/.test(outgoing.path)
+    : facts.isPostLikeAccepted(outgoing)
+}
+
+/** Whether a target must reject a token of this kind, as far as that is known. */
+function isRejectionDemanded(exchange: Exchange, name: string, log: Log): boolean | string {
+  const { operation = 'listPosts' } = exchange.outgoing
+  const use = log.dialect.getAnswer(operation === 'listPosts' ? 'list.token' : 'create.token')
+  const isNeeded = name === 'none' || name === 'scheme'
+  if (use === 'required' || log.facts.requiresToken(operation)) return true
+  if (isSuccess(exchange) && !hasResult(exchange)) return UNKNOWN_USE
+  if (use === 'ignored' || (name === 'scheme' && use === 'optional')) return false
+  if (isSuccess(exchange)) return isNeeded ? false : readsToken(operation, log, use)
+  return (isLegalBesides(exchange, log) && log.facts.isServedWithToken(operation)) || UNKNOWN_USE
+}
+
+/** Something in place of a valid token: status_code 401 where the operation requires or reads a token. */
+export const createTokenRow = ({ id, status = 401 }: Requirement, token: string): RequirementRow =>
+  createRow(
+    id,
+    (exchange, log) => {
+      const { operation, headers, flaws } = exchange.outgoing
+      if (flaws === undefined || operation === undefined || operation === 'loginWithThirdParty') return []
+      if (listOtherFlaws(exchange.outgoing, 'token').length > 0) return []
+      const name =
+        headers.Authorization === undefined ? 'none' : flaws.find(({ kind }) => kind === 'token')?.name
+      return name === token && isAnswer(exchange, log) ? [name] : []
+    },
+    (name, exchange, log) => {
+      if (readStatusCode(exchange) === status) return undefined
+      const isDemanded = isRejectionDemanded(exchange, name, log)
+      if (typeof isDemanded === 'string') return { missing: isDemanded }
+      return isDemanded ? demandStatusCode(exchange, status, describeToken(exchange, name)) : undefined
+    },
+  )
