@@ -20,7 +20,7 @@ export const isAnswer = (exchange: Exchange, { facts }: Log): boolean =>
   !OTHER_REASONS.includes(exchange.response.status) && !facts.isRandomError(exchange)
 
 /** Whether a request was accepted. An error with status 200 breaks another requirement. */
-export const isSuccess = (exchange: Exchange): boolean => {
+export const isAccepted = (exchange: Exchange): boolean => {
   const { status, json } = getReceived(exchange)
   return status >= 200 && status < 300 && !isErrorBody(json)
 }

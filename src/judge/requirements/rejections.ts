@@ -5,7 +5,7 @@ import { readSentFields } from '../observations/sent-fields.ts'
 import { readStatusCode } from '../observations/status-code.ts'
 import type { Exchange, Outgoing } from '../target/exchange.ts'
 import type { Violation } from '../violation.ts'
-import { demandStatusCode, isAnswer, isSuccess, listOtherFlaws } from './answers.ts'
+import { demandStatusCode, isAccepted, isAnswer, listOtherFlaws } from './answers.ts'
 import type { Log } from './log.ts'
 import { createRow, type Judgement, type RequirementRow } from './row.ts'
 import { createTokenRow } from './tokens.ts'
@@ -49,7 +49,7 @@ const createMissingRow = (
     (_, exchange, log): Judgement | Violation | undefined => {
       const { outgoing, response } = exchange
       const isOnlyFlaw = listOtherFlaws(outgoing, 'missing').length === 0 && hasContent(outgoing)
-      if (!isSuccess(exchange)) {
+      if (!isAccepted(exchange)) {
         if (!isOnlyFlaw && !isBodiless(outgoing)) return { missing: 'the request has other flaws, too' }
         if (isTokenMissing(exchange, log)) return { missing: 'the target demands a token first' }
         if (!log.facts.isEncodingRead(outgoing))

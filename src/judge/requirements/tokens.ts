@@ -3,7 +3,7 @@ import type { Requirement } from '../../contract/generated/requirements.ts'
 import { hasResult } from '../observations/response-parts.ts'
 import { readStatusCode } from '../observations/status-code.ts'
 import type { Exchange, Flaw } from '../target/exchange.ts'
-import { demandStatusCode, isAnswer, isSuccess, listOtherFlaws } from './answers.ts'
+import { demandStatusCode, isAccepted, isAnswer, listOtherFlaws } from './answers.ts'
 import type { Log } from './log.ts'
 import { createRow, type RequirementRow } from './row.ts'
 
@@ -41,9 +41,9 @@ function isRejectionDemanded(exchange: Exchange, name: string, log: Log): boolea
   const use = log.dialect.getAnswer(operation === 'listPosts' ? 'list.token' : 'create.token')
   const isNeeded = name === 'none' || name === 'scheme'
   if (use === 'required' || log.facts.requiresToken(operation)) return true
-  if (isSuccess(exchange) && !hasResult(exchange)) return UNKNOWN_USE
+  if (isAccepted(exchange) && !hasResult(exchange)) return UNKNOWN_USE
   if (use === 'ignored' || (name === 'scheme' && use === 'optional')) return false
-  if (isSuccess(exchange)) return isNeeded ? false : readsToken(operation, log, use)
+  if (isAccepted(exchange)) return isNeeded ? false : readsToken(operation, log, use)
   return (isLegalBesides(exchange, log) && log.facts.isServedWithToken(operation)) || UNKNOWN_USE
 }
 
