@@ -13,6 +13,7 @@ import {
   type ResponseChange,
 } from './change-responses.ts'
 import { judge } from './judge.ts'
+import { changeQuery } from './judge-twin.ts'
 
 /** Sends requests whose responses show everything that rows judge. */
 async function sendAll(client: Client): Promise<[]> {
@@ -26,6 +27,7 @@ async function sendAll(client: Client): Promise<[]> {
   const { position, posts } = await findPlace(client)
   const last = posts.at(-1)?.id
   await client.feed.list({ ...position, 'max-id': last })
+  await client.feed.list({ ...position, 'since-id': last })
   await client.feed.list({ ...position, page_size: 2 })
   await client.feed.list({ lat: 1 })
   await client.publishing.publish({ images: ['a.jpg', 'b.jpg'] })
@@ -81,6 +83,12 @@ const changeStatus =
     if (response.status === status) change(response)
   }
 
+/** The requirements that two exchanges show together. */
+const SHOWN_BY_TWO: readonly RequirementId[] = [
+  'list.max-id-lists-nothing-newer',
+  'list.since-id-lists-nothing-older',
+]
+
 /** Wrong servers: the requirement that each breaks, where the violation is, and the change that breaks it. */
 // biome-ignore format: a table
 const wrongServers: [RequirementId, where: string, ResponseChange][] = [
@@ -130,6 +138,8 @@ const wrongServers: [RequirementId, where: string, ResponseChange][] = [
   ['list.page-size-bounds-the-page', 'body, [2]', (response, request) => { if (request.query.has('page_size')) response.json.push({ ...response.json[0], id: 1 }) }],
   ['list.page-size-default-bounds-the-page', 'body, [20]', (response, request) => { if (isList(request) && request.query.has('max-id')) response.json.push({ ...response.json[0], id: 1 }) }],
   ['list.has-no-duplicates', 'body, [3].id', (response, request) => { if (isList(request) && response.status === 200 && response.json[3]) response.json[3] = response.json[0] }],
+  ['list.max-id-lists-nothing-newer', 'body, [1]', (response, request) => { if (request.query.has('max-id')) Object.assign(response.json[1], { id: 2 ** 40, created_at: 2 ** 40 }) }],
+  ['list.since-id-lists-nothing-older', 'body, [0]', (response, request) => { if (request.query.has('since-id')) Object.assign(response.json[0], { id: 1, created_at: 1 }) }],
   ['auth.challenge-is-sent', 'header WWW-Authenticate', changeStatus(401, ({ headers }) => headers.delete('www-authenticate'))],
   ['auth.challenge-is-bearer', 'header WWW-Authenticate', changeStatus(401, ({ headers }) => headers.set('www-authenticate', 'Basic realm="a, Bearer"'))],
   ['errors.body-is-object', 'body', changeStatus(404, (response) => { response.text = '<h1>Not found</h1>' })],
@@ -160,7 +170,7 @@ describe('rows of requirements', () => {
     const result = requirements.find((requirement) => requirement.id === id)
     expect(result?.verdict).toBe(result?.level === 'stated' ? 'fail' : 'warn')
     expect(result?.violation?.where).toBe(where)
-    expect(result?.evidence).toHaveLength(1)
+    expect(result?.evidence).toHaveLength(SHOWN_BY_TWO.includes(id) ? 2 : 1)
   })
 
   // The other requirements need requests of their own. The power table has a wrong server for each requirement.
@@ -201,8 +211,12 @@ describe('rows of requirements', () => {
   })
 
   it('extra fields and unusual but valid headers are no violation', async () => {
+    const withSmallCursors = changeQuery(conforming, (query) => {
+      for (const name of ['max-id', 'since-id'])
+        if (query.has(name)) query.set(name, String(Number(query.get(name)) - 2 ** 40))
+    })
     const { requirements } = await judgeByRows(
-      changeResponses(conforming, (response, request) => {
+      changeResponses(withSmallCursors, (response, request) => {
         response.headers.set('content-type', 'application/vnd.service.v1+json; charset=utf-8')
         response.headers.set('date', new Date(Date.now() - 300_000).toUTCString())
         if (response.status === 401) response.headers.set('www-authenticate', 'Basic realm="x", bearer')

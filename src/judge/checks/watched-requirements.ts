@@ -3,7 +3,6 @@ import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { Check } from '../check.ts'
 import type { Client } from '../client/index.ts'
 import { operationTiers } from '../client/requests.ts'
-import { surveyFeed } from '../observations/feed-pages.ts'
 import {
   type ProtectedOperation,
   protectedOperations,
@@ -25,21 +24,9 @@ import {
 } from '../observations/shared-requests.ts'
 import { requirementRows } from '../requirements/index.ts'
 import { demandKept } from '../run/confirm.ts'
-import type { Tier } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
-
-/** The first part of the id of a requirement. */
-type RequirementArea = RequirementId extends `${infer Area}.${string}` ? Area : never
-
-/** Requests that show requirements with a row. Other checks need the same requests. */
-interface Demonstration {
-  /** the requirements, or areas of which it shows all */
-  readonly shows: readonly (RequirementId | RequirementArea)[]
-  readonly tier: Tier
-  /** Whether the requirements demand nothing of a target with the answers that the run has found. */
-  isWithoutDemand?(client: Client): boolean
-  request(client: Client): Promise<unknown>
-}
+import type { Demonstration } from './demonstration.ts'
+import { listDemonstrations } from './list-requests.ts'
 
 const ERROR_BODIES: readonly RequirementId[] = [
   'errors.body-is-object',
@@ -145,7 +132,7 @@ const demonstrations: readonly Demonstration[] = [
     }),
   ),
   { shows: ['login'], tier: 'login', request: logInInEachEncoding },
-  { shows: ['post', 'list'], tier: 'read', request: surveyFeed },
+  ...listDemonstrations,
   { shows: ['post'], tier: 'write', request: (client) => publishDraft(client, 'pictured') },
   { shows: ERROR_BODIES, tier: 'read', request: requestUnknownPaths },
   {
@@ -180,6 +167,7 @@ export const watchedRequirementChecks: readonly Check[] = requirementRows.flatMa
     )
     .map(({ tier, isWithoutDemand, request }) => ({
       requirement: row.requirement,
+      row,
       tier,
       async run(client: Client) {
         if (isWithoutDemand?.(client)) return

@@ -3,7 +3,7 @@ import type { Client, LoosePost, Position } from '../client/index.ts'
 import { MemoKey } from '../client/memo.ts'
 import { Unjudged } from '../violation.ts'
 import { findPlace } from './find-place.ts'
-import { type FeedEnd, findFirstPageEnd, requestPageWith } from './first-page-end.ts'
+import { findFirstPageEnd, requestPageWith } from './first-page-end.ts'
 import {
   collectPosts,
   indexById,
@@ -21,8 +21,6 @@ const feedSurveyKey = new MemoKey<FeedSurvey>()
 /** The pages of one place that show whether paging and cursors work. */
 export interface FeedSurvey {
   readonly position: Position
-  /** the end from which the first page comes */
-  readonly end: FeedEnd
   /** a walk by max-id without page_size; where pages come from the oldest end, the first page and one by max-id */
   readonly long: readonly Page[]
   /** the same with smaller pages, while a post is published */
@@ -33,14 +31,6 @@ export interface FeedSurvey {
   readonly known: KnownPosts
   /** the posts that this run published there before the walks */
   readonly own: readonly LoosePost[]
-  /** the posts that it published during the second walk */
-  readonly fresh: readonly LoosePost[]
-  /** the greatest known id when each walk began */
-  readonly newest: { readonly long: number; readonly short: number }
-  /** a page of posts newer than the newest one, and a page of posts newer than one in the middle of a page */
-  readonly since: readonly Page[]
-  /** the second of them with a page_size of one or two */
-  readonly sinceSized: readonly Page[]
 }
 
 /** How many posts a place should have: more than one page of the default size. */
@@ -78,26 +68,15 @@ export const surveyFeed = (client: Client): Promise<FeedSurvey> =>
       end === 'newest'
         ? await walkPages(client, sized, start, SHORT_PAGES, publishFresh)
         : [start, ...(await requestPageBelow(client, sized, sortNewestFirst(first.posts)[0], publishFresh))]
+    // A new post that no list shows is not missing because of since-id.
+    if (fresh.length > 0) await client.feed.list({ ...position })
     const known = indexById([...collectPosts(long), ...collectPosts(short)])
     const sorted = sortNewestFirst(before.values())
     const middle = sorted[Math.max(1, Math.floor(first.posts.length / 2))]
     if (known.size === 0) throw new Unjudged('no post has an id that is an integer')
-    return {
-      position,
-      end,
-      long,
-      short,
-      size,
-      known,
-      own,
-      fresh,
-      newest: {
-        long: findNewest(own, first),
-        short: findNewest([...before.values()], start),
-      },
-      since: await requestPagesSince(client, { ...position }, [sorted[0], middle]),
-      sinceSized: await requestPagesSince(client, { ...position, page_size: Math.min(2, size) }, [middle]),
-    }
+    await listSince(client, { ...position }, [sorted[0], middle])
+    await listSince(client, { ...position, page_size: Math.min(2, size) }, [middle])
+    return { position, long, short, size, known, own }
   })
 
 /** Requests the first page, after the published posts are listed. */
@@ -126,22 +105,17 @@ async function requestPageBelow(
   return cursor ? [readPage(await client.feed.list({ ...query, 'max-id': readId(cursor) }), cursor)] : []
 }
 
-const findNewest = (posts: readonly LoosePost[], { posts: more }: Page): number =>
-  Math.max(0, ...indexById([...posts, ...more]).keys())
-
 /** A smaller page size, but more than one if possible, because a page may repeat the post of its cursor. */
 const chooseShortSize = (long: number): number =>
   long <= 2 ? Math.max(1, long) : Math.min(13, Math.ceil(long / 2))
 
-async function requestPagesSince(
+/** Lists with the id of each post as since-id. */
+async function listSince(
   client: Client,
   query: Fields,
   cursors: readonly (LoosePost | undefined)[],
-): Promise<readonly Page[]> {
-  const pages: Page[] = []
-  for (const cursor of cursors)
-    if (cursor) pages.push(readPage(await client.feed.list({ ...query, 'since-id': readId(cursor) }), cursor))
-  return pages
+): Promise<void> {
+  for (const cursor of cursors) if (cursor) await client.feed.list({ ...query, 'since-id': readId(cursor) })
 }
 
 /** Publishes posts at the place: a few in any case, and more if it has few posts and the budget allows all that are missing. */

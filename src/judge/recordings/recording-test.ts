@@ -1,5 +1,7 @@
 import { formatCount } from '../../base/format-count.ts'
+import { toNumber } from '../../base/json.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
+import type { LoosePost } from '../client/index.ts'
 import type { Log } from '../requirements/log.ts'
 import type { Contradiction, RequirementRow } from '../requirements/row.ts'
 import { type CheckOutcome, createErrorOutcome } from '../run/outcome.ts'
@@ -44,9 +46,9 @@ export function createRecordingTest(
         kept ??= exchange
         return undefined
       }
-      const { violation, earlier = [] } = judgement
+      const { violation, earlier = [], of = exchange } = judgement
       broken++
-      first ??= { violation, evidence: [...earlier, exchange] }
+      first ??= { violation, evidence: [...earlier, of] }
       return violation
     },
     createOutcome() {
@@ -70,5 +72,21 @@ export const createRowTest = (
   createRecordingTest(row.requirement, (exchange, recorded) => {
     if (!isShown(recorded)) return undefined
     const judgement = row.judge(exchange, log)
-    return typeof judgement === 'object' && 'missing' in judgement ? undefined : judgement
+    if (typeof judgement !== 'object') return judgement
+    return 'violation' in judgement && !(row.mayLag && isRecent(judgement, judgement.of ?? exchange))
+      ? judgement
+      : undefined
   })
+
+/** How long a replica may lack a post, in milliseconds. A recording cannot wait for it. */
+const MAX_LAG = 60_000
+
+/** Whether all the posts without which a list shows a violation may be too recent for a replica. */
+function isRecent({ lacking }: Contradiction, { sentAt = 0 }: Exchange): boolean {
+  if (lacking === undefined) return true
+  const isOld = ({ created_at }: LoosePost): boolean => readTime(toNumber(created_at)) + MAX_LAG < sentAt
+  return lacking.length > 0 && !lacking.some(isOld)
+}
+
+/** A time is in seconds or in milliseconds. @returns unix milliseconds */
+const readTime = (time: number): number => (time < 1e11 ? time * 1000 : time)

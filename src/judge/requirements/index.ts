@@ -3,6 +3,10 @@ import { anyRows } from './any.ts'
 import { authRows } from './auth.ts'
 import { errorRows } from './errors.ts'
 import { listRows } from './list.ts'
+import { listCursorRows } from './list-cursors.ts'
+import { listPositionRows } from './list-position.ts'
+import { listRepetitionRows } from './list-repetition.ts'
+import { listSizeRows } from './list-sizes.ts'
 import { loginRows } from './login.ts'
 import { postRows } from './post.ts'
 import { notFoundMessageRow, rejectionRows } from './rejections.ts'
@@ -14,6 +18,10 @@ const allRows: readonly RequirementRow[] = [
   ...loginRows,
   ...postRows,
   ...listRows,
+  ...listSizeRows,
+  ...listCursorRows,
+  ...listPositionRows,
+  ...listRepetitionRows,
   ...resultRows,
   ...rejectionRows,
   notFoundMessageRow,

@@ -38,7 +38,7 @@ export function judgeExchanges(
       if (judgement === 'kept') result = { kept: exchange, ...result }
       else if (judgement !== undefined && 'missing' in judgement) result = { missing: judgement, ...result }
       else if (judgement !== undefined) {
-        const found = { ...judgement, exchange, before: exchanges.slice(0, index) }
+        const found = createFound(judgement, exchanges.slice(0, index + 1))
         result = { ...result, contradictions: [...result.contradictions, found] }
       }
     } catch (error) {
@@ -47,4 +47,11 @@ export function judgeExchanges(
     log.add(exchange)
   }
   return result
+}
+
+/** @param exchanges those until the one that was judged */
+function createFound(contradiction: Contradiction, exchanges: readonly Exchange[]): FoundContradiction {
+  const exchange = contradiction.of ?? (exchanges.at(-1) as Exchange)
+  const before = exchanges.filter((each) => each !== exchange)
+  return { ...contradiction, exchange, before }
 }

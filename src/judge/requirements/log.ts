@@ -1,6 +1,7 @@
 import { Knowledge } from '../client/index.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { Facts, type GapAnswers } from './facts.ts'
+import { SeenLists } from './seen-lists.ts'
 
 /** How many exchanges rows can see. A proxy runs for days. */
 const MAX_EXCHANGES = 500
@@ -18,6 +19,7 @@ const MAX_EXCHANGES = 500
 export class Log {
   readonly dialect: GapAnswers
   readonly facts: Facts
+  readonly lists = new SeenLists()
   readonly #exchanges: Exchange[] = []
 
   /** @param known exchanges from which facts are known: those before, and those after where all are known */
@@ -35,6 +37,7 @@ export class Log {
   /** Adds an exchange after all rows have judged it. */
   add(exchange: Exchange): this {
     this.facts.add(exchange)
+    this.lists.add(exchange)
     this.#exchanges.push(exchange)
     if (this.#exchanges.length > MAX_EXCHANGES) this.#exchanges.shift()
     return this

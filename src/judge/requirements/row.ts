@@ -1,7 +1,7 @@
 import { formatValue } from '../../base/format-value.ts'
 import { getOwn } from '../../base/json.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
-import { asRecord } from '../client/index.ts'
+import { asRecord, type LoosePost } from '../client/index.ts'
 import { joinPath, type Part, type PartSelector } from '../observations/response-parts.ts'
 import { findSchemaViolations } from '../observations/schema-violations.ts'
 import type { Exchange } from '../target/exchange.ts'
@@ -13,6 +13,10 @@ export interface Contradiction {
   readonly violation: Violation
   /** the earlier exchanges that show it, together with the one that was judged */
   readonly earlier?: readonly Exchange[]
+  /** the earlier exchange that has the violation, where the one that was judged came as a witness of it */
+  readonly of?: Exchange
+  /** the posts without which a list shows it, where the requirement may lag: a replica may not have the latest ones yet */
+  readonly lacking?: readonly LoosePost[]
 }
 
 /** What an exchange shows: the requirement is kept or broken, or what is missing to say which. */

@@ -8,7 +8,7 @@ import { createRequestKey, type Exchange } from '../target/exchange.ts'
 import { demandTier } from '../target/tier.ts'
 import { Unjudged, type UnjudgedCause, Unstable, Violated } from '../violation.ts'
 import { type CheckOutcome, createErrorOutcome } from './outcome.ts'
-import { isRepeated } from './repeat.ts'
+import { isRepeated, isShownAgain } from './repeat.ts'
 
 /**
  * Runs a check if the tier allows it. A violation is confirmed by the same requests in the same client, or else by the
@@ -20,7 +20,11 @@ export async function executeCheck(
   openClient: () => Client,
 ): Promise<CheckOutcome> {
   const first = await attempt(check, client)
-  if (check.judgesRun || (await isRepeated(first, client))) return first
+  const isConfirmed = async (): Promise<boolean> =>
+    check.row && first.evidence.length > 1
+      ? isShownAgain(check.row, first, [...client.evidence], client)
+      : isRepeated(first, client)
+  if (first.verdict !== 'fail' || check.judgesRun || (await isConfirmed())) return first
   return confirmFailure(first, () => attempt(check, openClient()))
 }
 
@@ -46,7 +50,9 @@ export async function executeRow(
   const { kept, missing, contradictions, failure } = judgeExchanges(row, exchanges, client.knowledge)
   let unconfirmed: CheckOutcome | undefined
   const repeated = new Set<string>()
-  for (const found of putLongLast(contradictions)) {
+  // The latest are the likeliest to be shown again where other posts have been published since.
+  const candidates = row.mayLag ? contradictions.toReversed() : contradictions
+  for (const found of putLongLast(candidates)) {
     const key = createRequestKey(found.exchange)
     if (repeated.has(key)) continue
     const outcome = await confirmContradiction(row, found, client, openClient, demonstrations)
@@ -80,7 +86,7 @@ async function confirmContradiction(
   const settled = await settle(row, found, client)
   if (settled === undefined) return undefined
   const failure = createFailure(settled)
-  if (await isRepeated(failure, client)) return failure
+  if (await isShownAgain(row, failure, settled.before, client)) return failure
   return confirmFailure(failure, async () => {
     let last: CheckOutcome = { verdict: 'unjudged', reason: 'nothing showed it again', evidence: [] }
     for (const demonstration of demonstrations) {

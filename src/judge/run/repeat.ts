@@ -1,5 +1,7 @@
 import { getOwn } from '../../base/json.ts'
 import type { Client } from '../client/index.ts'
+import { Log } from '../requirements/log.ts'
+import { findContradiction, type RequirementRow } from '../requirements/row.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { getReceived } from '../target/look-through.ts'
 import { Unjudged } from '../violation.ts'
@@ -27,6 +29,32 @@ export async function isRepeated(
     return true
   } catch (error) {
     // The second run of the check ends for the same reason, and reports it.
+    if (error instanceof Unjudged) return false
+    throw error
+  }
+}
+
+/**
+ * Whether the requests that show a contradiction of a row show it again, sent as before in the same client.
+ *
+ * @param before the exchanges among which they were found
+ */
+export async function isShownAgain(
+  row: RequirementRow,
+  { evidence }: CheckOutcome,
+  before: readonly Exchange[],
+  client: Client,
+): Promise<boolean> {
+  const last = evidence.at(-1)
+  const repeatable = evidence.filter(isRepeatable)
+  if (!last || repeatable.at(-1) !== last || repeatable.length > MAX_REQUESTS) return false
+  const others = before.filter((exchange) => exchange !== last)
+  const log = others.reduce((known, each) => known.add(each), new Log(client.knowledge))
+  try {
+    for (const exchange of repeatable.slice(0, -1)) log.add(await client.tokens.resend(exchange))
+    return findContradiction(row, await client.tokens.resend(last), log) !== undefined
+  } catch (error) {
+    // The second run of the requests ends for the same reason, and reports it.
     if (error instanceof Unjudged) return false
     throw error
   }

@@ -115,7 +115,7 @@ const createRelation = (row: RequirementRow): Relation => ({
     const [found] = judgeExchanges(row, exchanges, client.knowledge).contradictions
     if (!found) return undefined
     const evidence = [...(found.earlier ?? []), found.exchange]
-    const [first, ...others] = entries.filter(({ exchange }) => evidence.includes(exchange))
+    const [first, ...others] = evidence.flatMap((each) => entries.filter(({ exchange }) => exchange === each))
     return first && { violation: found.violation, entries: [first, ...others] }
   },
 })

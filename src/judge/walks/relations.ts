@@ -1,7 +1,6 @@
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import { expectations } from './expectations.ts'
 import { listRelations } from './list-relations.ts'
-import { repetitionRelations } from './repetition-relations.ts'
 import { sentRelations } from './sent-relations.ts'
 import type { AppHeaders, LoginStep } from './walk.ts'
 import {
@@ -73,7 +72,6 @@ export const relations: readonly Relation[] = [
   createAppHeaderRelation('any.common-headers-are-taken', 'common'),
   createAppHeaderRelation('any.platform-header-is-taken', 'android', 'iOS'),
   ...listRelations,
-  ...repetitionRelations,
   ...sentRelations,
   createPairRelation('create.ids-grow', selectPublications, (first, second) =>
     readPostId(second) > readPostId(first)

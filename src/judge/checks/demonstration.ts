@@ -1,0 +1,16 @@
+import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
+import type { Client } from '../client/index.ts'
+import type { Tier } from '../target/exchange.ts'
+
+/** The first part of the id of a requirement. */
+type RequirementArea = RequirementId extends `${infer Area}.${string}` ? Area : never
+
+/** Requests that show requirements with a row. Other checks need the same requests. */
+export interface Demonstration {
+  /** the requirements, or areas of which it shows all */
+  readonly shows: readonly (RequirementId | RequirementArea)[]
+  readonly tier: Tier
+  /** Whether the requirements demand nothing of a target with the answers that the run has found. */
+  isWithoutDemand?(client: Client): boolean
+  request(client: Client): Promise<unknown>
+}

@@ -1,0 +1,131 @@
+import { toNumber } from '../../base/json.ts'
+import type { Client } from '../client/index.ts'
+import { MemoKey } from '../client/memo.ts'
+import { getAntipode } from '../observations/distant-positions.ts'
+import { surveyFeed } from '../observations/feed-pages.ts'
+import { findPlace } from '../observations/find-place.ts'
+import { requestPageWith } from '../observations/first-page-end.ts'
+import { countOlderPosts, readId, readPage, sortNewestFirst } from '../observations/pages.ts'
+import { publishDraft } from '../observations/publications.ts'
+import { areSamePosts, isLimited } from '../requirements/list-position.ts'
+import type { Demonstration } from './demonstration.ts'
+
+/** The default page_size (specification, section 8). */
+const DEFAULT_SIZE = 20
+/** More than the default, to see that a client can ask for more if the maximum allows it. */
+const LARGE_SIZE = 25
+
+/** Whether the target's maximum of page_size is known to be at least this size. */
+const isWithinMaximum = ({ knowledge }: Client, size: number): boolean => {
+  const maximum = knowledge.getAnswer('list.page-size-max') ?? 0
+  return maximum === 'none' || maximum >= size
+}
+
+/** Lists with several sizes where more posts are. */
+async function listWithSizes(client: Client): Promise<void> {
+  const { position, long, known } = await surveyFeed(client)
+  // Any size up to that of the default page is within the maximum.
+  const small = [1, 2, 5].filter((size) => size <= (long[0]?.posts.length ?? 0))
+  const large = isWithinMaximum(client, LARGE_SIZE) && known.size >= LARGE_SIZE ? [LARGE_SIZE] : []
+  for (const page_size of [...small, ...large]) await client.feed.list({ ...position, page_size })
+}
+
+/** Lists without page_size, once more where a page is short although there are more posts. */
+async function listDefaultPages(client: Client): Promise<void> {
+  const { position, long, known } = await surveyFeed(client)
+  for (const { cursor, posts } of long)
+    if (cursor && posts.length < DEFAULT_SIZE && countOlderPosts(cursor, known) >= DEFAULT_SIZE)
+      await client.feed.list({ ...position, 'max-id': readId(cursor) })
+  if ((long[0]?.posts.length ?? 0) >= DEFAULT_SIZE) return
+  const isShort =
+    known.size >= DEFAULT_SIZE && isWithinMaximum(client, DEFAULT_SIZE)
+      ? true
+      : readPage(await client.feed.list({ ...position, page_size: DEFAULT_SIZE })).posts.length >=
+        DEFAULT_SIZE
+  if (isShort) await client.feed.list({ ...position })
+}
+
+/**
+ * Lists at a distant position and, if the radius is known to be limited, at positions of which only one coordinate is
+ * distant. Where all lists are the same, a post that is published at a distance must be listed there.
+ */
+async function listAtDistantPositions(client: Client): Promise<void> {
+  const { position } = await findPlace(client)
+  const { lng, lat } = position
+  const antipode = getAntipode(position)
+  const isRadiusLimited = isLimited(client.knowledge.getAnswer('list.radius'))
+  const isFarFromEquatorAndPoles = Math.abs(lat) > 10 && Math.abs(lat) < 80
+  const others =
+    isRadiusLimited && isFarFromEquatorAndPoles
+      ? [
+          { lng: antipode.lng, lat },
+          { lng, lat: antipode.lat },
+        ]
+      : []
+  const near = readPage(await client.feed.list({ ...position }))
+  for (const distant of [antipode, ...others]) {
+    const far = readPage(await client.feed.list({ ...distant }))
+    if (isRadiusLimited || !areSamePosts(near.posts, far.posts)) continue
+    const { isAccepted, post, sent } = await publishDraft(client, 'far')
+    const there = { lng: toNumber(sent.lng), lat: toNumber(sent.lat) }
+    if (isAccepted) await requestPageWith(client, there, readId(post))
+  }
+}
+
+/** Pages through a place, in both directions. */
+async function listWithCursors(client: Client): Promise<void> {
+  const { position, long, short, known, own } = await surveyFeed(client)
+  const [newest, ...older] = sortNewestFirst([...known.values(), ...own]).map(readId)
+  const isBelowNewest = [...long, ...short].some(
+    ({ cursor }) => cursor && newest !== undefined && readId(cursor) < newest,
+  )
+  // Pages of one post did not get past the newest post, but other posts are known to be there.
+  if (!isBelowNewest) await client.feed.list({ ...position, 'max-id': older.at(-1) ?? newest })
+}
+
+const repetitionKey = new MemoKey<void>()
+
+/** Fewer posts than the default. */
+const SHORT = 3
+
+/** Lists where posts are, with a small page_size, and the first time again. Nothing is published between. */
+const repeatLists = (client: Client): Promise<void> =>
+  client.once(repetitionKey, async () => {
+    const { position } = await findPlace(client)
+    await client.feed.list({ ...position })
+    await client.feed.list({ ...position, page_size: SHORT })
+    await client.feed.list({ ...position })
+  })
+
+/** What shows how lists are selected (specification, section 4.2). */
+export const listDemonstrations: readonly Demonstration[] = [
+  {
+    shows: [
+      'post',
+      'list.is-array',
+      'list.page-size-bounds-the-page',
+      'list.page-size-default-bounds-the-page',
+      'list.has-no-duplicates',
+    ],
+    tier: 'read',
+    request: surveyFeed,
+  },
+  { shows: ['list.page-size-fills-the-page'], tier: 'read', request: listWithSizes },
+  { shows: ['list.page-size-default-fills-the-page'], tier: 'read', request: listDefaultPages },
+  { shows: ['list.filters-by-position'], tier: 'read', request: listAtDistantPositions },
+  {
+    shows: [
+      'list.max-id-lists-nothing-newer',
+      'list.max-id-reaches-older',
+      'list.since-id-lists-nothing-older',
+      'list.since-id-reaches-newer',
+    ],
+    tier: 'read',
+    request: listWithCursors,
+  },
+  {
+    shows: ['list.page-size-changes-no-order', 'list.same-request-same-posts'],
+    tier: 'read',
+    request: repeatLists,
+  },
+]

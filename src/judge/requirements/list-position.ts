@@ -1,0 +1,124 @@
+import { toNumber, toText } from '../../base/json.ts'
+import type { ObservedAnswer } from '../../contract/index.ts'
+import type { LoosePost, Position } from '../client/index.ts'
+import { readId } from '../observations/pages.ts'
+import { readSentFields } from '../observations/sent-fields.ts'
+import { measureDistance } from '../observations/sphere.ts'
+import type { Exchange } from '../target/exchange.ts'
+import type { Log } from './log.ts'
+import { createRow, type Judgement, type RequirementRow } from './row.ts'
+import { isPage, type ListExchange, readAllowedList } from './seen-lists.ts'
+
+/** Metres. A list whose radius is larger may contain posts of distant positions. */
+const LARGE_RADIUS = 1_000_000
+/** Degrees; about the same distance. */
+const LARGE_RECTANGLE = 9
+/** Metres. The areas of two lists at this distance have no post in common, unless their radius is large. */
+const FAR = 3_000_000
+/** How many of the last lists are compared. */
+const MAX_COMPARED = 50
+
+/** Whether posts of distant positions cannot be listed (gap list.radius). */
+export const isLimited = (radius: ObservedAnswer<'list.radius'> | undefined): boolean =>
+  typeof radius === 'object'
+    ? radius.degrees <= LARGE_RECTANGLE
+    : typeof radius === 'number' && radius <= LARGE_RADIUS
+
+const readPosition = ({ place }: ListExchange): Position => {
+  const [lng, lat] = place.split(',').map(Number)
+  return { lng: lng ?? Number.NaN, lat: lat ?? Number.NaN }
+}
+
+const isFirstPage = ({ maxId, sinceId, exchange }: ListExchange): boolean =>
+  maxId === undefined && sinceId === undefined && isPage(exchange)
+
+/** Whether two lists have the same posts. Posts published in between, and posts these displaced, are ignored. */
+export function areSamePosts(a: readonly LoosePost[], b: readonly LoosePost[]): boolean {
+  const [some, others] = [a.map(readId), b.map(readId)]
+  if (!some.some((id) => others.includes(id))) return false
+  const from = Math.max(Math.min(...some), Math.min(...others))
+  const to = Math.min(Math.max(...some), Math.max(...others))
+  const formatShared = (ids: readonly number[]): string => ids.filter((id) => id >= from && id <= to).join()
+  return formatShared(some) === formatShared(others)
+}
+
+/** The last first pages at positions far from that of a list. */
+const listDistant = (list: ListExchange, log: Log): readonly ListExchange[] =>
+  log.lists
+    .last(MAX_COMPARED)
+    .filter(
+      (other) =>
+        readAllowedList(other.exchange) !== undefined &&
+        isFirstPage(other) &&
+        other.size === list.size &&
+        other.posts.length + list.posts.length > 0 &&
+        measureDistance(readPosition(other), readPosition(list)) > FAR,
+    )
+
+const NOT_LIMITED: Judgement = {
+  missing: 'posts are listed at any distance, which is legal (gap list.radius)',
+}
+
+/** Two first pages at distant positions differ, where the radius is known to be limited. */
+function judgePages(near: ListExchange, far: ListExchange, log: Log): Judgement {
+  if (!areSamePosts(near.posts, far.posts)) return 'kept'
+  if (!isLimited(log.dialect.getAnswer('list.radius'))) return NOT_LIMITED
+  const { lng, lat } = readPosition(near)
+  return {
+    violation: {
+      expected: `other posts than at ${lng}, ${lat}`,
+      actual: `the same posts, such as ${readId(far.posts[0] ?? {})}`,
+      where: 'body',
+    },
+    earlier: [near.exchange],
+    lacking: [],
+  }
+}
+
+/** A target that lists the same posts at distant positions must also list those that are published at any of them. */
+function findUnlisted(list: ListExchange, distant: readonly ListExchange[], log: Log): Judgement | undefined {
+  const same = distant.find((other) => areSamePosts(other.posts, list.posts))
+  const order = log.dialect.getAnswer('list.order')
+  if (!same || order === undefined || order === 'from-oldest') return undefined
+  const { lng, lat } = readPosition(list)
+  for (const { exchange, post } of log.lists.listPublications()) {
+    const sent = readSentFields(exchange.outgoing) ?? {}
+    if (toNumber(sent.lng) !== lng || toNumber(sent.lat) !== lat) continue
+    if (list.posts.some((each) => readId(each) >= readId(post))) continue
+    return {
+      violation: {
+        expected: `the post ${readId(post)}, which was published at ${toText(sent.lng)}, ${toText(sent.lat)}`,
+        actual: `the posts of a distant position, such as ${readId(list.posts[0] ?? {})}`,
+        where: 'body',
+      },
+      earlier: [same.exchange, exchange],
+      lacking: [post],
+    }
+  }
+  return undefined
+}
+
+/** The row of the position of lists (specification, section 1). */
+export const listPositionRows: readonly RequirementRow[] = [
+  {
+    ...createRow(
+      'list.filters-by-position',
+      (exchange: Exchange) => {
+        const list = readAllowedList(exchange)
+        return list && isFirstPage(list) ? [list] : []
+      },
+      (list, _, log) => {
+        const distant = listDistant(list, log)
+        const judgements = distant.map((near) => judgePages(near, list, log))
+        const violation = judgements.find((each) => each !== 'kept' && 'violation' in each)
+        return (
+          violation ??
+          findUnlisted(list, distant, log) ??
+          judgements.find((each) => each === 'kept') ??
+          judgements[0] ?? { missing: 'no two lists at distant positions have posts' }
+        )
+      },
+    ),
+    mayLag: true,
+  },
+]

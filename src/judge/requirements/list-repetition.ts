@@ -1,0 +1,130 @@
+import { formatCount } from '../../base/format-count.ts'
+import { type LoosePost, readPosts } from '../client/index.ts'
+import { formatIds, readId } from '../observations/pages.ts'
+import { createRequestKey } from '../target/exchange.ts'
+import { getReceived } from '../target/look-through.ts'
+import type { Violation } from '../violation.ts'
+import type { Log } from './log.ts'
+import { createRow, type Judgement, type RequirementRow } from './row.ts'
+import { isObstructed, type ListExchange, readAllowedList, readList } from './seen-lists.ts'
+
+const readIds = ({ posts }: ListExchange): readonly number[] => posts.map(readId)
+
+/** Whether a later list has a post that was published after an earlier one was sent. */
+const isPublishedMeanwhile = (earlier: readonly number[], later: readonly number[]): boolean =>
+  later.some((id) => id > Math.max(...earlier))
+
+/** How the same list differs the second time, although nothing was published. */
+function findRepetitionViolation(first: ListExchange, second: ListExchange): Violation | undefined {
+  const [before, after] = [getReceived(first.exchange).status, getReceived(second.exchange).status]
+  const [earlier, later] = [readIds(first), readIds(second)]
+  if (isPublishedMeanwhile(earlier, later)) return undefined
+  if (before !== after)
+    return { expected: `status ${before}, as before`, actual: `status ${after}`, where: 'status' }
+  return earlier.join() === later.join()
+    ? undefined
+    : { expected: `the ids ${formatIds(earlier)}, as before`, actual: formatIds(later), where: 'body' }
+}
+
+/**
+ * How a list differs in more than its length from one with a greater page_size, although nothing was published between.
+ *
+ * @param isLater whether the shorter list was requested after the longer one
+ */
+function findOrderViolation(
+  long: ListExchange,
+  short: ListExchange,
+  isLater: boolean,
+): Violation | undefined {
+  // That an id occurs twice is another requirement.
+  const [all, some] = [long, short].map((list) => [...new Set(readIds(list))]) as [number[], number[]]
+  const expected = all.filter((id) => some.includes(id))
+  const hasOthers = expected.length < some.length
+  if (isLater ? isPublishedMeanwhile(all, some) : hasOthers && isPublishedMeanwhile(some, all))
+    return undefined
+  return expected.join() === some.join()
+    ? undefined
+    : {
+        expected: `posts of the longer list in its order, ${formatIds(all)}`,
+        actual: formatIds(some),
+        where: 'body',
+      }
+}
+
+const haveIds = ({ exchange, posts }: ListExchange): boolean => posts.length === readPosts(exchange).length
+
+/** The posts that only one of two lists has: those of the first one, if it has some. */
+function listDifferent(first: ListExchange, second: ListExchange): readonly LoosePost[] {
+  const [missing, added] = [
+    [first, second],
+    [second, first],
+  ].map(([some, others]) => {
+    const ids = others && readIds(others)
+    return some?.posts.filter((post) => !ids?.includes(readId(post)))
+  })
+  return missing?.length ? missing : (added ?? [])
+}
+
+/** A row that compares each list with earlier ones, after which nothing was published. */
+const createPairRow = (
+  requirement: RequirementRow['requirement'],
+  minPosts: number,
+  select: (list: ListExchange, log: Log) => readonly ListExchange[],
+  find: (earlier: ListExchange, latest: ListExchange) => Violation | undefined,
+): RequirementRow => ({
+  ...createRow(
+    requirement,
+    (exchange, log) => {
+      const latest = readList(exchange)
+      if (!latest) return []
+      return select(latest, log)
+        .filter((earlier) => !log.lists.isPublishedAfter(earlier))
+        .map((earlier) => ({ earlier, latest }))
+    },
+    ({ earlier, latest }): Judgement => {
+      if (![earlier, latest].every(haveIds))
+        return { missing: 'a post of the list has no id that is an integer' }
+      const violation = find(earlier, latest)
+      if (violation)
+        return { violation, earlier: [earlier.exchange], lacking: listDifferent(earlier, latest) }
+      return Math.max(earlier.posts.length, latest.posts.length) < minPosts
+        ? { missing: `the list has fewer than ${formatCount(minPosts, 'post')} with ids` }
+        : 'kept'
+    },
+  ),
+  mayLag: true,
+})
+
+/** What holds between lists while nothing is published (specification, sections 1 and 4.2). */
+export const listRepetitionRows: readonly RequirementRow[] = [
+  createPairRow(
+    'list.page-size-changes-no-order',
+    2,
+    (list, log) => {
+      if (!readAllowedList(list.exchange) || list.exchange.response.status !== 200) return []
+      const others = log.lists
+        .answeredAt(list)
+        .filter(({ maxId, sinceId }) => maxId === list.maxId && sinceId === list.sinceId)
+      const latest = new Map(others.map((other) => [other.size, other]))
+      latest.delete(list.size)
+      return [...latest.values()]
+    },
+    (earlier, latest) =>
+      latest.posts.length > earlier.posts.length
+        ? findOrderViolation(latest, earlier, false)
+        : findOrderViolation(earlier, latest, true),
+  ),
+  createPairRow(
+    'list.same-request-same-posts',
+    1,
+    ({ exchange, ...list }, log) => {
+      if (isObstructed(exchange)) return []
+      const key = createRequestKey(exchange)
+      const first = log.lists
+        .at({ exchange, ...list })
+        .findLast((each) => createRequestKey(each.exchange) === key && !isObstructed(each.exchange))
+      return first ? [first] : []
+    },
+    findRepetitionViolation,
+  ),
+]

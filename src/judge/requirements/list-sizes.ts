@@ -1,0 +1,87 @@
+import { readPosts } from '../client/index.ts'
+import { readId } from '../observations/pages.ts'
+import type { Exchange } from '../target/exchange.ts'
+import type { Log } from './log.ts'
+import { createRow, type Judgement, type RequirementRow } from './row.ts'
+import { isObstructed, type ListExchange, readAllowedList } from './seen-lists.ts'
+
+/** The default page_size (specification, section 8). */
+const DEFAULT_SIZE = 20
+
+/** A list from the beginning or with max-id that must have so many posts if they match. */
+interface SizedPage {
+  readonly list: ListExchange
+  readonly size: number
+}
+
+const findPages =
+  (readSize: (list: ListExchange) => number | undefined) =>
+  (exchange: Exchange): readonly SizedPage[] => {
+    const list = readAllowedList(exchange)
+    const size = list && readSize(list)
+    if (!list || size === undefined || list.sinceId !== undefined || isObstructed(exchange)) return []
+    // That a page has older posts at all is another requirement.
+    const { maxId, posts } = list
+    return maxId === undefined || posts.some((post) => readId(post) < maxId) ? [{ list, size }] : []
+  }
+
+/** Whether a size is within the maximum, because that is known or because a list had so many posts. */
+function isWithinMaximum({ list, size }: SizedPage, { dialect, lists }: Log): boolean {
+  const maximum = dialect.getAnswer('list.page-size-max') ?? 0
+  return (
+    maximum === 'none' ||
+    maximum >= size ||
+    lists.answeredAt(list).some(({ exchange }) => readPosts(exchange).length >= size)
+  )
+}
+
+/** The fewest lists that show so many posts with the ids, if there are so many. */
+function findWitnesses(lists: readonly ListExchange[], ids: ReadonlySet<number>, size: number): Exchange[] {
+  const countIds = ({ posts }: ListExchange): number => posts.filter((post) => ids.has(readId(post))).length
+  const found = new Set<number>()
+  const witnesses: Exchange[] = []
+  for (const { exchange, posts } of lists.toSorted((a, b) => countIds(b) - countIds(a))) {
+    if (found.size >= size) break
+    witnesses.push(exchange)
+    for (const id of posts.map(readId)) if (ids.has(id)) found.add(id)
+  }
+  return witnesses
+}
+
+/** A page has as many posts as it should if at least so many are known to match. */
+function judgeLength(page: SizedPage, exchange: Exchange, log: Log): Judgement {
+  const { list, size } = page
+  const { maxId = Number.POSITIVE_INFINITY } = list
+  const { status } = exchange.response
+  const { length } = readPosts(exchange)
+  if (length === size) return 'kept'
+  const matching = [...log.lists.seenAt(list).values()].filter(({ post }) => readId(post) < maxId)
+  if (matching.length < size || !isWithinMaximum(page, log))
+    return { missing: `no list has ${size} posts: there are fewer, or the maximum is smaller` }
+  const listed = new Set(list.posts.map(readId))
+  const ids = new Set(matching.map(({ post }) => readId(post)))
+  return {
+    violation: {
+      expected: `${size} posts, because that many match`,
+      actual: status === 200 ? `${length}` : `status ${status}`,
+      where: 'body',
+    },
+    earlier: findWitnesses(log.lists.answeredAt(list), ids, size),
+    lacking:
+      length > size ? [] : matching.map(({ post }) => post).filter((post) => !listed.has(readId(post))),
+  }
+}
+
+/** A row for the lists whose size is read from them. */
+const createLengthRow = (
+  requirement: RequirementRow['requirement'],
+  readSize: Parameters<typeof findPages>[0],
+): RequirementRow => ({ ...createRow(requirement, findPages(readSize), judgeLength), mayLag: true })
+
+/** The rows of how many posts a list has (specification, sections 4.2 and 8). */
+export const listSizeRows: readonly RequirementRow[] = [
+  createLengthRow('list.page-size-fills-the-page', ({ size }) => size),
+  createLengthRow('list.page-size-default-fills-the-page', ({ size }) =>
+    size === undefined ? DEFAULT_SIZE : undefined,
+  ),
+]
