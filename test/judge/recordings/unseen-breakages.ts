@@ -69,6 +69,7 @@ export const unseenBreakages: Readonly<Record<string, readonly BreakageId[]>> = 
     'list.position-is-ignored',
     'list.post-is-missing-between-pages',
     'list.some-posts-are-missing-on-second-page',
+    'list.last-post-is-missing-on-refresh',
     'create.requires-content',
     'create.lng-missing-is-zero',
     'create.lat-missing-is-500',
