@@ -110,8 +110,9 @@ describe('the cause of an unjudged requirement', () => {
   it.each([
     {
       requirement: 'login.other-account-other-user',
-      when: 'the second account cannot log in',
-      isRejected: ({ fields }: RequestParts) => String(fields.open_id).endsWith('-second'),
+      when: 'no second account can log in',
+      isRejected: ({ operation, fields }: RequestParts) =>
+        operation === 'loginWithThirdParty' && fields.open_id !== 'feedtwin-check',
     },
     {
       requirement: 'auth.missing-is-401',

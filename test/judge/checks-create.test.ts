@@ -8,7 +8,7 @@ import { singleAnswers } from './checks-list-dialects.ts'
 
 const listChecks = selectChecks('list.')
 
-const createChecks = selectChecks('create.')
+const _createChecks = selectChecks('create.')
 
 import {
   delayPosts,
@@ -19,6 +19,8 @@ import {
   selectChecks,
   type Trial,
 } from './judge-twin.ts'
+
+const createChecks = selectChecks('create.')
 
 const worlds = ['planet', 'empty', 'three-pages'] as const
 const knowledge = ['all', 'nothing'] as const

@@ -7,7 +7,7 @@ import { judgeTwin, selectChecks, type Trial } from './judge-twin.ts'
 
 const cursorChecks = selectChecks('list.max-id', 'list.since-id')
 
-const returnChecks = selectChecks('create.returns', 'create.keeps', 'create.is-listed-as')
+const _returnChecks = selectChecks('create.returns', 'create.keeps', 'create.is-listed-as')
 
 const findResult = ({ requirements }: Report, wanted: string): RequirementResult | undefined =>
   requirements.find(({ id }) => id === wanted)
@@ -90,9 +90,11 @@ const changeContent = (server: Fetch): Fetch =>
   })
 
 describe('a violation that cannot be repeated stays a failure', () => {
-  const [checkContent] = returnChecks
   const judgeContent = async (trial: Partial<Trial>): Promise<RequirementResult | undefined> => {
-    const report = await judgeTwin(checkContent ? [checkContent] : [], { between: changeContent, ...trial })
+    const report = await judgeTwin(selectChecks('create.returns-the-content'), {
+      between: changeContent,
+      ...trial,
+    })
     expect(report.exitCode).toBe(1)
     return findResult(report, 'create.returns-the-content')
   }

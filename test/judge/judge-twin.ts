@@ -22,7 +22,7 @@ export interface Trial extends Pick<TwinOptions, 'world'> {
 }
 
 /** Judges a twin by some checks. Both have the same clock, which advances when the kit waits. */
-export async function judgeTwin(checks: readonly Check[], trial: Trial): Promise<Report> {
+export async function judgeTwin(judged: readonly Check[], trial: Trial): Promise<Report> {
   let now = Date.UTC(2026, 0, 31, 12)
   const twin = await createTwin({
     dialect: trial.dialect ?? {},
@@ -50,8 +50,8 @@ export async function judgeTwin(checks: readonly Check[], trial: Trial): Promise
       },
       ...trial.transport,
     },
-    { only: checks.map(({ requirement }) => requirement), ...trial.options },
-    { probes, checks, rows: [] },
+    { only: judged.map(({ requirement }) => requirement), ...trial.options },
+    { probes, checks: judged, rows: [] },
   )
 }
 

@@ -31,6 +31,12 @@ async function sendAll(client: Client): Promise<[]> {
   await client.feed.list({ ...position, page_size: 2 })
   await client.feed.list({ lat: 1 })
   await client.publishing.publish({ images: ['a.jpg', 'b.jpg'] })
+  await client.publishing.publish({ content: 'Grüße 👋' })
+  await client.publishing.publish({ content: undefined, images: ['a.jpg'] })
+  const { sent } = await client.publishing.publish()
+  await client.publishing.publishExactly({ ...sent, content: '', images: [] })
+  await client.publishing.publishExactly({ ...sent, content: undefined })
+  await client.feed.list({ ...client.feed.startPosition })
   await client.publishing.publishExactly({ lng: 1, lat: 1, content: 'x' })
   await client.publishing.publishExactly({}, { token: undefined })
   await publishInUnknownCategory(client)
@@ -158,6 +164,9 @@ const wrongServers: [RequirementId, where: string, ResponseChange][] = [
     }],
   ['errors.wrong-method-has-allow', 'header Allow', changeStatus(405, ({ headers }) => headers.delete('allow'))],
 ]
+
+/** The rows of what several exchanges show. `checks-create.test.ts` and `checks-login.test.ts` have their wrong servers. */
+const _provenElsewhere = /^create\.|^login\.((same|other)-account|user\.token-)/
 
 describe('rows of requirements', () => {
   let conforming: Fetch

@@ -9,7 +9,7 @@ import { listProblems, listViolated, selectChecks } from './judge-twin.ts'
 import type { Wrapper } from './power/break-server.ts'
 import { conditions, RunClock } from './power/conditions.ts'
 
-const createChecks = selectChecks('create.')
+const _createChecks = selectChecks('create.')
 
 /** Judges a twin whose clock advances with each request. */
 async function judgeWithClock(
@@ -116,7 +116,7 @@ const editPosts =
 
 describe('a violation whose token has expired since', () => {
   // Without the checks that find the same violations as rows.
-  const judgedSuite = { ...suite, checks: createChecks }
+  const judgedSuite = { ...suite, checks: selectChecks('create.') }
 
   const breakCount = (fetch: Fetch): Fetch =>
     changeResponses(

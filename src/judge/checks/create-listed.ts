@@ -6,31 +6,9 @@ import {
   listPublications,
 } from '../observations/find-listed-post.ts'
 import { formatIds, hasPost, readId, requestAgainUntil } from '../observations/pages.ts'
-import { publishAllDrafts } from '../observations/publications.ts'
 import { createRequestKey } from '../target/exchange.ts'
 import { isServerError } from '../target/server-errors.ts'
 import { Unjudged } from '../violation.ts'
-
-export const idsGrowCheck: Check = {
-  requirement: 'create.ids-grow',
-  tier: 'write',
-  async run(client: Client) {
-    const publications = (await publishAllDrafts(client)).filter(({ post }) => Number.isInteger(post.id))
-    if (publications.length < 2) throw new Unjudged('fewer than two posts were created')
-    for (const [index, { post, exchange }] of publications.entries()) {
-      const previous = publications[index - 1]
-      if (!previous) continue
-      client.demand(
-        readId(post) > readId(previous.post),
-        `an id greater than ${readId(previous.post)}, that of the previous post`,
-        `${readId(post)}`,
-        'body, id',
-        previous.exchange,
-        exchange,
-      )
-    }
-  },
-}
 
 /** Each created post is listed, and listed only once. */
 export const isListedOnceCheck: Check = {

@@ -2,13 +2,15 @@ import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { Client } from '../client/index.ts'
 import type { Tier } from '../target/exchange.ts'
 
-/** The first part of the id of a requirement. */
-type RequirementArea = RequirementId extends `${infer Area}.${string}` ? Area : never
+/** The first part of the id of a requirement, or the first two of three. */
+type AreaOf<Id> = Id extends `${infer Area}.${infer Rest}`
+  ? Area | (Rest extends `${infer Part}.${string}` ? `${Area}.${Part}` : never)
+  : never
 
 /** Requests that show requirements with a row. Other checks need the same requests. */
 export interface Demonstration {
   /** the requirements, or areas of which it shows all */
-  readonly shows: readonly (RequirementId | RequirementArea)[]
+  readonly shows: readonly (RequirementId | AreaOf<RequirementId>)[]
   readonly tier: Tier
   /** Whether the requirements demand nothing of a target with the answers that the run has found. */
   isWithoutDemand?(client: Client): boolean

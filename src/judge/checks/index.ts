@@ -6,7 +6,6 @@ import { createChecks } from './create.ts'
 import { errorChecks } from './errors.ts'
 import { listChecks } from './list.ts'
 import { loginChecks } from './login.ts'
-import { postChecks } from './post.ts'
 import { rejectedTypeChecks } from './rejected-types.ts'
 import { serverErrorCheck } from './server-errors.ts'
 import { versionChecks } from './version.ts'
@@ -18,7 +17,6 @@ const allChecks: readonly Check[] = [
   wrongTypeCheck,
   ...commonHeaderChecks,
   ...loginChecks,
-  ...postChecks,
   ...listChecks,
   ...createChecks,
   ...authChecks,

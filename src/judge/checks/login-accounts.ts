@@ -2,7 +2,6 @@ import { formatValue } from '../../base/format-value.ts'
 import type { Check } from '../check.ts'
 import { describeResponse } from '../client/describe-response.ts'
 import { asRecord, type Client } from '../client/index.ts'
-import { logInWithList } from '../observations/list-login.ts'
 import { raceFirstLogins } from '../observations/parallel-logins.ts'
 import { logInInEachEncoding } from '../observations/shared-requests.ts'
 import type { Exchange } from '../target/exchange.ts'
@@ -37,26 +36,6 @@ function demandSameUser(client: Client, exchanges: readonly Exchange[], owner: s
       exchange,
     )
   }
-}
-
-/** Demands that two logins are those of different users. */
-function demandOtherUser(client: Client, logins: readonly Exchange[]): void {
-  const [first, second] = selectIdentifiedLogins(logins)
-  client.demand(
-    first?.id !== second?.id,
-    `another id than ${formatValue(first?.id)}`,
-    formatValue(second?.id),
-    'body, id',
-    ...logins,
-  )
-}
-
-const sameAccountCheck: Check = {
-  requirement: 'login.same-account-same-user',
-  tier: 'login',
-  async run(client: Client) {
-    demandSameUser(client, (await logInInEachEncoding(client)).same, 'the first login')
-  },
 }
 
 const parallelSuccessCheck: Check = {
@@ -95,24 +74,5 @@ const parallelUserCheck: Check = {
   },
 }
 
-const otherAccountCheck: Check = {
-  requirement: 'login.other-account-other-user',
-  tier: 'login',
-  async run(client: Client) {
-    const { same, other } = await logInInEachEncoding(client)
-    demandOtherUser(client, [...same.slice(0, 1), other])
-    // A target that accepts a list must not take different ones for the same account.
-    const list = await logInWithList(client)
-    if (list.response.status !== 200) return
-    const otherList = await logInWithList(client, '-second')
-    if (otherList.response.status === 200) demandOtherUser(client, [list, otherList])
-  },
-}
-
 /** The checks of the users of several logins, in the order of the requirements. */
-export const accountChecks: readonly Check[] = [
-  sameAccountCheck,
-  parallelSuccessCheck,
-  parallelUserCheck,
-  otherAccountCheck,
-]
+export const accountChecks: readonly Check[] = [parallelSuccessCheck, parallelUserCheck]

@@ -27,6 +27,7 @@ import { demandKept } from '../run/confirm.ts'
 import { Unjudged } from '../violation.ts'
 import type { Demonstration } from './demonstration.ts'
 import { listDemonstrations } from './list-requests.ts'
+import { publicationDemonstrations } from './publication-demonstrations.ts'
 
 const ERROR_BODIES: readonly RequirementId[] = [
   'errors.body-is-object',
@@ -131,7 +132,12 @@ const demonstrations: readonly Demonstration[] = [
       request: (client) => requestUnknownVersion(client, operation),
     }),
   ),
-  { shows: ['login'], tier: 'login', request: logInInEachEncoding },
+  {
+    shows: ['login.user', 'login.user-info', 'login.user-token', 'login.same-account-same-user'],
+    tier: 'login',
+    request: logInInEachEncoding,
+  },
+  ...publicationDemonstrations,
   ...listDemonstrations,
   { shows: ['post'], tier: 'write', request: (client) => publishDraft(client, 'pictured') },
   { shows: ERROR_BODIES, tier: 'read', request: requestUnknownPaths },
@@ -159,6 +165,12 @@ async function listWithHalfPositions(client: Client): Promise<void> {
   await listWithParameters(client, 'lng')
 }
 
+/** What was sent before an obstacle may show a violation. */
+function catchUnjudged(error: unknown): Unjudged {
+  if (error instanceof Unjudged) return error
+  throw error
+}
+
 /** Checks of requirements with a row that send the requests themselves, so that each can be judged alone (`--only`). */
 export const watchedRequirementChecks: readonly Check[] = requirementRows.flatMap((row) =>
   demonstrations
@@ -171,8 +183,8 @@ export const watchedRequirementChecks: readonly Check[] = requirementRows.flatMa
       tier,
       async run(client: Client) {
         if (isWithoutDemand?.(client)) return
-        await request(client)
-        await demandKept(row, client)
+        const obstacle = await request(client).then(() => undefined, catchUnjudged)
+        await demandKept(row, client, obstacle)
       },
     })),
 )

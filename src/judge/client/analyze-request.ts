@@ -133,7 +133,8 @@ export function analyzeRequest(
   fields: Fields,
   headers: Outgoing['headers'],
   encoding: string,
-): { readonly flaws: readonly Flaw[]; readonly form: string } {
+  arrayForm = 'object',
+): Required<Pick<Outgoing, 'form' | 'fields'>> & { readonly flaws: readonly Flaw[] } {
   const missing = operations[operation].required.filter((name) => fields[name] === undefined)
   const flaws = [
     ...missing.map((name): Flaw => ({ kind: 'missing', name })),
@@ -146,5 +147,8 @@ export function analyzeRequest(
   const objects = Object.entries(fields).filter(
     ([name, value]) => value !== undefined && (name === 'platform_info' || typeof value === 'object'),
   )
-  return { flaws, form: [encoding, ...objects.map(([name, value]) => `${name}: ${typeof value}`)].join(', ') }
+  const describe = (value: unknown): string =>
+    Array.isArray(value) && encoding !== 'json' ? arrayForm : typeof value
+  const forms = objects.map(([name, value]) => `${name}: ${describe(value)}`)
+  return { flaws, form: [encoding, ...forms].join(', '), fields }
 }

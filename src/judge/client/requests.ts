@@ -153,7 +153,8 @@ export class Requests extends Memo {
   buildPost(operation: OperationsWith<true>, fields: Fields, options: PostOptions): Outgoing {
     const { method, path: template } = operations[operation]
     const { path, rest } = fillPath(template, fields)
-    const encoded = encoders[options.encoding](rest, options.arrayForm ?? this.#chooseArrayForm())
+    const arrayForm = options.arrayForm ?? this.#chooseArrayForm()
+    const encoded = encoders[options.encoding](rest, arrayForm)
     const headers = { ...encoded.headers, ...createBearerHeader(options.token), ...options.headers }
     return {
       method,
@@ -162,7 +163,7 @@ export class Requests extends Memo {
       ...(encoded.body !== undefined && { body: encoded.body }),
       tier: operationTiers[operation],
       operation,
-      ...analyzeRequest(operation, fields, headers, options.encoding),
+      ...analyzeRequest(operation, fields, headers, options.encoding, arrayForm),
       ...(operation === 'createPost' && { canPublish: canPublish(fields, headers, this.knowledge) }),
     }
   }

@@ -32,6 +32,20 @@ function findMarkup(sent: string, received: unknown): MarkupPair | undefined {
   return isAroundKept ? { sent: markup, received: received.slice(before.length, end) } : undefined
 }
 
+/** Characters that a target may replace: markup, controls, and letters that Unicode writes in several ways. */
+const hasReplaced = (text: string): boolean =>
+  /[<>&"'`/\\\p{Cc}]/u.test(text) || text.trim() !== text || text.normalize() !== text
+
+/** Whether a text has letters or emoji beyond ASCII, and nothing that a target may replace but the markup of the kit. */
+export const isUnicodeText = (content: unknown): content is string =>
+  typeof content === 'string' &&
+  /[^\p{ASCII}]/u.test(content) &&
+  content.length <= MAX_LENGTH &&
+  (!hasReplaced(content) || MARKUP.some((markup) => content.includes(markup)))
+
+/** Longer contents may be cut in evidence. */
+const MAX_LENGTH = 5000
+
 /** Whether a content is as it was sent, apart from the markup of the kit. */
 export const isTextKept = (sent: string, received: unknown): boolean =>
   received === sent || findMarkup(sent, received) !== undefined

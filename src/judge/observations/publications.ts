@@ -11,7 +11,7 @@ import { createMarkupContents } from './markup.ts'
 import { findBestPosition } from './shared-requests.ts'
 
 const publicationKey = new MemoKey<Publication>()
-const publicationsKey = new MemoKey<readonly NamedPublication[]>()
+const publicationsKey = new MemoKey<readonly Publication[]>()
 
 /** Degrees. Rounding or truncating to five decimals changes a coordinate by less. */
 export const COORDINATE_TOLERANCE = 0.000_010_1
@@ -24,8 +24,6 @@ export interface Publication {
   readonly post: LoosePost
   /** whether the target published it and returned the post */
   readonly isAccepted: boolean
-  /** the user of the token that was sent; undefined if it is not known */
-  readonly by: UserLogin | undefined
 }
 
 /** What to publish, and how. */
@@ -98,11 +96,6 @@ const drafts = {
 
 export type PublicationName = keyof typeof drafts
 
-/** A publication and the name of its draft. */
-export interface NamedPublication extends Publication {
-  readonly name: PublicationName
-}
-
 const ENCODINGS: readonly string[] = ['json', 'form', 'multipart', 'query'] satisfies Encoding[]
 
 /** Publishes one of the drafts, once. @throws Unjudged when it cannot be sent */
@@ -120,10 +113,11 @@ export const publishDraft = (client: Client, name: PublicationName): Promise<Pub
           encoding,
         })
         const { status, json } = exchange.response
-        if (status === 422 && index + 1 < variants.length) continue
+        const isRejected = status >= 400 && status <= 499 && status !== 401
+        if (isRejected && index + 1 < variants.length) continue
         const post = asRecord(json)
         const isAccepted = status === 200 && Object.keys(post).length > 0
-        return { exchange, sent, post, isAccepted, by: by ?? (await findOwnUser(client)) }
+        return { exchange, sent, post, isAccepted }
       }
     },
     name,
@@ -136,18 +130,18 @@ export function sharePublications(from: Client, to: Client): void {
 }
 
 /** Publishes all drafts, in the order of publishing. Drafts that are rejected or cannot be sent are left out. */
-export const publishAllDrafts = (client: Client): Promise<readonly NamedPublication[]> =>
+export const publishAllDrafts = (client: Client): Promise<readonly Publication[]> =>
   client.once(publicationsKey, async () => {
     const others = await listOtherEncodings(client)
     const names = (Object.keys(drafts) as PublicationName[]).filter(
       (name) => !ENCODINGS.includes(name) || others.includes(name as Encoding),
     )
-    const published: NamedPublication[] = []
+    const published: Publication[] = []
     let obstacle = new Unjudged('the target accepts no publication', 'blocked')
     for (const name of names) {
       try {
         const publication = await publishDraft(client, name)
-        if (publication.isAccepted) published.push({ ...publication, name })
+        if (publication.isAccepted) published.push(publication)
         else obstacle = createRejection(publication)
       } catch (error) {
         if (!(error instanceof Unjudged)) throw error
@@ -169,10 +163,6 @@ export async function listOtherEncodings(client: Client): Promise<readonly Encod
   const usual = await client.logins.findEncoding()
   return (client.knowledge.getAnswer('params.encodings') ?? []).filter((encoding) => encoding !== usual)
 }
-
-/** The user whose token is sent by default; undefined when the user of the kit gave the token. */
-const findOwnUser = async (client: Client): Promise<UserLogin | undefined> =>
-  client.options.token === undefined ? client.logins.logInAs() : undefined
 
 /** Finds another category than the usual one; returns the usual one if no other is known. */
 async function findOtherCategory(client: Client): Promise<number> {

@@ -1,8 +1,10 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { getOwn, parseJson } from '../../base/json.ts'
+import { asRecord, getOwn, parseJson } from '../../base/json.ts'
 import { SecretHider } from '../../base/secret-hider.ts'
 import { HIDDEN } from '../../base/secrets.ts'
+import { readTokenForm } from '../observations/token-form.ts'
+import { lookThrough } from '../target/look-through.ts'
 import type { Vault } from '../target/vault.ts'
 import type { BodyEncoding, ClientExchange, HeaderPairs, RawExchange } from './client-exchange.ts'
 import {
@@ -180,7 +182,17 @@ function captureResponse(
   const json = parsed === undefined ? undefined : hider.hideResponse(limitData(parsed))
   // The text may have secrets as escape sequences, and in fields that occur twice.
   const text = json === parsed ? whole : JSON.stringify(json)
-  return { status, headers, hasBody: true, ...cutBody(text, hider), json }
+  return { status, headers, hasBody: true, ...cutBody(text, hider), json, ...captureToken(parsed) }
+}
+
+/** A shorter text, or one with brackets or asterisks, may stand for a token that was removed. */
+const TOKEN = /^[\w.~+/=-]{16,}$/
+
+function captureToken(json: unknown): Pick<NonNullable<ClientExchange['response']>, 'token'> {
+  const { token } = asRecord(
+    asRecord(lookThrough('loginWithThirdParty', { status: 200, headers: {}, text: '', json }).json),
+  )
+  return typeof token === 'string' && TOKEN.test(token) ? { token: readTokenForm(token) } : {}
 }
 
 function cutBody(text: string, hider: Hider): { readonly text: string; readonly digest?: string } {

@@ -1,4 +1,5 @@
 import type { OperationId } from '../../contract/generated/operations.ts'
+import type { Exchange } from '../target/exchange.ts'
 
 /** Headers in the order in which they were sent; a name may occur several times. */
 export type HeaderPairs = readonly (readonly [name: string, value: string])[]
@@ -78,6 +79,8 @@ export interface ClientExchange {
     readonly digest?: string
     /** undefined when the body is not JSON */
     readonly json: unknown
+    /** the form of the token of a login */
+    readonly token?: NonNullable<Exchange['response']['token']>
   }
   /** why it is not judged, or not all of it, as a part of a sentence */
   readonly omission?: string

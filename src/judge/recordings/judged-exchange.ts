@@ -33,7 +33,7 @@ export function toJudgedExchange(exchange: ClientExchange, hasValidToken = false
     !(isPlainRequest(exchange) || isWrongMethod(exchange) || isRejectedVersion(exchange))
   )
     return undefined
-  const { status, headers, text, digest, json } = response
+  const { status, headers, text, digest, json, token } = response
   return {
     number,
     outgoing: {
@@ -55,6 +55,7 @@ export function toJudgedExchange(exchange: ClientExchange, hasValidToken = false
       text,
       ...(digest !== undefined && { digest }),
       json,
+      ...(token && { token }),
     }),
     milliseconds,
     sentAt: at,

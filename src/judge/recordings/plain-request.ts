@@ -60,7 +60,7 @@ function readTyped({ parameters, request: { encoding } }: ClientExchange): Reado
 export function describeParameters(
   exchange: ClientExchange,
   hasValidToken: boolean,
-): Pick<Outgoing, 'flaws' | 'form'> {
+): Pick<Outgoing, 'flaws' | 'form' | 'fields'> {
   const { operation, request } = exchange
   const { headers, encoding = 'query' } = request
   if (operation === undefined || encoding === 'unknown') return {}
@@ -72,7 +72,7 @@ export function describeParameters(
       Authorization: hasValidToken ? 'Bearer $TOKEN_0' : 'unknown',
     }),
   }
-  const { flaws, form } = analyzeRequest(operation, fields, allowedHeaders, encoding)
+  const { flaws, ...description } = analyzeRequest(operation, fields, allowedHeaders, encoding)
   return {
     flaws: [
       ...flaws,
@@ -81,6 +81,6 @@ export function describeParameters(
         ? [{ kind: 'unknown', name: 'query' } as const]
         : []),
     ],
-    form,
+    ...description,
   }
 }

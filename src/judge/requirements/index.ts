@@ -1,6 +1,9 @@
 import { requirements } from '../../contract/generated/requirements.ts'
 import { anyRows } from './any.ts'
 import { authRows } from './auth.ts'
+import { createAcceptedRows } from './create-accepted.ts'
+import { createListedRows } from './create-listed.ts'
+import { createReturnsRows } from './create-returns.ts'
 import { errorRows } from './errors.ts'
 import { listRows } from './list.ts'
 import { listCursorRows } from './list-cursors.ts'
@@ -8,6 +11,8 @@ import { listPositionRows } from './list-position.ts'
 import { listRepetitionRows } from './list-repetition.ts'
 import { listSizeRows } from './list-sizes.ts'
 import { loginRows } from './login.ts'
+import { loginAccountRows } from './login-accounts.ts'
+import { loginTokenRows } from './login-token.ts'
 import { postRows } from './post.ts'
 import { notFoundMessageRow, rejectionRows } from './rejections.ts'
 import { resultRows } from './results.ts'
@@ -16,6 +21,8 @@ import type { RequirementRow } from './row.ts'
 const allRows: readonly RequirementRow[] = [
   ...anyRows,
   ...loginRows,
+  ...loginTokenRows,
+  ...loginAccountRows,
   ...postRows,
   ...listRows,
   ...listSizeRows,
@@ -25,6 +32,9 @@ const allRows: readonly RequirementRow[] = [
   ...resultRows,
   ...rejectionRows,
   notFoundMessageRow,
+  ...createAcceptedRows,
+  ...createReturnsRows,
+  ...createListedRows,
   ...authRows,
   ...errorRows,
 ]

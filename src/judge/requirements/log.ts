@@ -1,6 +1,8 @@
 import { Knowledge } from '../client/index.ts'
 import type { Exchange } from '../target/exchange.ts'
+import { Accounts } from './accounts.ts'
 import { Facts, type GapAnswers } from './facts.ts'
+import { Publications } from './publications.ts'
 import { SeenLists } from './seen-lists.ts'
 
 /** How many exchanges rows can see. A proxy runs for days. */
@@ -21,6 +23,8 @@ export class Log {
   readonly facts: Facts
   readonly lists = new SeenLists()
   readonly #exchanges: Exchange[] = []
+  readonly publications = new Publications()
+  readonly accounts = new Accounts()
 
   /** @param known exchanges from which facts are known: those before, and those after where all are known */
   constructor(dialect: GapAnswers = new Knowledge(), known: readonly Exchange[] = []) {
@@ -40,6 +44,8 @@ export class Log {
     this.lists.add(exchange)
     this.#exchanges.push(exchange)
     if (this.#exchanges.length > MAX_EXCHANGES) this.#exchanges.shift()
+    this.publications.add(exchange)
+    this.accounts.add(exchange)
     return this
   }
 }

@@ -9,6 +9,7 @@ import {
   selectObjectsAt,
 } from '../observations/response-parts.ts'
 import type { Exchange } from '../target/exchange.ts'
+import { readClocks } from './clock.ts'
 import { createFieldRow, createPartRow, createSchemaRow, type RequirementRow } from './row.ts'
 
 const images = selectElementsAt(findPosts, 'images')
@@ -37,14 +38,10 @@ const PRIVATE_FIELDS = [
 const YEAR_2000 = 946_684_800
 const DAY = 86_400
 
-/**
- * Whether a timestamp, in seconds or in milliseconds, is between the year 2000 and a day after the Date header. Without
- * that header, every later time is accepted.
- */
-function isPast(createdAt: number, { response }: Exchange): boolean {
-  const date = Date.parse(response.headers.date ?? '') / 1000
-  const latest = Number.isNaN(date) ? Number.POSITIVE_INFINITY : date + DAY
-  return [createdAt, createdAt / 1000].some((seconds) => seconds >= YEAR_2000 && seconds <= latest)
+/** Whether a timestamp, in seconds or in milliseconds, is between the year 2000 and a day after its exchange. */
+function isPast(createdAt: number, exchange: Exchange): boolean {
+  const latest = readClocks(exchange)?.latest ?? Number.POSITIVE_INFINITY
+  return [createdAt, createdAt / 1000].some((seconds) => seconds >= YEAR_2000 && seconds <= latest + DAY)
 }
 
 /** The rows of every post, listed or created (specification, section 2). */

@@ -119,9 +119,10 @@ async function settle(
 /**
  * Ends the running check with the first violation that its exchanges show.
  *
+ * @param obstacle what kept it from sending everything
  * @throws Violated, and Unjudged when no exchange shows the requirement
  */
-export async function demandKept(row: RequirementRow, client: Client): Promise<void> {
+export async function demandKept(row: RequirementRow, client: Client, obstacle?: Unjudged): Promise<void> {
   const { kept, missing, contradictions, failure } = judgeExchanges(
     row,
     client.transport.exchanges,
@@ -133,6 +134,7 @@ export async function demandKept(row: RequirementRow, client: Client): Promise<v
     if (settled) throw new Violated(settled.violation, [...(settled.earlier ?? []), settled.exchange])
   }
   if (failure) throw failure.error
+  if (obstacle) throw obstacle
   if (kept === undefined && contradictions.length === 0)
     throw new Unjudged(missing?.missing ?? 'no response of the run shows it', missing?.cause)
 }

@@ -22,6 +22,8 @@ export interface Outgoing {
   readonly flaws?: readonly Flaw[] | undefined
   /** what the specification leaves open about the form of the request, such as the encoding */
   readonly form?: string
+  /** the parameters, whatever encoding they are sent in; undefined where they are not known */
+  readonly fields?: Readonly<Record<string, unknown>>
 }
 
 /** In what a request differs from those that the specification allows under every reading. */
@@ -94,6 +96,16 @@ export interface Exchange {
     readonly digest?: string
     /** undefined when the text is not JSON; strings of more than 65,536 characters are cut */
     readonly json: unknown
+    /** the form of the token of a login, whose text is a placeholder; undefined where it is not known */
+    readonly token?: {
+      readonly length: number
+      readonly dots: number
+      /** what its parts have if it is a JWT; no claims if they cannot be read */
+      readonly jwt?: {
+        readonly header: Readonly<Record<string, unknown>> | undefined
+        readonly claims?: { readonly exp: unknown; readonly iat: unknown }
+      }
+    }
     /** what was received, where the kit reads the result in another form; a report shows only this */
     readonly received?: {
       readonly status: number

@@ -1,3 +1,5 @@
+import { asRecord } from '../../base/json.ts'
+import { readTokenForm } from '../observations/token-form.ts'
 import type { Attempt } from './attempt.ts'
 import type { Exchange } from './exchange.ts'
 import { lookThrough } from './look-through.ts'
@@ -12,5 +14,7 @@ export async function recordAttempt(
   place: Pick<Exchange, 'number' | 'together'>,
 ): Promise<Exchange> {
   const response = lookThrough(outgoing.operation, await recordResponse(outgoing, received, vault))
-  return { ...place, outgoing, request, response, milliseconds, sentAt }
+  const token = outgoing.operation === 'loginWithThirdParty' ? asRecord(response.json).token : undefined
+  const form = typeof token === 'string' && { token: readTokenForm(vault.reveal(token)) }
+  return { ...place, outgoing, request, response: { ...response, ...form }, milliseconds, sentAt }
 }

@@ -1,40 +1,8 @@
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import { expectations } from './expectations.ts'
 import { listRelations } from './list-relations.ts'
-import { sentRelations } from './sent-relations.ts'
-import type { AppHeaders, LoginStep } from './walk.ts'
-import {
-  type Entry,
-  isAnswered,
-  isLogin,
-  isValid,
-  type Relation,
-  readPostId,
-  selectPublications,
-  type WalkContradiction,
-  type WalkView,
-} from './walk-view.ts'
-
-/** Compares each two steps that follow each other. */
-const createPairRelation = <Selected extends Entry>(
-  requirement: RequirementId,
-  select: (view: WalkView) => readonly Selected[],
-  compare: (first: Selected, second: Selected) => WalkContradiction['violation'] | undefined,
-): Relation => ({
-  requirement,
-  find(view) {
-    const entries = select(view)
-    for (const [index, second] of entries.entries()) {
-      const first = entries[index - 1]
-      const violation = first && compare(first, second)
-      if (first && violation) return { violation, entries: [first, second] }
-    }
-    return undefined
-  },
-})
-
-const selectUsers = ({ entries }: WalkView): Entry<LoginStep>[] =>
-  entries.filter(isLogin).filter((entry) => isValid(entry) && !Number.isNaN(readPostId(entry)))
+import type { AppHeaders } from './walk.ts'
+import { isAnswered, isValid, type Relation } from './walk-view.ts'
 
 /** A valid request with headers that apps send is accepted if the same step is accepted without them. */
 const createAppHeaderRelation = (
@@ -72,28 +40,4 @@ export const relations: readonly Relation[] = [
   createAppHeaderRelation('any.common-headers-are-taken', 'common'),
   createAppHeaderRelation('any.platform-header-is-taken', 'android', 'iOS'),
   ...listRelations,
-  ...sentRelations,
-  createPairRelation('create.ids-grow', selectPublications, (first, second) =>
-    readPostId(second) > readPostId(first)
-      ? undefined
-      : {
-          expected: `an id greater than ${readPostId(first)}, that of the previous post`,
-          actual: `${readPostId(second)}`,
-          where: 'body, id',
-        },
-  ),
-  createPairRelation('login.same-account-same-user', selectUsers, (first, second) =>
-    first.step.account !== second.step.account || readPostId(first) === readPostId(second)
-      ? undefined
-      : { expected: `the id ${readPostId(first)}`, actual: `${readPostId(second)}`, where: 'body, id' },
-  ),
-  createPairRelation('login.other-account-other-user', selectUsers, (first, second) =>
-    first.step.account === second.step.account || readPostId(first) !== readPostId(second)
-      ? undefined
-      : {
-          expected: `another id than ${readPostId(first)}`,
-          actual: `${readPostId(second)}`,
-          where: 'body, id',
-        },
-  ),
 ]

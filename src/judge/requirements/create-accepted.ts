@@ -1,0 +1,138 @@
+import { isObject } from '../../base/json.ts'
+import { asRecord, readPosts } from '../client/index.ts'
+import { formatBody, isErrorBody } from '../observations/response-parts.ts'
+import { type Exchange, isAllowed } from '../target/exchange.ts'
+import { getReceived } from '../target/look-through.ts'
+import type { Violation } from '../violation.ts'
+import { readSentToken } from './accounts.ts'
+import { isLastingError } from './lasting-error.ts'
+import type { Log } from './log.ts'
+import { type AnsweredPublication, isPlainText, readPublication } from './publications.ts'
+import { createRow, type Judgement, type RequirementRow } from './row.ts'
+
+const breakStatus = (exchange: Exchange, expected: string): Violation => ({
+  expected,
+  actual: `status ${getReceived(exchange).status}`,
+  where: 'status',
+})
+
+/** A rejection with one of these statuses is about something else: a token, or too many requests. */
+const OTHER_REJECTIONS: readonly number[] = [401, 408, 425, 429, 503]
+
+const isKnownCategory = (id: unknown, { dialect, exchanges }: Log): boolean =>
+  dialect.getAnswer('category.set')?.some((category) => category.id === id) === true ||
+  exchanges.some((each) => readPosts(each).some((post) => asRecord(post.category).id === id))
+
+const RANDOM = 'the same 5xx several times, since one may come at random'
+
+/** Whether a token was rejected in the first request after its login. Later, it may have expired. */
+function isFreshTokenRejected(exchange: Exchange, { exchanges, accounts }: Log): boolean {
+  const login = accounts.findByToken(readSentToken(exchange) ?? '')?.exchange
+  return exchange.response.status === 401 && login !== undefined && exchanges.at(-1) === login
+}
+
+/** What is missing to say that a target must accept a publication; undefined if nothing is. */
+function findDoubt(publication: AnsweredPublication, log: Log): string | undefined {
+  const { exchange, sent } = publication
+  const { content } = sent
+  const { status } = exchange.response
+  const longest = log.dialect.getAnswer('create.content-max')
+  const isShort = isPlainText(content) && (longest === 'none' || content.length <= Math.max(1, longest ?? 0))
+  if (!isAllowed(exchange.outgoing) || sent.images !== undefined)
+    return 'a post with content and nothing else'
+  if (isFreshTokenRejected(exchange, log)) return undefined
+  if (OTHER_REJECTIONS.includes(status)) return `a rejection with another status than ${status}`
+  if (!isKnownCategory(sent.post_category_id, log)) return 'a category that exists'
+  if (status >= 500) return isLastingError(exchange, log) ? undefined : RANDOM
+  if (!isShort) return 'create.content-max, which is not known'
+  const known: readonly string[] = log.dialect.getAnswer('params.encodings') ?? []
+  const isEncodingKnown = known.some((encoding) => exchange.outgoing.form === encoding)
+  return isEncodingKnown || log.publications.findAcceptedLike(publication)
+    ? undefined
+    : 'params.encodings, which is not known'
+}
+
+/** A success is status 200 with the post, whatever the request was. The rows of results judge what is around a post. */
+const answersRow = createRow(
+  'create.answers-200',
+  (exchange) => [readPublication(exchange)].filter((each) => each !== undefined),
+  (publication, exchange, log): Judgement | Violation | undefined => {
+    const { status, json } = exchange.response
+    if (status === 200) {
+      if (isErrorBody(json)) return { missing: 'it needs a response without an error' }
+      const hasPost = isObject(json) && Object.keys(json).length > 0
+      return hasPost
+        ? undefined
+        : { expected: 'the created post', actual: formatBody(exchange), where: 'body' }
+    }
+    const doubt = status < 300 ? undefined : findDoubt(publication, log)
+    return doubt === undefined ? breakStatus(exchange, 'status 200') : { missing: `it needs ${doubt}` }
+  },
+)
+
+const listImages = ({ sent: { images } }: AnsweredPublication): readonly unknown[] =>
+  Array.isArray(images) ? images : []
+
+/** A post with images only, compared with one that has content besides. The paths of its images must exist. */
+const contentIsOptionalRow = createRow(
+  'create.content-may-be-absent',
+  (exchange) => {
+    const publication = readPublication(exchange)
+    return publication && publication.sent.content === undefined && isAllowed(exchange.outgoing)
+      ? [publication]
+      : []
+  },
+  (wordless, exchange, log): Judgement | undefined => {
+    const { status } = exchange.response
+    if (status === 200) return 'kept'
+    if (OTHER_REJECTIONS.includes(status)) return { missing: 'it needs a rejection with another status' }
+    if (status >= 500 && !isLastingError(exchange, log)) return { missing: `it needs ${RANDOM}` }
+    const pictured = log.publications.findAcceptedLike(
+      wordless,
+      ({ sent, ...each }) =>
+        sent.content !== undefined &&
+        listImages(wordless).every((image) => listImages({ sent, ...each }).includes(image)),
+    )
+    return pictured
+      ? {
+          violation: breakStatus(exchange, 'status 200, as with content and images'),
+          earlier: [pictured.exchange],
+        }
+      : { missing: 'the target rejects the images, perhaps because their paths do not exist' }
+  },
+)
+
+/** A post with neither content nor images is rejected where the target accepts others. */
+const createEmptyRow = (
+  requirement: 'create.empty-post-is-refused' | 'create.post-without-both-is-refused',
+  isEmpty: (sent: AnsweredPublication['sent']) => boolean,
+): RequirementRow =>
+  createRow(
+    requirement,
+    ({ outgoing, ...exchange }) => {
+      const isOnlyEmpty = outgoing.flaws?.every(({ kind }) => kind === 'empty' || kind === 'token')
+      const publication = readPublication({ outgoing, ...exchange })
+      return isOnlyEmpty && publication && isEmpty(publication.sent) ? [publication] : []
+    },
+    (_, exchange, log): Judgement | Violation | undefined => {
+      const { status } = exchange.response
+      if (status === 200) return breakStatus(exchange, 'a rejection')
+      return log.facts.isServed('createPost') && !OTHER_REJECTIONS.includes(status)
+        ? 'kept'
+        : { missing: 'the target rejects valid posts, too' }
+    },
+  )
+
+/** The rows of which publications are accepted (specification, section 4.3). */
+export const createAcceptedRows: readonly RequirementRow[] = [
+  answersRow,
+  contentIsOptionalRow,
+  createEmptyRow(
+    'create.empty-post-is-refused',
+    ({ content, images }) => content === '' && Array.isArray(images) && images.length === 0,
+  ),
+  createEmptyRow(
+    'create.post-without-both-is-refused',
+    ({ content, images }) => content === undefined && images === undefined,
+  ),
+]

@@ -1,0 +1,159 @@
+import { formatValue } from '../../base/format-value.ts'
+import { toNumber, toText } from '../../base/json.ts'
+import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
+import { asRecord, type LoosePost } from '../client/index.ts'
+import { isTextKept, isUnicodeText } from '../observations/markup.ts'
+import { isAllowed, type Outgoing } from '../target/exchange.ts'
+import type { Violation } from '../violation.ts'
+import { readSentToken } from './accounts.ts'
+import { isLastingError } from './lasting-error.ts'
+import type { Log } from './log.ts'
+import { type AnsweredPublication, isPlainText, readPublication } from './publications.ts'
+import { createRow, type Judgement, type RequirementRow } from './row.ts'
+import { contradict, findShown, type Shown } from './shown-posts.ts'
+
+/** A value of a created post that must be as it was sent. */
+interface Aspect {
+  readonly requirement: RequirementId
+  readonly field: string
+  /** the parameters that it depends on */
+  readonly parameters: readonly string[]
+  /** undefined where a publication does not show it */
+  readExpected(publication: AnsweredPublication, log: Log): unknown
+  readActual(post: LoosePost): unknown
+  /** default: they are the same value */
+  isEqual?(expected: unknown, actual: unknown): boolean
+}
+
+/** Degrees. Rounding or truncating to five decimals changes a coordinate by less. */
+const COORDINATE_TOLERANCE = 0.000_010_1
+
+const areClose = (expected: unknown, actual: unknown): boolean => {
+  const [a, b] = [expected as readonly unknown[], actual as readonly unknown[]]
+  return a.every(
+    (value, index) => Math.abs(toNumber(value) - toNumber(b[index] ?? Number.NaN)) <= COORDINATE_TOLERANCE,
+  )
+}
+
+const countElements = (list: unknown): number => (Array.isArray(list) ? list.length : 0)
+
+/** Whether a target reads the form in which a request writes lists. JSON has lists of its own. */
+const isListRead = ({ form = '' }: Outgoing, { dialect }: Log): boolean =>
+  form.startsWith('json') ||
+  dialect.getAnswer('params.array-forms')?.some((each) => form.includes(`images: ${each}`)) === true
+
+const aspects: readonly Aspect[] = [
+  {
+    requirement: 'create.returns-the-content',
+    field: 'content',
+    parameters: ['content'],
+    readExpected: ({ sent: { content } }) => (isPlainText(content) ? content : undefined),
+    readActual: ({ content }) => content,
+  },
+  {
+    requirement: 'create.returns-the-position',
+    field: 'lng and lat',
+    parameters: ['lng', 'lat'],
+    readExpected: ({ sent: { lng, lat } }) => [lng, lat],
+    readActual: ({ lng, lat }) => [lng, lat],
+    isEqual: areClose,
+  },
+  {
+    requirement: 'create.returns-the-category',
+    field: 'category.id',
+    parameters: ['post_category_id'],
+    readExpected: ({ sent }) => sent.post_category_id,
+    readActual: ({ category }) => asRecord(category).id,
+  },
+  {
+    requirement: 'create.returns-the-images',
+    field: 'number of images',
+    parameters: ['images'],
+    readExpected: ({ sent: { images }, exchange: { outgoing } }, log) =>
+      isListRead(outgoing, log) ? countElements(images) || undefined : undefined,
+    readActual: ({ images }) => countElements(images),
+  },
+  {
+    requirement: 'create.returns-the-author',
+    field: 'userInfo.user_id',
+    parameters: [],
+    readExpected: ({ exchange }, log) => log.accounts.findByToken(readSentToken(exchange) ?? '')?.id,
+    readActual: ({ userInfo }) => asRecord(userInfo).user_id,
+  },
+]
+
+/** Whether a request sends parameters that have one meaning, and nothing that a target may take for one of them. */
+const areClear = ({ flaws }: Outgoing, parameters: readonly string[]): boolean =>
+  flaws?.every(({ kind, name }) => kind !== 'unknown' && !parameters.includes(name)) ?? false
+
+const createAspectRow = (aspect: Aspect): RequirementRow => {
+  const { requirement, parameters, readExpected, readActual, field, isEqual = Object.is } = aspect
+  return createRow(
+    requirement,
+    (exchange, log) =>
+      findShown(exchange, log).flatMap((shown) => {
+        const { publication } = shown
+        const expected = areClear(publication.exchange.outgoing, parameters)
+          ? readExpected(publication, log)
+          : undefined
+        return expected === undefined ? [] : [{ shown, expected, actual: readActual(shown.post) }]
+      }),
+    ({ shown, expected, actual }) =>
+      isEqual(expected, actual)
+        ? undefined
+        : contradict(shown, {
+            expected: `${field} ${formatValue(expected)}, as it was sent`,
+            actual: formatValue(actual),
+            where: `${shown.where}, ${field}`,
+          }),
+  )
+}
+
+/** Statuses of rejections that have another reason, such as the length of the content, a token or too many requests. */
+const EXCUSED: readonly number[] = [401, 404, 408, 413, 422, 425, 429, 503]
+/** A firewall may take markup for an attack. */
+const EXCUSED_FOR_MARKUP: readonly number[] = [...EXCUSED, 400, 403]
+
+/** Letters of several scripts and emoji are kept. What becomes of markup between them is a gap, create.content-markup. */
+const keepsUnicodeRow = createRow(
+  'create.keeps-unicode',
+  (exchange, log) => {
+    const { outgoing, response } = exchange
+    const own = readPublication(exchange)
+    const shown: readonly (Shown | AnsweredPublication)[] =
+      own && response.status !== 200 ? (isAllowed(outgoing) ? [own] : []) : findShown(exchange, log)
+    return shown.filter((each) => {
+      const {
+        exchange: sent,
+        sent: { content },
+      } = 'publication' in each ? each.publication : each
+      return areClear(sent.outgoing, ['content']) && isUnicodeText(content)
+    })
+  },
+  (found, exchange, log): Judgement | Violation | undefined => {
+    const { status } = exchange.response
+    const { sent } = 'publication' in found ? found.publication : found
+    const content = toText(sent.content)
+    const expected = `content with the letters and emoji of ${formatValue(content)}`
+    if ('publication' in found)
+      return isTextKept(content, found.post.content)
+        ? undefined
+        : contradict(found, {
+            expected,
+            actual: formatValue(found.post.content),
+            where: `${found.where}, content`,
+          })
+    if ((content.includes('<') ? EXCUSED_FOR_MARKUP : EXCUSED).includes(status))
+      return { missing: 'the target rejects the content, perhaps because it is too long' }
+    if (status >= 500 && !isLastingError(exchange, log)) return { missing: 'one 5xx may come at random' }
+    const accepted = log.publications.findAcceptedLike(found)
+    if (accepted === undefined) return { missing: 'the target accepts no other publication' }
+    return {
+      violation: { expected, actual: `status ${status}`, where: 'status' },
+      earlier: [accepted.exchange],
+    }
+  },
+)
+
+/** The rows of what a publication returns and lists have, compared with what was sent (specification, section 4.3). */
+export const createReturnsRows: readonly RequirementRow[] = [...aspects.map(createAspectRow), keepsUnicodeRow]
