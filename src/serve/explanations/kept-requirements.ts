@@ -1,5 +1,5 @@
-import { getOwn } from '../../base/json.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
+import { type Requirement, requirements } from '../../contract/generated/requirements.ts'
 import type { OperationId } from '../../contract/index.ts'
 import type { AnswerCause, ParameterProblem } from '../../twin/answer.ts'
 import type { TwinStep } from './because.ts'
@@ -47,22 +47,18 @@ const succeeded: Record<OperationId, readonly RequirementId[]> = {
   ],
 }
 
-/** The requirements about a missing parameter, by operation and name. */
-const missing: Partial<Record<OperationId, Readonly<Record<string, RequirementId>>>> = {
-  loginWithThirdParty: { open_id: 'login.open-id-missing-is-422' },
-  listPosts: { lng: 'list.lng-missing-is-422', lat: 'list.lat-missing-is-422' },
-  createPost: {
-    post_category_id: 'create.category-id-missing-is-422',
-    lng: 'create.lng-missing-is-422',
-    lat: 'create.lat-missing-is-422',
-  },
-}
+/** The requirements about missing parameters that a request breaks by lacking these, the most specific ones first. */
+const listMissing = (operation: OperationId | undefined, absent: readonly string[]): readonly Requirement[] =>
+  requirements
+    .filter(
+      ({ operation: own, request }) =>
+        own === operation && request?.missing?.every((name) => absent.includes(name)),
+    )
+    .sort((a, b) => (b.request?.missing?.length ?? 0) - (a.request?.missing?.length ?? 0))
 
-/** The requirements about all required parameters missing at once. */
-const allMissing: Partial<Record<OperationId, RequirementId>> = {
-  listPosts: 'list.both-missing-are-named',
-  createPost: 'create.all-missing-are-named',
-}
+/** The requirement about a request that is wrong in one respect. */
+const listAbout = (isAbout: (request: NonNullable<Requirement['request']>) => boolean): RequirementId[] =>
+  requirements.filter(({ request }) => request && isAbout(request)).map(({ id }) => id)
 
 /** The keys of errors for a value of another type than the documented one. */
 const TYPE_KEYS: readonly string[] = ['string', 'integer', 'numeric', 'array', 'object']
@@ -70,8 +66,8 @@ const TYPE_KEYS: readonly string[] = ['string', 'integer', 'numeric', 'array', '
 /** The requirements that decide about an error, the most specific ones first. */
 export function listDecidingRequirements(rejected: RejectedRequest): RequirementId[] {
   const { key, problems } = rejected.cause
-  if (key === '400') return ['version.unknown-is-400']
-  if (key === '404') return ['errors.unknown-path-is-404', 'errors.not-found-message']
+  if (key === '400') return listAbout(({ version }) => version === 'unknown')
+  if (key === '404') return [...listAbout(({ path }) => path === 'unknown'), 'errors.not-found-message']
   if (key === '404.entity') return ['errors.unknown-entity-message']
   if (key === '405') return ['errors.wrong-method-has-allow']
   if (key.startsWith('401.')) return listTokenRequirements(key, rejected.authorization)
@@ -84,22 +80,22 @@ const EMPTY_POST: RequirementId[] = ['create.empty-post-is-refused', 'create.pos
 const challenge: RequirementId[] = ['auth.challenge-is-sent', 'auth.challenge-is-bearer']
 
 function listTokenRequirements(key: string, authorization: string | undefined): RequirementId[] {
-  if (authorization === undefined) return ['auth.missing-is-401', ...challenge]
-  if (!/^bearer( |$)/i.test(authorization.trim())) return ['auth.other-scheme-is-401', ...challenge]
-  return [key === '401.signature' ? 'auth.changed-token-is-401' : 'auth.bad-token-is-401', ...challenge]
+  const isBearer = /^bearer( |$)/i.test((authorization ?? '').trim())
+  const bad = key === '401.signature' ? 'changed' : 'bad'
+  const wanted = authorization === undefined ? 'none' : isBearer ? bad : 'scheme'
+  return [...listAbout(({ token }) => token === wanted), ...challenge]
 }
 
 function listParameterRequirements(
   problems: readonly ParameterProblem[],
   operation: OperationId | undefined,
 ): RequirementId[] {
-  const named = (operation && missing[operation]) ?? {}
-  const absent = problems.filter(({ name, key }) => key === 'required' && Object.hasOwn(named, name))
-  const all = operation && allMissing[operation]
-  const isAllMissing = all !== undefined && absent.length === Object.keys(named).length
+  const absent = listMissing(
+    operation,
+    problems.filter(({ key }) => key === 'required').map(({ name }) => name),
+  )
   return [
-    ...(isAllMissing ? [all] : []),
-    ...absent.flatMap(({ name }) => getOwn(named, name) ?? []),
+    ...absent.map(({ id }) => id),
     ...(problems.some(({ key }) => key === 'required_without') ? EMPTY_POST : []),
     ...(absent.length > 0 ? MISSING_TEXTS : []),
     ...(problems.some(({ key }) => TYPE_KEYS.includes(key)) ? WRONG_TYPE : []),
