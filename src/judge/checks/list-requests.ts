@@ -1,13 +1,15 @@
 import { toNumber } from '../../base/json.ts'
+import { describeResponse } from '../client/describe-response.ts'
 import type { Client } from '../client/index.ts'
 import { MemoKey } from '../client/memo.ts'
 import { getAntipode } from '../observations/distant-positions.ts'
 import { surveyFeed } from '../observations/feed-pages.ts'
 import { findPlace } from '../observations/find-place.ts'
 import { requestPageWith } from '../observations/first-page-end.ts'
-import { countOlderPosts, readId, readPage, sortNewestFirst } from '../observations/pages.ts'
+import { countOlderPosts, isList, readId, readPage, sortNewestFirst } from '../observations/pages.ts'
 import { publishDraft } from '../observations/publications.ts'
 import { areSamePosts, isLimited } from '../requirements/list-position.ts'
+import { Unjudged } from '../violation.ts'
 import type { Demonstration } from './demonstration.ts'
 
 /** The default page_size (specification, section 8). */
@@ -65,10 +67,19 @@ async function listAtDistantPositions(client: Client): Promise<void> {
   const near = readPage(await client.feed.list({ ...position }))
   for (const distant of [antipode, ...others]) {
     const far = readPage(await client.feed.list({ ...distant }))
+    if (!isList(far))
+      throw new Unjudged(
+        `a list at a distant position was answered with ${describeResponse(far.exchange)}`,
+        'blocked',
+      )
     if (isRadiusLimited || !areSamePosts(near.posts, far.posts)) continue
-    const { isAccepted, post, sent } = await publishDraft(client, 'far')
-    const there = { lng: toNumber(sent.lng), lat: toNumber(sent.lat) }
-    if (isAccepted) await requestPageWith(client, there, readId(post))
+    const { isAccepted, exchange, post, sent } = await publishDraft(client, 'far')
+    if (!isAccepted)
+      throw new Unjudged(
+        `a post at a distant position was rejected with ${describeResponse(exchange)}`,
+        'blocked',
+      )
+    await requestPageWith(client, { lng: toNumber(sent.lng), lat: toNumber(sent.lat) }, readId(post))
   }
 }
 

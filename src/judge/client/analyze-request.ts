@@ -89,12 +89,15 @@ const combinations: Readonly<Record<OperationId, (fields: Fields) => readonly Fl
 /** Version 1 of the API (specification, section 9). */
 const VERSION_1 = 'application/vnd.service.v1+json'
 
-/** What may be in place of a valid token, by the header. The placeholders of changed tokens tell what was done to them. */
+/**
+ * What may be in place of a valid token, by the header. The placeholders of changed tokens tell what was done to them. A valid
+ * token has no placeholder if it is very short.
+ */
 const tokenFlaws: readonly (readonly [RegExp, Flaw['name'] | undefined])[] = [
-  [/^Bearer \$TOKEN_\d+$/, undefined],
-  [/^bearer \$TOKEN_\d+$/i, 'lower case'],
   [/^Bearer (\$TRUNCATED_\d+|feedtwin)$/, 'bad'],
   [/^Bearer \$CHANGED_\d+$/, 'changed'],
+  [/^Bearer \S+$/, undefined],
+  [/^bearer \S+$/i, 'lower case'],
   [/^(?!bearer )\S+ \S+$/i, 'scheme'],
   [/^/, 'unknown'],
 ]

@@ -37,10 +37,12 @@ const areClose = (expected: unknown, actual: unknown): boolean => {
 
 const countElements = (list: unknown): number => (Array.isArray(list) ? list.length : 0)
 
-/** Whether a target reads the form in which a request writes lists. JSON has lists of its own. */
-const isListRead = ({ form = '' }: Outgoing, { dialect }: Log): boolean =>
+/** Whether a target reads the form in which a request writes lists. JSON has lists of its own; a single text is one element. */
+const isListRead = ({ form = '' }: Outgoing, length: number, { dialect }: Log): boolean =>
   form.startsWith('json') ||
-  dialect.getAnswer('params.array-forms')?.some((each) => form.includes(`images: ${each}`)) === true
+  dialect
+    .getAnswer('params.array-forms')
+    ?.some((each) => form.includes(`images: ${each}`) && (each !== 'single' || length === 1)) === true
 
 const aspects: readonly Aspect[] = [
   {
@@ -69,8 +71,10 @@ const aspects: readonly Aspect[] = [
     requirement: 'create.returns-the-images',
     field: 'number of images',
     parameters: ['images'],
-    readExpected: ({ sent: { images }, exchange: { outgoing } }, log) =>
-      isListRead(outgoing, log) ? countElements(images) || undefined : undefined,
+    readExpected: ({ sent: { images }, exchange: { outgoing } }, log) => {
+      const count = countElements(images)
+      return count > 0 && isListRead(outgoing, count, log) ? count : undefined
+    },
     readActual: ({ images }) => countElements(images),
   },
   {

@@ -1,5 +1,6 @@
 import { asRecord, type LoosePost, readPosts } from '../client/index.ts'
 import { readId } from '../observations/pages.ts'
+import { readStatusCode } from '../observations/status-code.ts'
 import { type Exchange, isAllowed } from '../target/exchange.ts'
 import { getReceived } from '../target/look-through.ts'
 
@@ -56,7 +57,8 @@ export const isPage = ({ response }: Exchange): boolean =>
 /** Statuses that have another reason than the request: a token, the time or the number of requests. */
 const EXCUSED: readonly number[] = [304, 401, 408, 425, 429]
 
-export const isExcused = (exchange: Exchange): boolean => EXCUSED.includes(getReceived(exchange).status)
+export const isExcused = (exchange: Exchange): boolean =>
+  [getReceived(exchange).status, readStatusCode(exchange)].some((status) => EXCUSED.includes(status))
 
 /** Whether a status has another reason than the request, such as a failure of the server. */
 export const isObstructed = (exchange: Exchange): boolean =>

@@ -83,7 +83,12 @@ async function confirmContradiction(
   const first = createFailure(found)
   if (first.evidence.length === 1)
     return confirmFailure(first, () => attempt(createRepetition(row, found), openClient()))
-  const settled = await settle(row, found, client)
+  let settled: FoundContradiction | undefined
+  try {
+    settled = await settle(row, found, client)
+  } catch (error) {
+    return createThrownOutcome(error, first.evidence)
+  }
   if (settled === undefined) return undefined
   const failure = createFailure(settled)
   if (await isShownAgain(row, failure, settled.before, client)) return failure
@@ -216,17 +221,21 @@ async function attempt({ tier, run }: Omit<Check, 'requirement'>, client: Client
     await run(client)
     return { verdict: 'pass', evidence: client.evidence }
   } catch (error) {
-    if (error instanceof Violated)
-      return {
-        verdict: 'fail',
-        violation: error.violation,
-        evidence: error.evidence,
-        ...(error.reason !== undefined && { reason: error.reason }),
-      }
-    if (error instanceof Unstable)
-      return { verdict: 'unstable', reason: error.message, evidence: client.evidence }
-    if (error instanceof Unjudged)
-      return { verdict: 'unjudged', reason: error.message, cause: error.cause, evidence: client.evidence }
-    return createErrorOutcome(error, client.evidence)
+    return createThrownOutcome(error, client.evidence)
   }
+}
+
+/** The outcome that an error stands for. @param evidence the exchanges before it */
+function createThrownOutcome(error: unknown, evidence: readonly Exchange[]): CheckOutcome {
+  if (error instanceof Violated)
+    return {
+      verdict: 'fail',
+      violation: error.violation,
+      evidence: error.evidence,
+      ...(error.reason !== undefined && { reason: error.reason }),
+    }
+  if (error instanceof Unstable) return { verdict: 'unstable', reason: error.message, evidence }
+  if (error instanceof Unjudged)
+    return { verdict: 'unjudged', reason: error.message, cause: error.cause, evidence }
+  return createErrorOutcome(error, evidence)
 }
