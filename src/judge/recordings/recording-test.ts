@@ -4,6 +4,7 @@ import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { LoosePost } from '../client/index.ts'
 import type { Log } from '../requirements/log.ts'
 import type { Contradiction, RequirementRow } from '../requirements/row.ts'
+import { Tally, tryToJudge } from '../requirements/tally.ts'
 import { type CheckOutcome, createErrorOutcome } from '../run/outcome.ts'
 import type { Exchange } from '../target/exchange.ts'
 import type { Violation } from '../violation.ts'
@@ -26,34 +27,19 @@ export function createRecordingTest(
   requirement: RequirementId,
   judge: (exchange: Exchange, recorded: ClientExchange) => RecordedJudgement,
 ): RecordingTest {
-  let count = 0
-  let broken = 0
-  let kept: Exchange | undefined
-  let failure: CheckOutcome | undefined
-  let first: { readonly violation: Violation; readonly evidence: readonly Exchange[] } | undefined
+  const tally = new Tally<Exchange>()
   return {
     requirement,
-    add(exchange, recorded) {
-      let judgement: RecordedJudgement
-      try {
-        judgement = judge(exchange, recorded)
-      } catch (error) {
-        failure ??= createErrorOutcome(error, [exchange])
-      }
-      if (judgement === undefined) return undefined
-      count++
-      if (judgement === 'kept') {
-        kept ??= exchange
-        return undefined
-      }
-      const { violation, earlier = [], of = exchange } = judgement
-      broken++
-      first ??= { violation, evidence: [...earlier, of] }
-      return violation
-    },
+    add: (exchange, recorded) =>
+      tally.add(
+        exchange,
+        tryToJudge(() => judge(exchange, recorded)),
+      ),
     createOutcome() {
-      if (first) return { verdict: 'fail', ...first, ...describeCount(broken, count) }
-      return failure ?? (kept && { verdict: 'pass', evidence: [kept] })
+      const { firstBroken, broken, kept, failure, firstKept } = tally
+      if (firstBroken) return { verdict: 'fail', ...firstBroken, ...describeCount(broken, kept + broken) }
+      if (failure) return createErrorOutcome(failure.error, [failure.exchange])
+      return firstKept && { verdict: 'pass', evidence: [firstKept] }
     },
   }
 }

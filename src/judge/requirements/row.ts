@@ -8,19 +8,19 @@ import type { Exchange } from '../target/exchange.ts'
 import type { UnjudgedCause, Violation } from '../violation.ts'
 import { Log } from './log.ts'
 
-/** How exchanges contradict a requirement. */
-export interface Contradiction {
+/** How exchanges contradict a requirement, or a rule for apps. */
+export interface Contradiction<Judged = Exchange> {
   readonly violation: Violation
   /** the earlier exchanges that show it, together with the one that was judged */
-  readonly earlier?: readonly Exchange[]
+  readonly earlier?: readonly Judged[]
   /** the earlier exchange that has the violation, where the one that was judged came as a witness of it */
-  readonly of?: Exchange
+  readonly of?: Judged
   /** the posts without which a list shows it, where the requirement may lag: a replica may not have the latest ones yet */
   readonly lacking?: readonly LoosePost[]
 }
 
 /** What an exchange shows: the requirement is kept or broken, or what is missing to say which. */
-export type Judgement = 'kept' | Contradiction | Missing
+export type Judgement<Judged = Exchange> = 'kept' | Contradiction<Judged> | Missing
 
 export interface Missing {
   /** as a part of a sentence */
@@ -30,7 +30,8 @@ export interface Missing {
 }
 
 /**
- * The judge of one requirement. It is pure: it sends nothing, and does not know where the exchanges come from.
+ * The judge of one requirement, or of one rule for apps. It is pure: it sends nothing, and does not know where the exchanges
+ * come from.
  *
  * @example
  * const log = new Log()
@@ -39,28 +40,30 @@ export interface Missing {
  *   log.add(exchange)
  * }
  */
-export interface RequirementRow {
+export interface Row<Judged, Before> {
+  /** Judges an exchange by itself and with those before it. Undefined: it shows nothing about the requirement. */
+  judge(exchange: Judged, log: Before): Judgement<Judged> | undefined
+}
+
+export interface RequirementRow extends Row<Exchange, Log> {
   readonly requirement: RequirementId
   /** whether the latest list may be right some seconds later, because a replica does not have the latest posts yet */
   readonly mayLag?: true
-  /** Judges an exchange by itself and with those before it. Undefined: it shows nothing about the requirement. */
-  judge(exchange: Exchange, log: Log): Judgement | undefined
 }
 
 /**
- * A row that finds what an exchange shows, and judges each case.
+ * Creates a judge that finds what an exchange shows, and judges each case.
  *
  * @param find returns the cases; undefined or none: the exchange shows nothing
  * @param judge returns how a case contradicts the requirement; undefined if it does not
  */
-export const createRow = <Case>(
-  requirement: RequirementId,
-  find: (exchange: Exchange, log: Log) => readonly Case[] | undefined,
-  judge: (found: Case, exchange: Exchange, log: Log) => Judgement | Violation | undefined,
-): RequirementRow => ({
-  requirement,
-  judge(exchange, log) {
-    let shown: Judgement | undefined
+export const createJudge =
+  <Case, Judged, Before>(
+    find: (exchange: Judged, log: Before) => readonly Case[] | undefined,
+    judge: (found: Case, exchange: Judged, log: Before) => Judgement<Judged> | Violation | undefined,
+  ): Row<Judged, Before>['judge'] =>
+  (exchange, log) => {
+    let shown: Judgement<Judged> | undefined
     for (const found of find(exchange, log) ?? []) {
       const judgement = judge(found, exchange, log) ?? 'kept'
       if (judgement === 'kept') shown = 'kept'
@@ -68,8 +71,14 @@ export const createRow = <Case>(
       else return 'violation' in judgement ? judgement : { violation: judgement }
     }
     return shown
-  },
-})
+  }
+
+/** A row that finds what an exchange shows, and judges each case, as createJudge says. */
+export const createRow = <Case>(
+  requirement: RequirementId,
+  find: (exchange: Exchange, log: Log) => readonly Case[] | undefined,
+  judge: (found: Case, exchange: Exchange, log: Log) => Judgement | Violation | undefined,
+): RequirementRow => ({ requirement, judge: createJudge(find, judge) })
 
 /** A row that judges each selected part of a response. An empty selection keeps the requirement. */
 export const createPartRow = (
