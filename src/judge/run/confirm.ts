@@ -6,8 +6,8 @@ import { Log } from '../requirements/log.ts'
 import { findContradiction, type RequirementRow } from '../requirements/row.ts'
 import { createRequestKey, type Exchange } from '../target/exchange.ts'
 import { demandTier } from '../target/tier.ts'
-import { Unjudged, type UnjudgedCause, Unstable, Violated } from '../violation.ts'
-import { type CheckOutcome, createErrorOutcome } from './outcome.ts'
+import { Unjudged, type UnjudgedCause, Violated } from '../violation.ts'
+import { type CheckOutcome, createErrorOutcome, createThrownOutcome } from './outcome.ts'
 import { isRepeated, isShownAgain } from './repeat.ts'
 
 /**
@@ -223,19 +223,4 @@ async function attempt({ tier, run }: Omit<Check, 'requirement'>, client: Client
   } catch (error) {
     return createThrownOutcome(error, client.evidence)
   }
-}
-
-/** The outcome that an error stands for. @param evidence the exchanges before it */
-function createThrownOutcome(error: unknown, evidence: readonly Exchange[]): CheckOutcome {
-  if (error instanceof Violated)
-    return {
-      verdict: 'fail',
-      violation: error.violation,
-      evidence: error.evidence,
-      ...(error.reason !== undefined && { reason: error.reason }),
-    }
-  if (error instanceof Unstable) return { verdict: 'unstable', reason: error.message, evidence }
-  if (error instanceof Unjudged)
-    return { verdict: 'unjudged', reason: error.message, cause: error.cause, evidence }
-  return createErrorOutcome(error, evidence)
 }

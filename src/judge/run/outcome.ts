@@ -1,6 +1,6 @@
 import { toText } from '../../base/json.ts'
 import type { Exchange } from '../target/exchange.ts'
-import type { UnjudgedCause, Violation } from '../violation.ts'
+import { Unjudged, type UnjudgedCause, Unstable, Violated, type Violation } from '../violation.ts'
 import type { Walk } from '../walks/walk.ts'
 
 /** The outcome of one check or watch. */
@@ -21,6 +21,21 @@ export const createErrorOutcome = (error: unknown, evidence: readonly Exchange[]
   reason: describeInternalError(error),
   evidence,
 })
+
+/** The outcome that an error stands for. @param evidence the exchanges before it */
+export function createThrownOutcome(error: unknown, evidence: readonly Exchange[]): CheckOutcome {
+  if (error instanceof Violated)
+    return {
+      verdict: 'fail',
+      violation: error.violation,
+      evidence: error.evidence,
+      ...(error.reason !== undefined && { reason: error.reason }),
+    }
+  if (error instanceof Unstable) return { verdict: 'unstable', reason: error.message, evidence }
+  if (error instanceof Unjudged)
+    return { verdict: 'unjudged', reason: error.message, cause: error.cause, evidence }
+  return createErrorOutcome(error, evidence)
+}
 
 /** Describes an error of the kit itself as a part of a sentence. */
 export const describeInternalError = (error: unknown): string =>
