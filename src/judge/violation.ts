@@ -1,12 +1,77 @@
+import { formatValue } from '../base/format-value.ts'
 import type { Exchange } from './target/exchange.ts'
 
-/** How a target contradicts a requirement. */
-export interface Violation {
+/** How a target contradicts a requirement, in words: what a report says. */
+export interface ViolationTexts {
+  readonly kind?: never
   readonly expected: string
   readonly actual: string
   /** where to look: the part of the response, for example "body, [3].userInfo.gender" */
   readonly where: string
 }
+
+/** How a target contradicts a requirement, as data. What nothing else reads may be in words. */
+export type Violation =
+  | {
+      readonly kind: 'status'
+      /** the status, or in words what is right */
+      readonly expected: number | string
+      readonly actual: number
+    }
+  | {
+      /** the status_code of the body, or the status where the body has none */
+      readonly kind: 'status code'
+      readonly expected: number
+      readonly actual: number
+      /** whether the body has a status_code */
+      readonly isInBody: boolean
+      /** what was sent */
+      readonly request?: string
+    }
+  | { readonly kind: 'header'; readonly name: string; readonly expected: string; readonly value: unknown }
+  | { readonly kind: 'value'; readonly where: string; readonly expected: string; readonly value: unknown }
+  | { readonly kind: 'missing entry'; readonly names: readonly string[]; readonly errors: unknown }
+  | ViolationTexts
+
+/** Puts a violation into words. */
+export function formatViolation(violation: Violation): ViolationTexts {
+  const { kind } = violation
+  if (kind === undefined) return violation
+  if (kind === 'missing entry') {
+    const { names, errors } = violation
+    return {
+      expected: `an entry ${names.join(' or ')} in errors`,
+      actual: formatValue(errors),
+      where: 'body, errors',
+    }
+  }
+  const { expected } = violation
+  if (kind === 'status')
+    return {
+      expected: typeof expected === 'number' ? `status ${expected}` : expected,
+      actual: `status ${violation.actual}`,
+      where: 'status',
+    }
+  if (kind === 'status code') {
+    const { actual, isInBody, request } = violation
+    return {
+      expected: `status_code ${expected}${request === undefined ? '' : ` for ${request}`}`,
+      actual: `${actual}`,
+      where: isInBody ? 'body, status_code' : 'status',
+    }
+  }
+  const where = kind === 'header' ? `header ${violation.name}` : violation.where
+  return { expected: violation.expected, actual: formatValue(violation.value), where }
+}
+
+/** Puts the violation of a result into words. */
+export const formatResult = <Result extends { readonly violation?: Violation }>({
+  violation,
+  ...result
+}: Result): Omit<Result, 'violation'> & { readonly violation?: ViolationTexts } => ({
+  ...result,
+  ...(violation && { violation: formatViolation(violation) }),
+})
 
 /** Thrown by a check that has found a violation. */
 export class Violated extends Error {
@@ -16,7 +81,8 @@ export class Violated extends Error {
 
   /** @param reason what the report adds to the violation */
   constructor(violation: Violation, evidence: readonly Exchange[], reason?: string) {
-    super(`expected ${violation.expected}, got ${violation.actual}`)
+    const { expected, actual } = formatViolation(violation)
+    super(`expected ${expected}, got ${actual}`)
     this.violation = violation
     this.evidence = evidence
     this.reason = reason

@@ -1,6 +1,6 @@
 import { appRuleTable } from '../../contract/generated/app-rules.ts'
 import { requirements } from '../../contract/generated/requirements.ts'
-import type { Violation } from '../../judge/violation.ts'
+import type { ViolationTexts } from '../../judge/violation.ts'
 import type { JudgedApp } from '../../serve/backend.ts'
 
 /** An app or a deployment, and how it keeps each rule. */
@@ -14,7 +14,7 @@ interface JudgedParty {
     readonly count: number
     /** the numbers of the first ones */
     readonly exchanges: readonly number[]
-    readonly violation?: Violation | undefined
+    readonly violation?: ViolationTexts | undefined
   }[]
 }
 

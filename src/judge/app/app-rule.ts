@@ -1,9 +1,9 @@
 import type { ClientExchange } from '../recordings/client-exchange.ts'
-import type { Violation } from '../violation.ts'
+import type { ViolationTexts } from '../violation.ts'
 import type { AppLimits } from './app-limits.ts'
 
 /** How an app contradicts a rule. */
-export interface AppViolation extends Violation {
+export interface AppViolation extends ViolationTexts {
   /** the earlier exchanges that show it, together with the one that was judged */
   readonly earlier?: readonly ClientExchange[]
 }

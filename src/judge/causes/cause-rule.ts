@@ -1,11 +1,11 @@
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { Client } from '../client/index.ts'
-import type { Cause, RequirementResult } from '../report/report.ts'
+import type { Cause, UnwordedResult } from '../report/report.ts'
 
 /** What a rule reads: the results of a run, its exchanges, and a client for further requests. */
 export interface CauseContext {
   readonly client: Client
-  readonly results: ReadonlyMap<string, RequirementResult>
+  readonly results: ReadonlyMap<string, UnwordedResult>
 }
 
 /**

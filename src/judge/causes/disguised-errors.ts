@@ -3,7 +3,7 @@ import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import { asRecord } from '../client/index.ts'
 import { operationResults } from '../observations/operation-results.ts'
 import { findDisguisedErrors } from '../observations/response-parts.ts'
-import type { RequirementResult } from '../report/report.ts'
+import type { UnwordedResult } from '../report/report.ts'
 import { type Exchange, isAllowed } from '../target/exchange.ts'
 import { type CauseContext, type CauseRule, isViolated, listUnjudged } from './cause-rule.ts'
 import { findViolatingExchange, isViolatedOnlyWith } from './same-response.ts'
@@ -75,20 +75,23 @@ function readErrorStatus(exchange: Exchange): number | undefined {
 const describeRequest = ({ outgoing: { method, path } }: Exchange): string =>
   `${method} ${path.split('?')[0]}`
 
+/** Whether a result is violated because a request that must be rejected, with whatever status, was not. */
+const isAccepted = ({ violation }: UnwordedResult): boolean =>
+  violation?.kind === 'status' && typeof violation.expected === 'string' && violation.actual === 200
+
 /**
  * Whether a result is violated only because an error has status 200. An error for a request that the specification allows
  * is another defect, unless a token is missing.
  */
 function isDependent(
-  result: RequirementResult,
+  result: UnwordedResult,
   context: CauseContext,
   disguised: ReadonlySet<Exchange>,
 ): boolean {
   const exchange = findViolatingExchange(context, result)
   const status = exchange && readErrorStatus(exchange)
   if (status === undefined) return false
-  const isAboutStatus =
-    readWrongStatus(result, status) === '200' || result.violation?.expected === 'a rejection'
+  const isAboutStatus = readWrongStatus(result.violation, status) === 200 || isAccepted(result)
   if (!isAboutStatus && !bodyRequirements.includes(result.id)) return false
   return isViolatedOnlyWith(
     context,

@@ -1,6 +1,7 @@
 import { isObject } from '../../base/json.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
-import type { Cause, Evidence, RequirementResult } from '../report/report.ts'
+import type { Cause, Evidence, UnwordedResult } from '../report/report.ts'
+import { formatViolation } from '../violation.ts'
 import { type CauseContext, type CauseRule, isViolated } from './cause-rule.ts'
 import { missingParameterRequirements } from './missing-parameters.ts'
 import { describeOtherBody } from './other-bodies.ts'
@@ -30,9 +31,13 @@ function findBodyCause(context: CauseContext): Cause[] {
 }
 
 /** Whether a result is about a field of an error that has no object. */
-function isAboutNoObject({ id, violation, evidence }: RequirementResult): boolean {
+function isAboutNoObject({ id, violation, evidence }: UnwordedResult): boolean {
   const [exchange] = evidence.slice(-1)
-  const isField = id.startsWith('errors.') && id !== BODY && violation?.where.startsWith('body, ') === true
+  const isField =
+    id.startsWith('errors.') &&
+    id !== BODY &&
+    violation !== undefined &&
+    formatViolation(violation).where.startsWith('body, ')
   return isField && exchange !== undefined && !hasObject(exchange)
 }
 
@@ -44,8 +49,10 @@ function findEntryCauses({ results }: CauseContext): Cause[] {
   return Object.values(missingParameterRequirements).flatMap((ids) => {
     const lacking = new Map<string, RequirementId[]>()
     for (const id of ids) {
-      const name = /^an entry (\S+) in errors$/.exec(results.get(id)?.violation?.expected ?? '')?.[1]
-      if (name !== undefined) lacking.set(name, [...(lacking.get(name) ?? []), id])
+      const violation = results.get(id)?.violation
+      if (violation?.kind !== 'missing entry') continue
+      const [name = ''] = violation.names
+      lacking.set(name, [...(lacking.get(name) ?? []), id])
     }
     return [...lacking]
       .filter(([, group]) => group.length > 1)

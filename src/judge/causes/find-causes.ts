@@ -1,5 +1,6 @@
 import type { Client } from '../client/index.ts'
-import type { Cause, RequirementResult } from '../report/report.ts'
+import type { Cause, RequirementResult, UnwordedResult } from '../report/report.ts'
+import { formatResult } from '../violation.ts'
 import type { CauseContext, CauseRule } from './cause-rule.ts'
 import { findDisguisedErrorCauses } from './disguised-errors.ts'
 import { findErrorCauses } from './errors.ts'
@@ -31,7 +32,7 @@ export interface ExplainedResults {
 
 /** Finds the defects behind the results, and names the cause in each result that follows from it. No verdict changes. */
 export async function findCauses(
-  results: readonly RequirementResult[],
+  results: readonly UnwordedResult[],
   client: Client,
 ): Promise<ExplainedResults> {
   const context: CauseContext = { client, results: new Map(results.map((result) => [result.id, result])) }
@@ -68,14 +69,15 @@ function assignDependents(found: readonly Cause[], { results }: CauseContext): r
 }
 
 /** Whether a result may follow from a defect. A run that was limited has another reason for what is unjudged. */
-const isAffected = ({ violation, verdict, cause }: RequirementResult): boolean =>
+const isAffected = ({ violation, verdict, cause }: UnwordedResult): boolean =>
   violation !== undefined || (verdict === 'unjudged' && (cause === 'no-data' || cause === 'blocked'))
 
 function explainResult(
-  result: RequirementResult,
+  unworded: UnwordedResult,
   causes: readonly Cause[],
   context: CauseContext,
 ): RequirementResult {
+  const result = formatResult(unworded)
   const own = causes.find(({ requirement }) => requirement === result.id)
   const other = causes.find(({ dependents }) => dependents.includes(result.id))
   const reason = own ? describeCause(own, context) : other && explainDependent(result, other)

@@ -1,6 +1,7 @@
 import { getOwn } from '../../base/json.ts'
 import { asRecord } from '../client/index.ts'
 import { readSentFields } from '../observations/sent-fields.ts'
+import type { UnwordedResult } from '../report/report.ts'
 import { type Exchange, hasWrongType } from '../target/exchange.ts'
 import { type CauseRule, isViolated } from './cause-rule.ts'
 import { fieldRules } from './field-rules.ts'
@@ -16,7 +17,7 @@ export const findNullFieldCauses: CauseRule = (context) =>
       ({ kind: own, requirement, field }) =>
         own === kind &&
         isViolated(context, requirement) &&
-        context.results.get(requirement)?.violation?.actual === 'null' &&
+        isAboutNull(context.results.get(requirement)) &&
         context.client.transport.exchanges.some((exchange) => isNullIn(exchange, kind, field)),
     )
     const [requirement, ...dependents] = new Set(rules.map((rule) => rule.requirement))
@@ -25,6 +26,9 @@ export const findNullFieldCauses: CauseRule = (context) =>
     const place = describePlace(context.client.transport.exchanges, kind, fields)
     return [{ headline: `${fields.join(', ')} are null in ${place}`, requirement, dependents }]
   })
+
+const isAboutNull = ({ violation }: Partial<UnwordedResult> = {}): boolean =>
+  violation?.kind === 'value' && violation.value === null
 
 const isNullIn = (exchange: Exchange, { select }: ObjectKind, field: string): boolean =>
   (select(exchange) ?? []).some(({ value }) => getOwn(asRecord(value), field) === null)

@@ -5,6 +5,7 @@ import type { Cause, Evidence } from '../report/report.ts'
 import { requirementRows } from '../requirements/index.ts'
 import { findContradiction } from '../requirements/row.ts'
 import { type Exchange, isAllowed } from '../target/exchange.ts'
+import { formatViolation } from '../violation.ts'
 import { type CauseContext, type CauseRule, isViolated, joinCauses, listUnjudged } from './cause-rule.ts'
 import { findCursorDefect } from './cursor-requests.ts'
 import { isViolatedOnlyWith } from './same-response.ts'
@@ -34,7 +35,9 @@ function findCauseOf(operation: (typeof operationIds)[number], context: CauseCon
   const allowed = all.filter(({ outgoing }) => isAllowed(outgoing))
   const cursorDefect = findCursorDefect(context, allowed, isDefect)
   const dependents = [...context.results.values()]
-    .filter(({ id, violation }) => id !== REQUIREMENT && violation?.where === 'body')
+    .filter(
+      ({ id, violation }) => id !== REQUIREMENT && violation && formatViolation(violation).where === 'body',
+    )
     .filter((result) => isViolatedOnlyWith(context, result, isDefect))
     .map(({ id }) => id)
     .concat(cursorDefect?.dependents ?? [])

@@ -1,4 +1,4 @@
-import type { RequirementResult } from '../report/report.ts'
+import type { UnwordedResult } from '../report/report.ts'
 import { requirementRows } from '../requirements/index.ts'
 import { findContradiction } from '../requirements/row.ts'
 import type { Exchange } from '../target/exchange.ts'
@@ -7,7 +7,7 @@ import type { CauseContext } from './cause-rule.ts'
 /** The exchange that shows the violation of a result: the last one of its evidence. */
 export function findViolatingExchange(
   { client }: CauseContext,
-  { violation, evidence }: RequirementResult,
+  { violation, evidence }: UnwordedResult,
 ): Exchange | undefined {
   const last = violation && evidence.at(-1)
   return last && client.transport.exchanges.find(({ number }) => number === last.number)
@@ -16,7 +16,7 @@ export function findViolatingExchange(
 /** Whether a result is violated in a response that has a defect, and in no response that does not have it. */
 export function isViolatedOnlyWith(
   context: CauseContext,
-  result: RequirementResult,
+  result: UnwordedResult,
   hasDefect: (exchange: Exchange) => boolean,
 ): boolean {
   const exchange = findViolatingExchange(context, result)

@@ -4,6 +4,7 @@ import { type Exchange, isAllowed } from '../target/exchange.ts'
 import { type CauseContext, type CauseRule, isViolated, joinCauses } from './cause-rule.ts'
 import { findCursorDefect } from './cursor-requests.ts'
 import { isViolatedOnlyWith } from './same-response.ts'
+import { readWrongStatus } from './statuses.ts'
 
 const REQUIREMENT = 'any.no-server-error'
 
@@ -32,7 +33,7 @@ function findCauseOf(operation: (typeof operationIds)[number], context: CauseCon
     return dependents.length > 0 ? [{ headline, requirement: REQUIREMENT, dependents }] : []
   }
   const dependents = [...context.results.values()]
-    .filter(({ violation }) => /^(status )?5\d\d$/.test(violation?.actual ?? ''))
+    .filter(({ violation }) => (readWrongStatus(violation) ?? 0) >= 500)
     .filter((result) => isViolatedOnlyWith(context, result, hasDefect))
     .map(({ id }) => id)
   if (dependents.length === 0) return []

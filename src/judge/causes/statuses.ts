@@ -1,5 +1,6 @@
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
-import type { Cause, RequirementResult } from '../report/report.ts'
+import type { Cause } from '../report/report.ts'
+import type { Violation } from '../violation.ts'
 import type { CauseContext, CauseRule } from './cause-rule.ts'
 import { missingParameterRequirements } from './missing-parameters.ts'
 
@@ -47,9 +48,9 @@ function findInGroup(
   { status, requirements, sent, dependents }: StatusGroup,
   { results }: CauseContext,
 ): Cause[] {
-  const wrong = new Map<string, RequirementId[]>()
+  const wrong = new Map<number, RequirementId[]>()
   for (const id of requirements) {
-    const actual = readWrongStatus(results.get(id), status)
+    const actual = readWrongStatus(results.get(id)?.violation, status)
     if (actual !== undefined) wrong.set(actual, [...(wrong.get(actual) ?? []), id])
   }
   return [...wrong]
@@ -61,10 +62,9 @@ function findInGroup(
     }))
 }
 
-/** The status that a result has instead of the expected one; undefined if its violation is another one. */
-export function readWrongStatus(result: RequirementResult | undefined, expected: number): string | undefined {
-  const { violation } = result ?? {}
-  const [, status] = /^status(?:_code)? (\d{3})\b/.exec(violation?.expected ?? '') ?? []
-  if (status !== String(expected)) return undefined
-  return /^(?:status )?(\d{3})$/.exec(violation?.actual ?? '')?.[1]
-}
+/** The status of a response that should have another one; undefined if its violation is another one. */
+export const readWrongStatus = (violation: Violation | undefined, expected?: number): number | undefined =>
+  (violation?.kind === 'status' || violation?.kind === 'status code') &&
+  (expected === undefined || violation.expected === expected)
+    ? violation.actual
+    : undefined

@@ -62,11 +62,9 @@ const createHeaderChecks = (requirement: RequirementId, ...variants: readonly He
       for (const headers of variants) {
         const exchange = await sendWith(client, headers)
         const { status } = exchange.response
-        client.demand(
+        client.demandStatus(
           status === expected,
           `status ${expected}, as without ${Object.keys(headers).join(', ')}`,
-          `status ${status}`,
-          'status',
           without,
           exchange,
         )

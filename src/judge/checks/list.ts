@@ -12,7 +12,7 @@ const positionIsEnoughCheck: Check = {
     const first = await client.feed.listFirstPage(client.feed.startPosition)
     for (const exchange of [first, await client.feed.list({ ...EMPTY_POSITION })]) {
       const { status } = getReceived(exchange)
-      client.demand(status === 200 || status === 404, 'status 200', `status ${status}`, 'status', exchange)
+      client.demandStatus(status === 200 || status === 404, 200, exchange)
     }
     if (first.response.status === 200) return
     const { position } = await findPlace(client)
@@ -20,13 +20,7 @@ const positionIsEnoughCheck: Check = {
       await client.feed.list({ ...position }),
       ({ response }) => response.status === 200,
     )
-    client.demand(
-      latest.response.status === 200,
-      'status 200, because posts are there',
-      `status ${latest.response.status}`,
-      'status',
-      latest,
-    )
+    client.demandStatus(latest.response.status === 200, 'status 200, because posts are there', latest)
   },
 }
 

@@ -17,7 +17,7 @@ const weixinCheck: Check = {
         ? await client.logins.requestFirstLogin()
         : await client.logins.logIn({ ...(await client.logins.findFields(openId)), platform: 'weixin' })
     const { status } = getReceived(exchange)
-    client.demand(status === 200, 'status 200', `status ${status}`, 'status', exchange)
+    client.demandStatus(status === 200, 200, exchange)
     client.demand(isObject(exchange.response.json), 'a user', formatBody(exchange), 'body', exchange)
   },
 }
@@ -28,13 +28,7 @@ const needsNoTokenCheck: Check = {
   async run(client: Client) {
     const exchange = await client.logins.requestFirstLogin()
     const { status } = exchange.response
-    client.demand(
-      status !== 401,
-      'another status than 401 without a token',
-      `status ${status}`,
-      'status',
-      exchange,
-    )
+    client.demandStatus(status !== 401, 'another status than 401 without a token', exchange)
     if (!hasResult(exchange))
       throw new Unjudged(`the login returned no user (status ${describeResponse(exchange)})`, 'blocked')
   },

@@ -19,7 +19,7 @@ const createVersion1Check = (
     const exchange = await request(client)
     // Only the HTTP status counts: a body with status_code 400 and another HTTP status is about something else.
     const { status } = exchange.response
-    client.demand(status !== 400, 'another status than 400', `status ${status}`, 'status', exchange)
+    client.demandStatus(status !== 400, 'another status than 400', exchange)
     if (!isNormal(exchange))
       throw new Unjudged(`the request was answered with ${describeResponse(exchange)}`, 'blocked')
   },

@@ -2,6 +2,7 @@ import { getOwn, toText } from '../../base/json.ts'
 import { type OperationId, operations } from '../../contract/generated/operations.ts'
 import type { Position } from '../../contract/index.ts'
 import type { Exchange, Outgoing, Tier } from '../target/exchange.ts'
+import { getReceived } from '../target/look-through.ts'
 import type { Transport } from '../target/transport.ts'
 import type { Vault } from '../target/vault.ts'
 import { Violated } from '../violation.ts'
@@ -173,6 +174,12 @@ export class Requests extends Memo {
     const known = this.knowledge.getAnswer('params.array-forms')
     // A single text with a repeated name is a list only if the target reads single texts, too.
     return known && ARRAY_FORMS.find((form) => known.includes(form))
+  }
+
+  /** Ends the running check with the status of the last exchange as a violation unless the condition holds. */
+  demandStatus(holds: boolean, expected: number | string, ...evidence: [...Exchange[], Exchange]): void {
+    const actual = getReceived(evidence.at(-1) as Exchange).status
+    if (!holds) throw new Violated({ kind: 'status', expected, actual }, evidence)
   }
 
   /** Ends the running check with a violation unless the condition holds. */

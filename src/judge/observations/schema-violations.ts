@@ -1,5 +1,4 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
-import { formatValue } from '../../base/format-value.ts'
 import { getOwn } from '../../base/json.ts'
 import openapi from '../../contract/generated/openapi.json' with { type: 'json' }
 import { type OperationId, operations } from '../../contract/generated/operations.ts'
@@ -111,13 +110,14 @@ function toViolation(error: ErrorObject, exchange: Exchange, elements: Chunk['el
     .slice(1)
     .concat(missing ?? [])
     .map(parsePointerStep)
-  const actual =
-    steps.length === 0 ? formatBody(exchange) : formatValue(missing === undefined ? error.data : undefined)
   const element = elements[Number(steps[0])]
   const where = element
     ? steps.slice(1).reduce(joinPath, element.where)
     : steps.reduce(joinPath, getBody(exchange).where)
-  return { expected: describeSchema(findSchemaOf(error)), actual, where }
+  const expected = describeSchema(findSchemaOf(error))
+  return steps.length === 0
+    ? { expected, actual: formatBody(exchange), where }
+    : { kind: 'value', where, expected, value: missing === undefined ? error.data : undefined }
 }
 
 /** The field name or the element index of a step of a JSON Pointer (RFC 6901, section 4). */

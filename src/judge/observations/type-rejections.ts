@@ -1,4 +1,3 @@
-import { formatValue } from '../../base/format-value.ts'
 import { getOwn, isObject } from '../../base/json.ts'
 import { asRecord, type Client } from '../client/index.ts'
 import { createRequestKey, type Exchange, listWrongTypes } from '../target/exchange.ts'
@@ -71,21 +70,17 @@ export function demandTypeStatus({ exchange, names }: TypeRejection): Violation 
   return status === 422 || code === 422
     ? undefined
     : {
-        expected: `status_code 422 for a wrong type of ${names.join(', ')}`,
-        actual: `${code}`,
-        where: status === code ? 'status' : 'body, status_code',
+        kind: 'status code',
+        expected: 422,
+        actual: code,
+        isInBody: status !== code,
+        request: `a wrong type of ${names.join(', ')}`,
       }
 }
 
 /** A violation unless errors names a parameter. */
 export const demandTypeName = ({ exchange, names, isNamed }: TypeRejection): Violation | undefined =>
-  isNamed
-    ? undefined
-    : {
-        expected: `an entry ${names.join(' or ')} in errors`,
-        actual: formatValue(asRecord(exchange.response.json).errors),
-        where: 'body, errors',
-      }
+  isNamed ? undefined : { kind: 'missing entry', names, errors: asRecord(exchange.response.json).errors }
 
 /**
  * Whether a response must name the parameters. Whether its body is an object, and what else than an object errors is, are

@@ -6,6 +6,7 @@ import { requirementRows } from '../requirements/index.ts'
 import { findContradiction, type RequirementRow } from '../requirements/row.ts'
 import { type Exchange, hasWrongType, isAllowed, listWrongTypes } from '../target/exchange.ts'
 import { isServerError } from '../target/server-errors.ts'
+import { formatViolation } from '../violation.ts'
 import { containsPlace, findResponseDifferences, type ResponseDifference } from './find-differences.ts'
 import { describePlace, type WalkedPair } from './measure-parity.ts'
 import type { WalkPass } from './walk-pass.ts'
@@ -125,7 +126,7 @@ function findViolated(
   if (first) return first
   const place = where.replaceAll(/\[\d+\]/g, '[]')
   const judge = (row: RequirementRow, each: Exchange): string | undefined =>
-    findContradiction(row, each)?.violation.where.replaceAll(/\[\d+\]/g, '[]')
+    findPlace(row, each)?.replaceAll(/\[\d+\]/g, '[]')
   // A row reports its first violation only, so the value at the place is also judged alone.
   const changed = copyValue(exchange, other, where)
   return requirementRows.find((row) => {
@@ -133,6 +134,12 @@ function findViolated(
     if (violation === undefined || judge(row, other) !== undefined) return false
     return place.startsWith(violation) || place.startsWith(judge(row, changed) ?? 'nowhere')
   })?.requirement
+}
+
+/** The place at which an exchange contradicts a requirement; undefined if it does not. */
+function findPlace(row: RequirementRow, exchange: Exchange): string | undefined {
+  const contradiction = findContradiction(row, exchange)
+  return contradiction && formatViolation(contradiction.violation).where
 }
 
 /** The second response, with the value that the first one has at a place of its body; in a list, all elements get it. */
@@ -164,8 +171,8 @@ const isSuccess = ({ response: { status } }: Exchange): boolean => status >= 200
 function findReturned(exchange: Exchange): RequirementId | undefined {
   const wrongTypes = listWrongTypes(exchange.outgoing)
   return requirementRows.find((row) => {
-    const contradiction = findContradiction(row, exchange)
-    return wrongTypes.some((name) => contradiction?.violation.where === `body, ${name}`)
+    const place = findPlace(row, exchange)
+    return wrongTypes.some((name) => place === `body, ${name}`)
   })?.requirement
 }
 

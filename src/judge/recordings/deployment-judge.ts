@@ -6,7 +6,7 @@ import type { RequirementResult } from '../report/report.ts'
 import { Log } from '../requirements/log.ts'
 import { combineOutcomes } from '../run/judge-requirements.ts'
 import type { CheckOutcome } from '../run/outcome.ts'
-import type { Violation } from '../violation.ts'
+import { formatResult, type ViolationTexts } from '../violation.ts'
 import type { ClientExchange } from './client-exchange.ts'
 import { openDeploymentTests } from './deployment-tests.ts'
 import { toJudgedExchange } from './judged-exchange.ts'
@@ -17,7 +17,7 @@ export interface DeploymentFinding {
   readonly level: RequirementResult['level']
   /** the number of the exchange */
   readonly exchange: number
-  readonly violation: Violation
+  readonly violation: ViolationTexts
 }
 
 /** How many tokens of a recording are remembered. */
@@ -56,7 +56,7 @@ export class DeploymentJudge {
         level,
         section,
         sentence,
-        ...combineOutcomes(outcomes.length === 0 ? [unjudged] : outcomes, level),
+        ...formatResult(combineOutcomes(outcomes.length === 0 ? [unjudged] : outcomes, level)),
       }
     })
   }

@@ -10,8 +10,8 @@ interface ExpectedResult {
   judge(exchange: Exchange): RecordedJudgement
 }
 
-const breakStatus = (expected: string, { response }: Exchange): RecordedJudgement => ({
-  violation: { expected, actual: `status ${response.status}`, where: 'status' },
+const breakStatus = (expected: number | string, { response }: Exchange): RecordedJudgement => ({
+  violation: { kind: 'status', expected, actual: response.status },
 })
 
 const isAccepted = ({ response: { status } }: Exchange): boolean => status >= 200 && status <= 299
@@ -25,7 +25,7 @@ const createObjectResult = (
   judge(exchange) {
     const { outgoing, response } = exchange
     if (outgoing.operation !== operation || !isAccepted(exchange)) return undefined
-    if (response.status !== 200) return breakStatus('status 200', exchange)
+    if (response.status !== 200) return breakStatus(200, exchange)
     if (isErrorBody(response.json)) return undefined
     return isObject(response.json)
       ? 'kept'
@@ -52,7 +52,7 @@ export const expectedResults: readonly ExpectedResult[] = [
       if (!isPlainList(exchange)) return undefined
       if (status === 200) return 'kept'
       const isRejected = status >= 400 && status <= 499 && !EXCUSED.includes(status)
-      return isAccepted(exchange) || isRejected ? breakStatus('status 200', exchange) : undefined
+      return isAccepted(exchange) || isRejected ? breakStatus(200, exchange) : undefined
     },
   },
   {

@@ -3,7 +3,7 @@ import { describeResponse } from '../client/describe-response.ts'
 import type { CheckOutcome } from '../run/outcome.ts'
 import { createRequestKey, type Exchange } from '../target/exchange.ts'
 import { isServerError } from '../target/server-errors.ts'
-import type { Violation } from '../violation.ts'
+import type { ViolationTexts } from '../violation.ts'
 import type { RecordingTest } from './recording-test.ts'
 
 /** How many different requests are remembered. */
@@ -40,7 +40,7 @@ export class RecordedErrors implements RecordingTest {
     this.#others = others
   }
 
-  add(exchange: Exchange): Violation | undefined {
+  add(exchange: Exchange): ViolationTexts | undefined {
     if (!this.#concerns(exchange)) return undefined
     this.#count++
     this.#first ??= exchange
@@ -91,7 +91,7 @@ export class RecordedErrors implements RecordingTest {
   }
 }
 
-const describeError = (exchange: Exchange): Violation => ({
+const describeError = (exchange: Exchange): ViolationTexts => ({
   expected: 'no status 5xx',
   actual: `${exchange.outgoing.operation}: ${describeResponse(exchange)}`,
   where: 'status',

@@ -14,7 +14,7 @@ import {
   type Waiver,
 } from '../report/waivers.ts'
 import type { Tier } from '../target/exchange.ts'
-import type { Violation } from '../violation.ts'
+import type { ViolationTexts } from '../violation.ts'
 import type { ClientExchange } from './client-exchange.ts'
 import { DeploymentJudge } from './deployment-judge.ts'
 import type { JudgedSubjects } from './judged-subjects.ts'
@@ -45,7 +45,7 @@ export interface RecordingFinding {
   readonly client: string
   /** the number of the exchange */
   readonly exchange: number
-  readonly violation: Violation
+  readonly violation: ViolationTexts
 }
 
 const appLevels = Object.fromEntries(appRuleTable.map(({ id, level }) => [id, level])) as Readonly<

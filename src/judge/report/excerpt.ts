@@ -3,7 +3,7 @@ import { getOwn } from '../../base/json.ts'
 import { asRecord } from '../client/index.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { getReceived } from '../target/look-through.ts'
-import type { Violation } from '../violation.ts'
+import { formatViolation, type Violation } from '../violation.ts'
 
 //   [3].userInfo
 //     "nickname": "Ann",
@@ -22,14 +22,14 @@ type Step = string
  * The part of a response body around a violation, in lines. The line of the violated member begins with `>`. Undefined for
  * an empty body.
  */
-export function createExcerpt(exchange: Exchange, { where }: Violation): string | undefined {
+export function createExcerpt(exchange: Exchange, violation: Violation): string | undefined {
   const { text } = exchange.response
   const { json } = getReceived(exchange)
   if (typeof json !== 'object' || json === null)
     return text.trim() === ''
       ? undefined
       : formatValue(json ?? text.replaceAll(/\s+/g, ' ').trim(), 2 * MAX_LENGTH)
-  const steps = parseSteps(where)
+  const steps = parseSteps(formatViolation(violation).where)
   if (steps.length === 0) return formatValue(json, 2 * MAX_LENGTH)
   return formatAround(json, steps)
 }

@@ -4,7 +4,7 @@ import type { BreakageDescription } from '../../contract/generated/breakages.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { GapId, KindTextKey, MessageKey, ParameterTextKey } from '../../contract/index.ts'
 import type { Exchange, Tier } from '../target/exchange.ts'
-import type { UnjudgedCause, Violation } from '../violation.ts'
+import type { UnjudgedCause, Violation, ViolationTexts } from '../violation.ts'
 import type { WalkSummary } from '../walks/judge-walks.ts'
 import type { Walk } from '../walks/walk.ts'
 import type { GivenOptions } from './given-options.ts'
@@ -32,12 +32,17 @@ export interface RequirementResult {
   readonly waived?: true
   /** the requirement whose cause explains this result (see the causes of the report) */
   readonly causedBy?: RequirementId
-  readonly violation?: Violation
+  readonly violation?: ViolationTexts
   /** the part of the last response body around the violation, in lines; `>` marks the violated one */
   readonly excerpt?: string
   readonly evidence: readonly Evidence[]
   /** the shortest walk that shows the violation, if a walk has found it */
   readonly walk?: Walk
+}
+
+/** A result before its violation is put into words. */
+export interface UnwordedResult extends Omit<RequirementResult, 'violation'> {
+  readonly violation?: Violation
 }
 
 /** The result of an app rule: an app keeps or breaks it, and a deployment cannot. */

@@ -26,13 +26,13 @@ export const isAccepted = (exchange: Exchange): boolean => {
 }
 
 /** A violation unless the response has the status_code, in its body or as its status. */
-export function demandStatusCode(exchange: Exchange, expected: number, subject = ''): Violation | undefined {
+export function demandStatusCode(
+  exchange: Exchange,
+  expected: number,
+  request?: string,
+): Violation | undefined {
   const actual = readStatusCode(exchange)
   if (actual === expected) return undefined
   const isInBody = actual === asRecord(exchange.response.json).status_code
-  return {
-    expected: `status_code ${expected}${subject && ` for ${subject}`}`,
-    actual: `${actual}`,
-    where: isInBody ? 'body, status_code' : 'status',
-  }
+  return { kind: 'status code', expected, actual, isInBody, ...(request !== undefined && { request }) }
 }

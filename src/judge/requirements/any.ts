@@ -47,9 +47,10 @@ export const anyRows: readonly RequirementRow[] = [
     return type !== undefined && JSON_TYPE.test(type.trim())
       ? undefined
       : {
+          kind: 'header',
+          name: 'Content-Type',
           expected: 'application/json, or a type that ends in +json',
-          actual: formatValue(type),
-          where: 'header Content-Type',
+          value: type,
         }
   }),
 ]

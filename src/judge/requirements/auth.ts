@@ -1,13 +1,12 @@
-import { formatValue } from '../../base/format-value.ts'
 import { toText } from '../../base/json.ts'
 import type { PartSelector } from '../observations/response-parts.ts'
 import { createPartRow, type RequirementRow } from './row.ts'
 
-const WHERE = 'header WWW-Authenticate'
+const NAME = 'WWW-Authenticate'
 
 /** The challenge of each response with status 401, also where it is missing. */
 const challengesOf401: PartSelector = ({ response }) =>
-  response.status === 401 ? [{ value: response.headers['www-authenticate'], where: WHERE }] : undefined
+  response.status === 401 ? [{ value: response.headers['www-authenticate'], where: '' }] : undefined
 
 const sentChallenges: PartSelector = (exchange) => {
   const parts = challengesOf401(exchange)
@@ -20,12 +19,12 @@ const hasBearerScheme = (challenge: string): boolean =>
 
 /** The rows of the challenge in responses with status 401 (specification, section 5). */
 export const authRows: readonly RequirementRow[] = [
-  createPartRow('auth.challenge-is-sent', challengesOf401, ({ value, where }) =>
-    value === undefined ? { expected: 'a challenge', actual: 'nothing', where } : undefined,
+  createPartRow('auth.challenge-is-sent', challengesOf401, ({ value }) =>
+    value === undefined ? { kind: 'header', name: NAME, expected: 'a challenge', value } : undefined,
   ),
-  createPartRow('auth.challenge-is-bearer', sentChallenges, ({ value, where }) =>
+  createPartRow('auth.challenge-is-bearer', sentChallenges, ({ value }) =>
     hasBearerScheme(toText(value))
       ? undefined
-      : { expected: 'a challenge with the scheme Bearer', actual: formatValue(value), where },
+      : { kind: 'header', name: NAME, expected: 'a challenge with the scheme Bearer', value },
   ),
 ]

@@ -10,10 +10,10 @@ import type { Log } from './log.ts'
 import { type AnsweredPublication, isPlainText, readPublication } from './publications.ts'
 import { createRow, type Judgement, type RequirementRow } from './row.ts'
 
-const breakStatus = (exchange: Exchange, expected: string): Violation => ({
+const breakStatus = (exchange: Exchange, expected: number | string): Violation => ({
+  kind: 'status',
   expected,
-  actual: `status ${getReceived(exchange).status}`,
-  where: 'status',
+  actual: getReceived(exchange).status,
 })
 
 /** A rejection with one of these statuses is about something else: a token, or too many requests. */
@@ -66,7 +66,7 @@ const answersRow = createRow(
         : { expected: 'the created post', actual: formatBody(exchange), where: 'body' }
     }
     const doubt = status < 300 ? undefined : findDoubt(publication, log)
-    return doubt === undefined ? breakStatus(exchange, 'status 200') : { missing: `it needs ${doubt}` }
+    return doubt === undefined ? breakStatus(exchange, 200) : { missing: `it needs ${doubt}` }
   },
 )
 

@@ -2,7 +2,7 @@ import { formatValue } from '../../base/format-value.ts'
 import { toNumber } from '../../base/json.ts'
 import { asRecord, type LoosePost } from '../client/index.ts'
 import { readId } from '../observations/pages.ts'
-import type { Violation } from '../violation.ts'
+import type { ViolationTexts } from '../violation.ts'
 import { isAfter, readPublication } from './publications.ts'
 import { createRow, type RequirementRow } from './row.ts'
 import { contradict, findShown } from './shown-posts.ts'
@@ -42,7 +42,7 @@ const LASTING_FIELDS = [
 ] as const
 
 /** Finds a field that a post has in two responses with different values. What one of them lacks breaks another requirement. */
-function findDisagreement(created: LoosePost, listed: LoosePost): Violation | undefined {
+function findDisagreement(created: LoosePost, listed: LoosePost): ViolationTexts | undefined {
   for (const path of LASTING_FIELDS) {
     const [expected, actual] = [created, listed].map((post) =>
       path.reduce<unknown>((value, name) => asRecord(value)[name], post),

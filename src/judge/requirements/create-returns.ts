@@ -106,9 +106,10 @@ const createAspectRow = (aspect: Aspect): RequirementRow => {
       isEqual(expected, actual)
         ? undefined
         : contradict(shown, {
-            expected: `${field} ${formatValue(expected)}, as it was sent`,
-            actual: formatValue(actual),
+            kind: 'value',
             where: `${shown.where}, ${field}`,
+            expected: `${field} ${formatValue(expected)}, as it was sent`,
+            value: actual,
           }),
   )
 }
@@ -143,9 +144,10 @@ const keepsUnicodeRow = createRow(
       return isTextKept(content, found.post.content)
         ? undefined
         : contradict(found, {
-            expected,
-            actual: formatValue(found.post.content),
+            kind: 'value',
             where: `${found.where}, content`,
+            expected,
+            value: found.post.content,
           })
     if ((content.includes('<') ? EXCUSED_FOR_MARKUP : EXCUSED).includes(status))
       return { missing: 'the target rejects the content, perhaps because it is too long' }
@@ -153,7 +155,7 @@ const keepsUnicodeRow = createRow(
     const accepted = log.publications.findAcceptedLike(found)
     if (accepted === undefined) return { missing: 'the target accepts no other publication' }
     return {
-      violation: { expected, actual: `status ${status}`, where: 'status' },
+      violation: { kind: 'status', expected, actual: status },
       earlier: [accepted.exchange],
     }
   },

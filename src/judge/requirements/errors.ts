@@ -63,9 +63,10 @@ export const errorRows: readonly RequirementRow[] = [
       return status_code === response.status
         ? undefined
         : {
-            expected: `the status of the response, ${response.status}`,
-            actual: formatValue(status_code),
+            kind: 'value',
             where: joinPath(where, 'status_code'),
+            expected: `the status of the response, ${response.status}`,
+            value: status_code,
           }
     },
   ),
@@ -85,9 +86,10 @@ export const errorRows: readonly RequirementRow[] = [
       const text = `The ${name.replaceAll('_', ' ')} field is required.`
       if (Array.isArray(texts) && !texts.includes(text)) {
         return {
-          expected: formatValue(text),
-          actual: formatValue(texts),
+          kind: 'value',
           where: joinPath(joinPath(part.where, 'errors'), name),
+          expected: formatValue(text),
+          value: texts,
         }
       }
     }
@@ -98,7 +100,7 @@ export const errorRows: readonly RequirementRow[] = [
     ({ response }) => (response.status === 405 ? [{ value: response.headers.allow, where: '' }] : undefined),
     ({ value }) =>
       value === undefined
-        ? { expected: 'the allowed methods', actual: 'nothing', where: 'header Allow' }
+        ? { kind: 'header', name: 'Allow', expected: 'the allowed methods', value }
         : undefined,
   ),
 ]

@@ -19,8 +19,7 @@ function findRepetitionViolation(first: ListExchange, second: ListExchange): Vio
   const [before, after] = [getReceived(first.exchange).status, getReceived(second.exchange).status]
   const [earlier, later] = [readIds(first), readIds(second)]
   if (isPublishedMeanwhile(earlier, later)) return undefined
-  if (before !== after)
-    return { expected: `status ${before}, as before`, actual: `status ${after}`, where: 'status' }
+  if (before !== after) return { kind: 'status', expected: `status ${before}, as before`, actual: after }
   return earlier.join() === later.join()
     ? undefined
     : { expected: `the ids ${formatIds(earlier)}, as before`, actual: formatIds(later), where: 'body' }

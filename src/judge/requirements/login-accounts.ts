@@ -3,7 +3,7 @@ import { type AcceptedLogin, readLogin } from './accounts.ts'
 import { createRow, type Judgement, type RequirementRow } from './row.ts'
 
 const contradict = (earlier: AcceptedLogin, expected: string, { id }: AcceptedLogin): Judgement => ({
-  violation: { expected, actual: formatValue(id), where: 'body, id' },
+  violation: { kind: 'value', where: 'body, id', expected, value: id },
   earlier: [earlier.exchange],
 })
 

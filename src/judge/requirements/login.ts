@@ -53,9 +53,10 @@ export const loginRows: readonly RequirementRow[] = [
     return user_id === id
       ? undefined
       : {
-          expected: `the id of the user, ${formatValue(id)}`,
-          actual: formatValue(user_id),
+          kind: 'value',
           where: joinPath(joinPath(where, 'user_info'), 'user_id'),
+          expected: `the id of the user, ${formatValue(id)}`,
+          value: user_id,
         }
   }),
   createSchemaRow('login.user-info.has-the-birth-fields', userInfos),
@@ -69,9 +70,10 @@ export const loginRows: readonly RequirementRow[] = [
     return accounts.some(isExpected)
       ? undefined
       : {
-          expected: `an element with ${formatValue(expected)}`,
-          actual: formatValue(accounts),
+          kind: 'value',
           where: joinPath(where, 'user_token'),
+          expected: `an element with ${formatValue(expected)}`,
+          value: accounts,
         }
   }),
 ]

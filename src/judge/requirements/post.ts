@@ -54,9 +54,10 @@ export const postRows: readonly RequirementRow[] = [
     return isPast(createdAt, exchange)
       ? undefined
       : {
-          expected: 'a time between the year 2000 and tomorrow, in seconds or milliseconds since 1970',
-          actual: formatValue(createdAt),
+          kind: 'value',
           where: joinPath(where, 'created_at'),
+          expected: 'a time between the year 2000 and tomorrow, in seconds or milliseconds since 1970',
+          value: createdAt,
         }
   }),
   createSchemaRow('post.count-images-counts', findPosts),

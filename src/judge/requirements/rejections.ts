@@ -1,4 +1,3 @@
-import { formatValue } from '../../base/format-value.ts'
 import { type Requirement, requirements } from '../../contract/generated/requirements.ts'
 import { asRecord, hasErrorFor } from '../client/index.ts'
 import { readSentFields } from '../observations/sent-fields.ts'
@@ -35,7 +34,7 @@ const hasContent = (outgoing: Outgoing): boolean =>
 
 /** Missing parameters: status 422 with an entry for each. */
 const createMissingRow = (
-  { id, operation, status: expected }: Requirement,
+  { id, operation, status: expected = 422 }: Requirement,
   missing: readonly string[],
 ): RequirementRow =>
   createRow(
@@ -56,16 +55,11 @@ const createMissingRow = (
           return { missing: 'the target is not known to read the encoding' }
       }
       const { status, json } = response
-      if (status !== expected)
-        return { expected: `status ${expected}`, actual: `status ${status}`, where: 'status' }
+      if (status !== expected) return { kind: 'status', expected, actual: status }
       const unnamed = missing.find((name) => !hasErrorFor(exchange, name))
       return unnamed === undefined
         ? undefined
-        : {
-            expected: `an entry ${unnamed} in errors`,
-            actual: formatValue(asRecord(json).errors),
-            where: 'body, errors',
-          }
+        : { kind: 'missing entry', names: [unnamed], errors: asRecord(json).errors }
     },
   )
 
@@ -124,6 +118,6 @@ export const notFoundMessageRow = createRow(
     const { message } = asRecord(exchange.response.json)
     return message === '404 Not Found'
       ? undefined
-      : { expected: '"404 Not Found"', actual: formatValue(message), where: 'body, message' }
+      : { kind: 'value', where: 'body, message', expected: '"404 Not Found"', value: message }
   },
 )

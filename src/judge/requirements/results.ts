@@ -17,7 +17,7 @@ export const resultRows: readonly RequirementRow[] = Object.entries(operationRes
         const received = getReceived(exchange)
         return received.status === 200
           ? undefined
-          : { expected: 'status 200', actual: `status ${received.status}`, where: 'status' }
+          : { kind: 'status', expected: 200, actual: received.status }
       }),
       create(body, (_, exchange) => {
         const wrapper = describeWrapper(exchange)

@@ -1,4 +1,3 @@
-import { formatValue } from '../../base/format-value.ts'
 import { getOwn } from '../../base/json.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import { asRecord, type LoosePost } from '../client/index.ts'
@@ -125,7 +124,7 @@ export const createFieldRow = (
     const expected = describeExpected(getOwn(object, name), object)
     return expected === undefined
       ? undefined
-      : { expected, actual: formatValue(getOwn(object, name)), where: joinPath(where, name) }
+      : { kind: 'value', where: joinPath(where, name), expected, value: getOwn(object, name) }
   })
 
 /** How an exchange contradicts a requirement, with the exchanges of a log before it; undefined if it does not. */

@@ -3,7 +3,7 @@ import { requirements } from '../../contract/generated/requirements.ts'
 import type { Check } from '../check.ts'
 import type { Client } from '../client/index.ts'
 import { createExcerpt } from '../report/excerpt.ts'
-import type { Evidence, RequirementResult } from '../report/report.ts'
+import type { Evidence, RequirementResult, UnwordedResult } from '../report/report.ts'
 import type { RequirementRow } from '../requirements/row.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { getReceived } from '../target/look-through.ts'
@@ -12,7 +12,7 @@ import { executeCheck, executeRow } from './confirm.ts'
 import type { CheckOutcome } from './outcome.ts'
 
 interface Judgement {
-  readonly results: RequirementResult[]
+  readonly results: readonly UnwordedResult[]
   /** what the walks did, if there were some */
   readonly walks?: WalkSummary
 }
@@ -76,7 +76,7 @@ const NO_OUTCOME: CheckOutcome = {
 export function combineOutcomes(
   outcomes: readonly CheckOutcome[],
   level: RequirementResult['level'],
-): Pick<RequirementResult, 'verdict' | 'reason' | 'cause' | 'violation' | 'excerpt' | 'evidence' | 'walk'> {
+): Pick<UnwordedResult, 'verdict' | 'reason' | 'cause' | 'violation' | 'excerpt' | 'evidence' | 'walk'> {
   const [worst = NO_OUTCOME] = WORST_FIRST.flatMap((verdict) =>
     outcomes.filter((outcome) => outcome.verdict === verdict),
   )

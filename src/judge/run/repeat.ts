@@ -4,7 +4,7 @@ import { Log } from '../requirements/log.ts'
 import { findContradiction, type RequirementRow } from '../requirements/row.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { getReceived } from '../target/look-through.ts'
-import { Unjudged } from '../violation.ts'
+import { Unjudged, type Violation } from '../violation.ts'
 import type { CheckOutcome } from './outcome.ts'
 
 /** How many requests are sent again at most; longer evidence is left to a second run of the check. */
@@ -22,7 +22,7 @@ export async function isRepeated(
   const repeatable = evidence.filter(isRepeatable)
   if (verdict !== 'fail' || !violation || !last || !isRepeatable(last) || repeatable.length > MAX_REQUESTS)
     return false
-  const select = createSelector(violation.where)
+  const select = createSelector(violation)
   try {
     for (const exchange of repeatable)
       if (select(await client.tokens.resend(exchange)) !== select(exchange)) return false
@@ -69,11 +69,11 @@ function isRepeatable(exchange: Exchange): boolean {
 }
 
 /** Returns a function that selects the part of a response that shows a violation, as a text. */
-function createSelector(where: string): (exchange: Exchange) => string | undefined {
-  const [, header] = /^header (\S+)$/.exec(where) ?? []
-  if (header !== undefined) return ({ response }) => getOwn(response.headers, header.toLowerCase())
+function createSelector(violation: Violation): (exchange: Exchange) => string | undefined {
+  const { kind } = violation
+  if (kind === 'header') return ({ response }) => getOwn(response.headers, violation.name.toLowerCase())
   const selectStatus = (exchange: Exchange): string => String(getReceived(exchange).status)
-  if (where === 'status') return selectStatus
+  if (kind === 'status' || (kind === 'status code' && !violation.isInBody)) return selectStatus
   return (exchange) => {
     const { json } = getReceived(exchange)
     return `${selectStatus(exchange)} ${json === undefined ? exchange.response.text : JSON.stringify(json)}`

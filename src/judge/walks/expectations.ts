@@ -17,14 +17,14 @@ import {
 /** A violation unless the response has one of the statuses. */
 const demandStatus = (
   { response: { status } }: Exchange,
-  expected: string,
+  expected: number | string,
   ...statuses: readonly number[]
 ): Violation | undefined =>
-  statuses.includes(status) ? undefined : { expected, actual: `status ${status}`, where: 'status' }
+  statuses.includes(status) ? undefined : { kind: 'status', expected, actual: status }
 
 /** A violation unless the response has status 200 and an object. */
 const demandObject = (exchange: Exchange): Violation | undefined =>
-  demandStatus(exchange, 'status 200', 200) ??
+  demandStatus(exchange, 200, 200) ??
   (isObject(exchange.response.json)
     ? undefined
     : { expected: 'an object', actual: formatBody(exchange), where: 'body' })
@@ -37,12 +37,12 @@ const successExpectations: readonly Relation[] = [
   ),
   createExpectation('list.answers-200', (entry, view) =>
     isListEntry(entry) && isValid(entry) && hasLegalSize(entry, view) && entry.step.cursors.length === 0
-      ? demandStatus(entry.exchange, 'status 200', 200, 404)
+      ? demandStatus(entry.exchange, 200, 200, 404)
       : undefined,
   ),
   createExpectation('version.one-is-served', (entry, view) =>
     isAcceptable(entry, view) && entry.exchange.response.status === 400
-      ? { expected: 'another status than 400', actual: 'status 400', where: 'status' }
+      ? { kind: 'status', expected: 'another status than 400', actual: 400 }
       : undefined,
   ),
 ]

@@ -23,9 +23,9 @@ const createAppHeaderRelation = (
       if (!other) continue
       return {
         violation: {
+          kind: 'status',
           expected: 'status 200, as without these headers',
-          actual: `status ${status}`,
-          where: 'status',
+          actual: status,
         },
         entries: [other, entry],
       }
