@@ -2529,9 +2529,7 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [
-      "errors.only-the-missing-are-named"
-    ],
+    "consequences": [],
     "needs": {},
     "id": "create.all-missing-is-400",
     "says": "A publication without parameters is answered with 400.",

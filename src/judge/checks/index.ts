@@ -3,7 +3,6 @@ import type { Check } from '../check.ts'
 import { authChecks } from './auth.ts'
 import { commonHeaderChecks } from './common-headers.ts'
 import { createChecks } from './create.ts'
-import { errorChecks } from './errors.ts'
 import { listChecks } from './list.ts'
 import { loginChecks } from './login.ts'
 import { rejectedTypeChecks } from './rejected-types.ts'
@@ -20,7 +19,6 @@ const allChecks: readonly Check[] = [
   ...listChecks,
   ...createChecks,
   ...authChecks,
-  ...errorChecks,
   ...rejectedTypeChecks,
   ...versionChecks,
   ...watchedRequirementChecks,

@@ -41,6 +41,7 @@ const VALIDATION_ERRORS: readonly RequirementId[] = [
   'errors.validation-message',
   'errors.entries-are-arrays',
   'errors.required-text',
+  'errors.only-the-missing-are-named',
 ]
 
 const missingInPost: readonly RequirementId[] = [
@@ -157,6 +158,14 @@ const demonstrations: readonly Demonstration[] = [
     shows: VALIDATION_ERRORS,
     tier: 'login',
     request: logInWithoutOpenId,
+  },
+  {
+    shows: ['errors.only-the-missing-are-named'],
+    tier: 'write',
+    async request(client) {
+      await publishWithout(client, ['lng'])
+      await publishWithout(client, ['post_category_id'])
+    },
   },
 ]
 

@@ -19,9 +19,15 @@ const breakStatus = (exchange: Exchange, expected: number | string): Violation =
 /** A rejection with one of these statuses is about something else: a token, or too many requests. */
 const OTHER_REJECTIONS: readonly number[] = [401, 408, 425, 429, 503]
 
-const isKnownCategory = (id: unknown, { dialect, exchanges }: Log): boolean =>
+export const isKnownCategory = (id: unknown, { dialect, exchanges }: Log): boolean =>
   dialect.getAnswer('category.set')?.some((category) => category.id === id) === true ||
   exchanges.some((each) => readPosts(each).some((post) => asRecord(post.category).id === id))
+
+/** Whether a content is not longer than a target is known to accept. */
+export function isShort(content: unknown, { dialect }: Log): boolean {
+  const longest = dialect.getAnswer('create.content-max')
+  return isPlainText(content) && (longest === 'none' || content.length <= Math.max(1, longest ?? 0))
+}
 
 const RANDOM = 'the same 5xx several times, since one may come at random'
 
@@ -34,17 +40,14 @@ function isFreshTokenRejected(exchange: Exchange, { exchanges, accounts }: Log):
 /** What is missing to say that a target must accept a publication; undefined if nothing is. */
 function findDoubt(publication: AnsweredPublication, log: Log): string | undefined {
   const { exchange, sent } = publication
-  const { content } = sent
   const { status } = exchange.response
-  const longest = log.dialect.getAnswer('create.content-max')
-  const isShort = isPlainText(content) && (longest === 'none' || content.length <= Math.max(1, longest ?? 0))
   if (!isAllowed(exchange.outgoing) || sent.images !== undefined)
     return 'a post with content and nothing else'
   if (isFreshTokenRejected(exchange, log)) return undefined
   if (OTHER_REJECTIONS.includes(status)) return `a rejection with another status than ${status}`
   if (!isKnownCategory(sent.post_category_id, log)) return 'a category that exists'
   if (status >= 500) return isLastingError(exchange, log) ? undefined : RANDOM
-  if (!isShort) return 'create.content-max, which is not known'
+  if (!isShort(sent.content, log)) return 'create.content-max, which is not known'
   const known: readonly string[] = log.dialect.getAnswer('params.encodings') ?? []
   const isEncodingKnown = known.some((encoding) => exchange.outgoing.form === encoding)
   return isEncodingKnown || log.publications.findAcceptedLike(publication)

@@ -1,5 +1,6 @@
 import { formatValue } from '../../base/format-value.ts'
 import { getOwn } from '../../base/json.ts'
+import { describeResponse } from '../client/describe-response.ts'
 import { asRecord } from '../client/index.ts'
 import {
   findDisguisedErrors,
@@ -10,8 +11,18 @@ import {
   selectObjects,
 } from '../observations/response-parts.ts'
 import { listMissingParameters } from '../observations/sent-fields.ts'
-import { isAllowed } from '../target/exchange.ts'
-import { createFieldRow, createPartRow, createSchemaRow, type RequirementRow } from './row.ts'
+import { type Exchange, isAllowed } from '../target/exchange.ts'
+import { isAnswer, listOtherFlaws } from './answers.ts'
+import { isKnownCategory, isShort } from './create-accepted.ts'
+import type { Log } from './log.ts'
+import {
+  createFieldRow,
+  createPartRow,
+  createRow,
+  createSchemaRow,
+  type Judgement,
+  type RequirementRow,
+} from './row.ts'
 
 const errorBodies = selectObjects(findListedErrors)
 
@@ -46,6 +57,48 @@ const errorsNamingMissingParameters: PartSelector = (exchange) => {
   const hasEntry = (part: Part): boolean => missing.some((name) => Array.isArray(getEntry(part, name)))
   return parts?.some(hasEntry) ? parts : undefined
 }
+
+/** Whether no target rejects a value that the specification allows. Values of other parameters may be too long or too large. */
+const acceptedValues: Readonly<Record<string, (value: unknown, log: Log) => boolean>> = {
+  lng: () => true,
+  lat: () => true,
+  platform: () => true,
+  post_category_id: isKnownCategory,
+  content: isShort,
+}
+
+/** Whether a request misses parameters and has no other flaw. */
+const isOnlyIncomplete = ({ outgoing }: Exchange): boolean =>
+  outgoing.flaws?.some(({ kind }) => kind === 'missing') === true &&
+  listOtherFlaws(outgoing, 'missing').length === 0
+
+const onlyTheMissingRow = createRow(
+  'errors.only-the-missing-are-named',
+  (exchange, log) => (isOnlyIncomplete(exchange) && isAnswer(exchange, log) ? [exchange] : []),
+  ({ outgoing, response }, exchange, log): Judgement => {
+    if (response.status !== 422)
+      return {
+        missing: `a missing parameter was answered with ${describeResponse(exchange)}`,
+        cause: 'blocked',
+      }
+    if (!log.facts.isEncodingRead(outgoing))
+      return { missing: 'the target is not known to read the encoding' }
+    const { fields = {} } = outgoing
+    const names = Object.keys(asRecord(asRecord(response.json).errors))
+    if (names.length === 0) return { missing: 'errors has no entries' }
+    const sent = names.filter((name) => getOwn(fields, name) !== undefined)
+    const wrong = sent.find((name) => getOwn(acceptedValues, name)?.(fields[name], log))
+    if (wrong === undefined)
+      return sent.length === 0 ? 'kept' : { missing: `the target may reject the value of ${sent[0]}` }
+    return {
+      violation: {
+        expected: `no entry ${wrong}, which was sent`,
+        actual: formatValue(names),
+        where: 'body, errors',
+      },
+    }
+  },
+)
 
 /** The rows of every error (specification, section 7). */
 export const errorRows: readonly RequirementRow[] = [
@@ -95,6 +148,7 @@ export const errorRows: readonly RequirementRow[] = [
     }
     return undefined
   }),
+  onlyTheMissingRow,
   createPartRow(
     'errors.wrong-method-has-allow',
     ({ response }) => (response.status === 405 ? [{ value: response.headers.allow, where: '' }] : undefined),

@@ -1,4 +1,4 @@
-import type { OperationId } from '../../contract/generated/operations.ts'
+import { type OperationId, operations } from '../../contract/generated/operations.ts'
 import { asRecord, type Knowledge, readToken } from '../client/index.ts'
 import { readSentFields } from '../observations/sent-fields.ts'
 import { readStatusCode } from '../observations/status-code.ts'
@@ -26,7 +26,7 @@ function remember<Key, Value>(map: Map<Key, Value>, key: Key, value: Value): voi
 /** What exchanges show about a target that does not depend on their order. Its size is bounded. */
 export class Facts {
   readonly #dialect: GapAnswers
-  /** the encodings of requests that were answered with 200 */
+  /** the encodings of bodies, or of queries instead of them, that were answered with 200 */
   readonly #encodings = new Set<string>()
   /** what is known of an operation */
   readonly #uses = new Map<
@@ -62,7 +62,7 @@ export class Facts {
     if (isTokenOnlyFlaw && code === 401 && (token === undefined || !isAllowed(outgoing)))
       uses.add(token === undefined ? 'requires token' : 'reads token')
     if (response.status !== 200) return
-    if (form !== undefined) this.#encodings.add(readEncoding(form))
+    if (form !== undefined && operations[operation].hasBody) this.#encodings.add(readEncoding(form))
     uses.add('served')
     if (token !== undefined && isAllowed(outgoing)) uses.add('served with token')
     if (operation === 'loginWithThirdParty') {
@@ -108,10 +108,11 @@ export class Facts {
   }
 
   /** Whether the encoding of a request is read. A request without any parameter has none. */
-  isEncodingRead({ form = '' }: Outgoing): boolean {
+  isEncodingRead({ operation = 'listPosts', form = '', fields = {} }: Outgoing): boolean {
+    if (!operations[operation].hasBody || Object.keys(fields).length === 0) return true
     const encoding = readEncoding(form)
     const known: readonly string[] = this.#dialect.getAnswer('params.encodings') ?? []
-    return encoding === 'query' || known.includes(encoding) || this.#encodings.has(encoding)
+    return known.includes(encoding) || this.#encodings.has(encoding)
   }
 
   /** Whether a post of the same form and category was accepted whose content was as long. */

@@ -100,7 +100,6 @@ export const unseenBreakages: Readonly<Record<string, readonly BreakageId[]>> = 
     'errors.not-found-message-has-no-number',
     'errors.not-found-message-is-longer',
     'errors.not-found-message-is-chinese',
-    'errors.list-names-both',
     'errors.post-names-category',
     'errors.login-names-platform',
     'errors.lng-array-is-400',
