@@ -3,7 +3,6 @@ import type { Check } from '../check.ts'
 import { authChecks } from './auth.ts'
 import { commonHeaderChecks } from './common-headers.ts'
 import { createChecks } from './create.ts'
-import { listChecks } from './list.ts'
 import { loginChecks } from './login.ts'
 import { rejectedTypeChecks } from './rejected-types.ts'
 import { serverErrorCheck } from './server-errors.ts'
@@ -16,7 +15,6 @@ const allChecks: readonly Check[] = [
   wrongTypeCheck,
   ...commonHeaderChecks,
   ...loginChecks,
-  ...listChecks,
   ...createChecks,
   ...authChecks,
   ...rejectedTypeChecks,

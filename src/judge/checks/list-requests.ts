@@ -2,7 +2,7 @@ import { toNumber } from '../../base/json.ts'
 import { describeResponse } from '../client/describe-response.ts'
 import type { Client } from '../client/index.ts'
 import { MemoKey } from '../client/memo.ts'
-import { getAntipode } from '../observations/distant-positions.ts'
+import { EMPTY_POSITION, getAntipode } from '../observations/distant-positions.ts'
 import { surveyFeed } from '../observations/feed-pages.ts'
 import { findPlace } from '../observations/find-place.ts'
 import { requestPageWith } from '../observations/first-page-end.ts'
@@ -11,6 +11,15 @@ import { publishDraft } from '../observations/publications.ts'
 import { areSamePosts, isLimited } from '../requirements/list-position.ts'
 import { Unjudged } from '../violation.ts'
 import type { Demonstration } from './demonstration.ts'
+
+/** Lists where posts may be, and where hardly any are; where posts are, if the first list has none. */
+async function listWithPositions(client: Client): Promise<void> {
+  const first = await client.feed.listFirstPage(client.feed.startPosition)
+  await client.feed.list({ ...EMPTY_POSITION })
+  if (first.response.status !== 404) return
+  const { position } = await findPlace(client)
+  await client.feed.list({ ...position })
+}
 
 /** The default page_size (specification, section 8). */
 const DEFAULT_SIZE = 20
@@ -121,6 +130,7 @@ export const listDemonstrations: readonly Demonstration[] = [
     tier: 'read',
     request: surveyFeed,
   },
+  { shows: ['list.answers-200'], tier: 'read', request: listWithPositions },
   { shows: ['list.page-size-fills-the-page'], tier: 'read', request: listWithSizes },
   { shows: ['list.page-size-default-fills-the-page'], tier: 'read', request: listDefaultPages },
   { shows: ['list.filters-by-position'], tier: 'read', request: listAtDistantPositions },

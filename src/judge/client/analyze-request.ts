@@ -91,13 +91,13 @@ const VERSION_1 = 'application/vnd.service.v1+json'
 
 /**
  * What may be in place of a valid token, by the header. The placeholders of changed tokens tell what was done to them. A valid
- * token has no placeholder if it is very short.
+ * token has no placeholder if it is very short (the vault keeps no secret of less than 12 characters).
  */
 const tokenFlaws: readonly (readonly [RegExp, Flaw['name'] | undefined])[] = [
   [/^Bearer (\$TRUNCATED_\d+|feedtwin)$/, 'bad'],
   [/^Bearer \$CHANGED_\d+$/, 'changed'],
-  [/^Bearer \S+$/, undefined],
-  [/^bearer \S+$/i, 'lower case'],
+  [/^Bearer (\$TOKEN_\d+|\S{1,11})$/, undefined],
+  [/^bearer (\$TOKEN_\d+|\S{1,11})$/i, 'lower case'],
   [/^(?!bearer )\S+ \S+$/i, 'scheme'],
   [/^/, 'unknown'],
 ]

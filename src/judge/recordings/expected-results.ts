@@ -33,9 +33,6 @@ const createObjectResult = (
   },
 })
 
-/** Errors for which a right list may have another reason: a token, no posts, or too many requests. */
-const EXCUSED: readonly number[] = [401, 404, 408, 425, 429]
-
 /** Whether a request is a list that the specification allows, with a position and nothing else. */
 function isPlainList({ outgoing }: Exchange): boolean {
   const names = [...new URLSearchParams(outgoing.path.split('?')[1] ?? '').keys()].sort().join()
@@ -45,16 +42,6 @@ function isPlainList({ outgoing }: Exchange): boolean {
 /** What the responses to some requests must be in every legal dialect. In doubt, a response shows nothing. */
 export const expectedResults: readonly ExpectedResult[] = [
   createObjectResult('login.weixin-is-taken', 'loginWithThirdParty'),
-  {
-    requirement: 'list.answers-200',
-    judge(exchange) {
-      const { status } = exchange.response
-      if (!isPlainList(exchange)) return undefined
-      if (status === 200) return 'kept'
-      const isRejected = status >= 400 && status <= 499 && !EXCUSED.includes(status)
-      return isAccepted(exchange) || isRejected ? breakStatus(200, exchange) : undefined
-    },
-  },
   {
     requirement: 'version.one-is-served',
     judge(exchange) {

@@ -10,6 +10,7 @@ import { listCursorRows } from './list-cursors.ts'
 import { listPositionRows } from './list-position.ts'
 import { listRepetitionRows } from './list-repetition.ts'
 import { listSizeRows } from './list-sizes.ts'
+import { listStatusRows } from './list-status.ts'
 import { loginRows } from './login.ts'
 import { loginAccountRows } from './login-accounts.ts'
 import { loginTokenRows } from './login-token.ts'
@@ -25,6 +26,7 @@ const allRows: readonly RequirementRow[] = [
   ...loginAccountRows,
   ...postRows,
   ...listRows,
+  ...listStatusRows,
   ...listSizeRows,
   ...listCursorRows,
   ...listPositionRows,

@@ -3,7 +3,7 @@ import { readId } from '../observations/pages.ts'
 import type { Exchange } from '../target/exchange.ts'
 import type { Log } from './log.ts'
 import { createRow, type Judgement, type RequirementRow } from './row.ts'
-import { isObstructed, type ListExchange, readAllowedList } from './seen-lists.ts'
+import { isObstructed, isPage, type ListExchange, readAllowedList } from './seen-lists.ts'
 
 /** The default page_size (specification, section 8). */
 const DEFAULT_SIZE = 20
@@ -20,6 +20,8 @@ const findPages =
     const list = readAllowedList(exchange)
     const size = list && readSize(list)
     if (!list || size === undefined || list.sinceId !== undefined || isObstructed(exchange)) return []
+    // That a list without page_size is answered at all is another requirement, too.
+    if (list.size === undefined && !isPage(exchange)) return []
     // That a page has older posts at all is another requirement.
     const { maxId, posts } = list
     return maxId === undefined || posts.some((post) => readId(post) < maxId) ? [{ list, size }] : []

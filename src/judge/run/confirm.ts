@@ -6,9 +6,10 @@ import { Log } from '../requirements/log.ts'
 import { findContradiction, type RequirementRow } from '../requirements/row.ts'
 import { createRequestKey, type Exchange } from '../target/exchange.ts'
 import { demandTier } from '../target/tier.ts'
+
 import { Unjudged, type UnjudgedCause, Violated } from '../violation.ts'
 import { type CheckOutcome, createErrorOutcome, createThrownOutcome } from './outcome.ts'
-import { isRepeated, isShownAgain } from './repeat.ts'
+import { createRepetition, isRepeated, isShownAgain } from './repeat.ts'
 
 /**
  * Runs a check if the tier allows it. A violation is confirmed by the same requests in the same client, or else by the
@@ -81,7 +82,7 @@ async function confirmContradiction(
   demonstrations: readonly Check[],
 ): Promise<CheckOutcome | undefined> {
   const first = createFailure(found)
-  if (first.evidence.length === 1)
+  if (first.evidence.length === 1 && !mayBeLate(row, found))
     return confirmFailure(first, () => attempt(createRepetition(row, found), openClient()))
   let settled: FoundContradiction | undefined
   try {
@@ -102,6 +103,10 @@ async function confirmContradiction(
   })
 }
 
+/** Whether the last response may be right some seconds later. It cannot where no post is lacking. */
+const mayBeLate = (row: RequirementRow, { lacking }: FoundContradiction): boolean =>
+  row.mayLag === true && lacking?.length !== 0
+
 /**
  * What a contradiction is some seconds later, where a replica may not have the latest posts. Undefined if the last response is
  * right then.
@@ -111,7 +116,7 @@ async function settle(
   found: FoundContradiction,
   client: Client,
 ): Promise<FoundContradiction | undefined> {
-  if (!row.mayLag) return found
+  if (!mayBeLate(row, found)) return found
   const log = found.before.reduce((before, each) => before.add(each), new Log(client.knowledge))
   const exchange = await client.tokens.resendUntil(
     found.exchange,
@@ -156,28 +161,6 @@ const putLongLast = (found: readonly FoundContradiction[]): readonly FoundContra
 
 /** How many violating requests are repeated until one shows its violation again. */
 const MAX_REPETITIONS = 5
-
-/** A check that sends one request again and judges its response by a row. */
-const createRepetition = (
-  row: RequirementRow,
-  { exchange, before }: FoundContradiction,
-): Omit<Check, 'requirement'> => ({
-  tier: exchange.outgoing.tier,
-  async run(client) {
-    const log = before.reduce((all, each) => all.add(each), new Log(client.knowledge))
-    const demandNoViolation = (each: Exchange): void => {
-      const contradiction = findContradiction(row, each, log)
-      if (contradiction) throw new Violated(contradiction.violation, [each])
-    }
-    const repeated = await client.tokens.resend(exchange)
-    if (row.judge(repeated, log) === undefined)
-      throw new Unjudged(`the repeated request returned status ${repeated.response.status}`)
-    demandNoViolation(repeated)
-    // Only the first login of an account may show it.
-    if (exchange.outgoing.operation === 'loginWithThirdParty')
-      demandNoViolation(await client.logins.logInAsNewAccount())
-  },
-})
 
 /** The causes for which a violation cannot be tried again, although nothing contradicts it. */
 export const NOT_REPEATABLE: readonly (UnjudgedCause | undefined)[] = ['budget', 'rate-limit', 'outage']

@@ -1,10 +1,12 @@
 import { getOwn } from '../../base/json.ts'
+import type { Check } from '../check.ts'
 import type { Client } from '../client/index.ts'
+import type { FoundContradiction } from '../requirements/judge-exchanges.ts'
 import { Log } from '../requirements/log.ts'
 import { findContradiction, type RequirementRow } from '../requirements/row.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { getReceived } from '../target/look-through.ts'
-import { Unjudged, type Violation } from '../violation.ts'
+import { Unjudged, Violated, type Violation } from '../violation.ts'
 import type { CheckOutcome } from './outcome.ts'
 
 /** How many requests are sent again at most; longer evidence is left to a second run of the check. */
@@ -59,6 +61,28 @@ export async function isShownAgain(
     throw error
   }
 }
+
+/** A check that sends one request again and judges its response by a row. */
+export const createRepetition = (
+  row: RequirementRow,
+  { exchange, before }: FoundContradiction,
+): Omit<Check, 'requirement'> => ({
+  tier: exchange.outgoing.tier,
+  async run(client) {
+    const log = before.reduce((all, each) => all.add(each), new Log(client.knowledge))
+    const demandNoViolation = (each: Exchange): void => {
+      const contradiction = findContradiction(row, each, log)
+      if (contradiction) throw new Violated(contradiction.violation, [each])
+    }
+    const repeated = await client.tokens.resend(exchange)
+    if (row.judge(repeated, log) === undefined)
+      throw new Unjudged(`the repeated request returned status ${repeated.response.status}`)
+    demandNoViolation(repeated)
+    // Only the first login of an account may show it.
+    if (exchange.outgoing.operation === 'loginWithThirdParty')
+      demandNoViolation(await client.logins.logInAsNewAccount())
+  },
+})
 
 /** Whether a request can be sent again without another effect. A rejected token may have expired, so it needs a new login. */
 function isRepeatable(exchange: Exchange): boolean {

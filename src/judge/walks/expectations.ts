@@ -4,15 +4,7 @@ import type { Exchange } from '../target/exchange.ts'
 import type { Violation } from '../violation.ts'
 import { tokenExpectations } from './token-expectations.ts'
 import { typeExpectations } from './type-expectations.ts'
-import {
-  createExpectation,
-  hasLegalSize,
-  isAcceptable,
-  isListEntry,
-  isLogin,
-  isValid,
-  type Relation,
-} from './walk-view.ts'
+import { createExpectation, isAcceptable, isLogin, isValid, type Relation } from './walk-view.ts'
 
 /** A violation unless the response has one of the statuses. */
 const demandStatus = (
@@ -33,11 +25,6 @@ const successExpectations: readonly Relation[] = [
   createExpectation('login.weixin-is-taken', (entry, { settings }) =>
     isLogin(entry) && isValid(entry) && settings.login.platform === 'weixin'
       ? demandObject(entry.exchange)
-      : undefined,
-  ),
-  createExpectation('list.answers-200', (entry, view) =>
-    isListEntry(entry) && isValid(entry) && hasLegalSize(entry, view) && entry.step.cursors.length === 0
-      ? demandStatus(entry.exchange, 200, 200, 404)
       : undefined,
   ),
   createExpectation('version.one-is-served', (entry, view) =>
