@@ -4,7 +4,6 @@ import { authChecks } from './auth.ts'
 import { commonHeaderChecks } from './common-headers.ts'
 import { createChecks } from './create.ts'
 import { loginChecks } from './login.ts'
-import { rejectedTypeChecks } from './rejected-types.ts'
 import { serverErrorCheck } from './server-errors.ts'
 import { versionChecks } from './version.ts'
 import { watchedRequirementChecks } from './watched-requirements.ts'
@@ -17,7 +16,6 @@ const allChecks: readonly Check[] = [
   ...loginChecks,
   ...createChecks,
   ...authChecks,
-  ...rejectedTypeChecks,
   ...versionChecks,
   ...watchedRequirementChecks,
 ]

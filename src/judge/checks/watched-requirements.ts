@@ -22,6 +22,7 @@ import {
   requestUnknownPaths,
   requestUnknownVersion,
 } from '../observations/shared-requests.ts'
+import { sendWrongTypes } from '../observations/wrong-types.ts'
 import { requirementRows } from '../requirements/index.ts'
 import { demandKept } from '../run/confirm.ts'
 import { Unjudged } from '../violation.ts'
@@ -166,6 +167,11 @@ const demonstrations: readonly Demonstration[] = [
       await publishWithout(client, ['lng'])
       await publishWithout(client, ['post_category_id'])
     },
+  },
+  {
+    shows: ['errors.wrong-type-is-422', 'errors.wrong-type-is-named'],
+    tier: 'read',
+    request: sendWrongTypes,
   },
 ]
 

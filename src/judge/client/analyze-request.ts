@@ -27,6 +27,10 @@ const isTooLarge = (name: string, value: unknown): boolean =>
   isNumber(value, false) &&
   !Number.isSafeInteger(Math.trunc(toNumber(value)))
 
+/** A text or a number where a list belongs. The encodings but JSON may write a list with one item so. */
+const isItem = (name: string, value: unknown, isJson: boolean): boolean =>
+  getOwn(parameterTypes, name) === 'array' && isText(value, isJson) && !isJson
+
 const hasItsType = (name: string, value: unknown, isJson: boolean): boolean =>
   getOwn(typeTests, getOwn(parameterTypes, name) ?? '')?.(value, isJson) ?? true
 
@@ -120,7 +124,8 @@ function* listParameterFlaws(operation: OperationId, fields: Fields, isJson: boo
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined) continue
     const isKnown = Object.hasOwn(parameterTypes, name)
-    if (isKnown && (value === null || isTooLarge(name, value))) yield { kind: 'unfit', name }
+    if (isKnown && (value === null || isTooLarge(name, value) || isItem(name, value, isJson)))
+      yield { kind: 'unfit', name }
     else if (isKnown && !hasItsType(name, value, isJson)) yield { kind: 'type', name }
     else if (!Object.hasOwn(operationRules, name)) yield { kind: 'unknown', name }
     else if (getOwn(operationRules, name)?.(value) !== true) yield { kind: 'value', name }

@@ -6,7 +6,7 @@ import { POINT_NEMO } from './distant-positions.ts'
 import { logInWithList } from './list-login.ts'
 import { createPostFields, findBestPosition, listWithLngArray } from './shared-requests.ts'
 
-const wrongTypesKey = new MemoKey<Unjudged | undefined>()
+const wrongTypesKey = new MemoKey<void>()
 
 /** More digits than any integer type of a database has. */
 const HUGE = '99999999999999999999999'
@@ -28,20 +28,23 @@ function publishWith(wrong: Fields): (client: Client) => Promise<unknown> {
     client.publishing.publishExactly({ ...(await createPostFields(client)), ...POINT_NEMO, ...wrong })
 }
 
-/**
- * Sends requests with wrong types, as far as the tier and the target permit. Returns what first kept one from its
- * response.
- */
-export const sendWrongTypes = (client: Client): Promise<Unjudged | undefined> =>
-  client.once(wrongTypesKey, async () => {
-    let obstacle: Unjudged | undefined
-    for (const send of wrongRequests) {
-      try {
-        await send(client)
-      } catch (error) {
-        if (!(error instanceof Unjudged)) throw error
-        obstacle ??= error
-      }
+/** Sends requests with wrong types. @throws Unjudged for what first kept one from its response; the tier does not count */
+export const sendWrongTypes = (client: Client): Promise<void> =>
+  client.once(wrongTypesKey, () => sendAll(client, wrongRequests))
+
+/** Sends several requests. @throws Unjudged for what first kept one from its response; the tier does not count */
+export async function sendAll(
+  client: Client,
+  requests: readonly ((client: Client) => Promise<unknown>)[],
+): Promise<void> {
+  let obstacle: Unjudged | undefined
+  for (const send of requests) {
+    try {
+      await send(client)
+    } catch (error) {
+      if (!(error instanceof Unjudged)) throw error
+      if (error.cause !== 'tier') obstacle ??= error
     }
-    return obstacle
-  })
+  }
+  if (obstacle) throw obstacle
+}

@@ -43,6 +43,8 @@ export class Facts {
   readonly #users = new Map<string, unknown>()
   /** the authors of posts that are the users of their tokens */
   readonly #authors = new Set<unknown>()
+  /** how posts without content and images were rejected */
+  readonly #emptyPosts = new Map<string, true>()
 
   constructor(dialect: GapAnswers) {
     this.#dialect = dialect
@@ -61,6 +63,8 @@ export class Facts {
     const isTokenOnlyFlaw = outgoing.flaws?.every(({ kind }) => kind === 'token') === true
     if (isTokenOnlyFlaw && code === 401 && (token === undefined || !isAllowed(outgoing)))
       uses.add(token === undefined ? 'requires token' : 'reads token')
+    if (outgoing.flaws?.length === 1 && outgoing.flaws[0]?.kind === 'empty')
+      remember(this.#emptyPosts, describeRejection(exchange), true)
     if (response.status !== 200) return
     if (form !== undefined && operations[operation].hasBody) this.#encodings.add(readEncoding(form))
     uses.add('served')
@@ -115,12 +119,19 @@ export class Facts {
     return known.includes(encoding) || this.#encodings.has(encoding)
   }
 
+  /** Whether a post may have been rejected because its content and images were dropped. */
+  mayBeTakenForEmpty = (exchange: Exchange): boolean =>
+    this.#emptyPosts.size === 0 || this.#emptyPosts.has(describeRejection(exchange))
+
   /** Whether a post of the same form and category was accepted whose content was as long. */
   isPostLikeAccepted(outgoing: Outgoing): boolean {
     const { key, length } = describePost(outgoing)
     return (this.#posts.get(key) ?? -1) >= length
   }
 }
+
+const describeRejection = ({ response }: Exchange): string =>
+  JSON.stringify([response.status, Object.keys(asRecord(asRecord(response.json).errors)).sort()])
 
 /** Room for a number at the end of a content. */
 const LENGTH_TOLERANCE = 4

@@ -18,6 +18,7 @@ import { postRows } from './post.ts'
 import { notFoundMessageRow, rejectionRows } from './rejections.ts'
 import { resultRows } from './results.ts'
 import type { RequirementRow } from './row.ts'
+import { wrongTypeRows } from './wrong-types.ts'
 
 const allRows: readonly RequirementRow[] = [
   ...anyRows,
@@ -39,6 +40,7 @@ const allRows: readonly RequirementRow[] = [
   ...createListedRows,
   ...authRows,
   ...errorRows,
+  ...wrongTypeRows,
 ]
 
 /** All rows, in the order of the requirements. */

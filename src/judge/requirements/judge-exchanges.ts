@@ -1,5 +1,6 @@
+import type { Client } from '../client/index.ts'
 import type { Exchange } from '../target/exchange.ts'
-import type { GapAnswers } from './facts.ts'
+import { Facts } from './facts.ts'
 import { Log } from './log.ts'
 import type { Contradiction, Missing, RequirementRow } from './row.ts'
 
@@ -19,6 +20,20 @@ export interface FoundContradiction extends Contradiction {
   readonly before: readonly Exchange[]
 }
 
+const factsOfRuns = new WeakMap<readonly Exchange[], { readonly facts: Facts; count: number }>()
+
+/** What all exchanges of a run show about its target. Each is read once. */
+function readFacts({ knowledge, transport: { exchanges } }: Client): Facts {
+  const known = factsOfRuns.get(exchanges) ?? { facts: new Facts(knowledge), count: 0 }
+  factsOfRuns.set(exchanges, known)
+  for (; known.count < exchanges.length; known.count++) known.facts.add(exchanges[known.count] as Exchange)
+  return known.facts
+}
+
+/** A log of some exchanges of a run, which knows the facts that the others show. */
+export const openLog = (client: Client, exchanges: readonly Exchange[] = []): Log =>
+  exchanges.reduce((log, each) => log.add(each), new Log(client.knowledge, readFacts(client)))
+
 /**
  * Judges exchanges by a row. An exchange that it cannot judge neither keeps nor breaks its requirement.
  *
@@ -27,14 +42,15 @@ export interface FoundContradiction extends Contradiction {
 export function judgeExchanges(
   row: RequirementRow,
   exchanges: readonly Exchange[],
-  dialect: GapAnswers,
+  client: Client,
   judged = exchanges,
 ): RowResult {
-  const log = new Log(dialect, exchanges)
+  const log = openLog(client)
+  const selected = new Set(judged)
   let result: RowResult = { contradictions: [] }
   for (const [index, exchange] of exchanges.entries()) {
     try {
-      const judgement = judged.includes(exchange) ? row.judge(exchange, log) : undefined
+      const judgement = selected.has(exchange) ? row.judge(exchange, log) : undefined
       if (judgement === 'kept') result = { kept: exchange, ...result }
       else if (judgement !== undefined && 'missing' in judgement) result = { missing: judgement, ...result }
       else if (judgement !== undefined) {

@@ -26,11 +26,13 @@ export class Log {
   readonly publications = new Publications()
   readonly accounts = new Accounts()
 
-  /** @param known exchanges from which facts are known: those before, and those after where all are known */
-  constructor(dialect: GapAnswers = new Knowledge(), known: readonly Exchange[] = []) {
+  readonly #addsFacts: boolean
+
+  /** @param facts what is known from other exchanges, too; default: what the exchanges of the log show */
+  constructor(dialect: GapAnswers = new Knowledge(), facts?: Facts) {
     this.dialect = dialect
-    this.facts = new Facts(dialect)
-    for (const exchange of known) this.facts.add(exchange)
+    this.facts = facts ?? new Facts(dialect)
+    this.#addsFacts = facts === undefined
   }
 
   /** The last exchanges, the oldest first. */
@@ -40,7 +42,7 @@ export class Log {
 
   /** Adds an exchange after all rows have judged it. */
   add(exchange: Exchange): this {
-    this.facts.add(exchange)
+    if (this.#addsFacts) this.facts.add(exchange)
     this.lists.add(exchange)
     this.#exchanges.push(exchange)
     if (this.#exchanges.length > MAX_EXCHANGES) this.#exchanges.shift()

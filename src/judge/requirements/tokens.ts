@@ -42,7 +42,7 @@ function isRejectionDemanded(exchange: Exchange, name: string, log: Log): boolea
   const isNeeded = name === 'none' || name === 'scheme'
   if (use === 'required' || log.facts.requiresToken(operation)) return true
   if (isAccepted(exchange) && !hasResult(exchange)) return UNKNOWN_USE
-  if (use === 'ignored' || (name === 'scheme' && use === 'optional')) return false
+  if (use === 'ignored' || (isNeeded && use === 'optional')) return false
   if (isAccepted(exchange)) return isNeeded ? false : readsToken(operation, log, use)
   return (isLegalBesides(exchange, log) && log.facts.isServedWithToken(operation)) || UNKNOWN_USE
 }

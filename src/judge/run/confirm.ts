@@ -1,8 +1,7 @@
 import type { Check } from '../check.ts'
 import type { Client } from '../client/index.ts'
 import { readSentFields } from '../observations/sent-fields.ts'
-import { type FoundContradiction, judgeExchanges } from '../requirements/judge-exchanges.ts'
-import { Log } from '../requirements/log.ts'
+import { type FoundContradiction, judgeExchanges, openLog } from '../requirements/judge-exchanges.ts'
 import { findContradiction, type RequirementRow } from '../requirements/row.ts'
 import { createRequestKey, type Exchange } from '../target/exchange.ts'
 import { demandTier } from '../target/tier.ts'
@@ -48,7 +47,7 @@ export async function executeRow(
   openClient: () => Client,
   demonstrations: readonly Check[] = [],
 ): Promise<CheckOutcome> {
-  const { kept, missing, contradictions, failure } = judgeExchanges(row, exchanges, client.knowledge)
+  const { kept, missing, contradictions, failure } = judgeExchanges(row, exchanges, client)
   let unconfirmed: CheckOutcome | undefined
   const repeated = new Set<string>()
   // The latest are the likeliest to be shown again where other posts have been published since.
@@ -117,7 +116,7 @@ async function settle(
   client: Client,
 ): Promise<FoundContradiction | undefined> {
   if (!mayBeLate(row, found)) return found
-  const log = found.before.reduce((before, each) => before.add(each), new Log(client.knowledge))
+  const log = openLog(client, found.before)
   const exchange = await client.tokens.resendUntil(
     found.exchange,
     (latest) => findContradiction(row, latest, log) === undefined,
@@ -136,7 +135,7 @@ export async function demandKept(row: RequirementRow, client: Client, obstacle?:
   const { kept, missing, contradictions, failure } = judgeExchanges(
     row,
     client.transport.exchanges,
-    client.knowledge,
+    client,
     client.evidence,
   )
   for (const found of contradictions) {

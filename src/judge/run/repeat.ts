@@ -1,8 +1,7 @@
 import { getOwn } from '../../base/json.ts'
 import type { Check } from '../check.ts'
 import type { Client } from '../client/index.ts'
-import type { FoundContradiction } from '../requirements/judge-exchanges.ts'
-import { Log } from '../requirements/log.ts'
+import { type FoundContradiction, openLog } from '../requirements/judge-exchanges.ts'
 import { findContradiction, type RequirementRow } from '../requirements/row.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { getReceived } from '../target/look-through.ts'
@@ -50,8 +49,10 @@ export async function isShownAgain(
   const last = evidence.at(-1)
   const repeatable = evidence.filter(isRepeatable)
   if (!last || repeatable.at(-1) !== last || repeatable.length > MAX_REQUESTS) return false
-  const others = before.filter((exchange) => exchange !== last)
-  const log = others.reduce((known, each) => known.add(each), new Log(client.knowledge))
+  const log = openLog(
+    client,
+    before.filter((exchange) => exchange !== last),
+  )
   try {
     for (const exchange of repeatable.slice(0, -1)) log.add(await client.tokens.resend(exchange))
     return findContradiction(row, await client.tokens.resend(last), log) !== undefined
@@ -69,7 +70,7 @@ export const createRepetition = (
 ): Omit<Check, 'requirement'> => ({
   tier: exchange.outgoing.tier,
   async run(client) {
-    const log = before.reduce((all, each) => all.add(each), new Log(client.knowledge))
+    const log = openLog(client, before)
     const demandNoViolation = (each: Exchange): void => {
       const contradiction = findContradiction(row, each, log)
       if (contradiction) throw new Violated(contradiction.violation, [each])

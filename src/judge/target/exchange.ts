@@ -31,7 +31,7 @@ export interface Flaw {
   /**
    * - `missing`: a required parameter is not sent
    * - `type`: a parameter has another type
-   * - `unfit`: it is null, or an integer of too many digits
+   * - `unfit`: it is null, an integer of too many digits, or a text for a list in an encoding that may write a list so
    * - `value`: it has the right type, and another value than the documented ones
    * - `unknown`: no such parameter is documented
    * - `cursors`: both max-id and since-id are sent

@@ -3,7 +3,6 @@ import { formatBody } from '../observations/response-parts.ts'
 import type { Exchange } from '../target/exchange.ts'
 import type { Violation } from '../violation.ts'
 import { tokenExpectations } from './token-expectations.ts'
-import { typeExpectations } from './type-expectations.ts'
 import { createExpectation, isAcceptable, isLogin, isValid, type Relation } from './walk-view.ts'
 
 /** A violation unless the response has one of the statuses. */
@@ -35,8 +34,4 @@ const successExpectations: readonly Relation[] = [
 ]
 
 /** The requirements that the response to one step can break. */
-export const expectations: readonly Relation[] = [
-  ...successExpectations,
-  ...tokenExpectations,
-  ...typeExpectations,
-]
+export const expectations: readonly Relation[] = [...successExpectations, ...tokenExpectations]

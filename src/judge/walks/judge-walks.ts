@@ -97,7 +97,7 @@ async function judgeByRow(
 ): Promise<CheckOutcome | undefined> {
   const { entries, client } = view
   const exchanges = entries.map(({ exchange }) => exchange)
-  const { contradictions, failure } = judgeExchanges(row, exchanges, client.knowledge)
+  const { contradictions, failure } = judgeExchanges(row, exchanges, client)
   const [found] = contradictions
   if (!found) return failure && createErrorOutcome(failure.error, [failure.exchange])
   if (found.earlier?.length) return judgeByRelation(createRelation(row), view, run)
@@ -112,7 +112,7 @@ const createRelation = (row: RequirementRow): Relation => ({
   ...(row.mayLag && { mayLag: row.mayLag }),
   find({ entries, client }) {
     const exchanges = entries.map(({ exchange }) => exchange)
-    const [found] = judgeExchanges(row, exchanges, client.knowledge).contradictions
+    const [found] = judgeExchanges(row, exchanges, client).contradictions
     if (!found) return undefined
     const evidence = [...(found.earlier ?? []), found.exchange]
     const [first, ...others] = evidence.flatMap((each) => entries.filter(({ exchange }) => exchange === each))
