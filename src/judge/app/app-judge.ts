@@ -1,12 +1,15 @@
-import type { AppRuleId } from '../../contract/generated/app-rule-ids.ts'
-import { appRuleTable } from '../../contract/generated/app-rules.ts'
+import { formatCount } from '../../base/format-count.ts'
+import { type AppRuleId, appRuleIds } from '../../contract/generated/app-rule-ids.ts'
+import { type AppRuleDescription, appRuleTable } from '../../contract/generated/app-rules.ts'
 import type { ClientExchange } from '../recordings/client-exchange.ts'
-import type { AppRuleResult } from '../report/report.ts'
+import { omitConnectionHeaders } from '../recordings/judged-exchange.ts'
+import type { AppRuleResult, Evidence } from '../report/report.ts'
+import { Tally, tryToJudge } from '../requirements/tally.ts'
 import { describeInternalError } from '../run/outcome.ts'
+import { formatViolation, type ViolationTexts } from '../violation.ts'
 import { type AppLimits, defaultAppLimits } from './app-limits.ts'
-import { createAppResult, type RuleRecord } from './app-result.ts'
-import type { AppJudgement, AppViolation, OpenAppRule } from './app-rule.ts'
-import { appRules } from './app-rules.ts'
+import { AppLog, GivenToAll } from './app-log.ts'
+import { appRows } from './app-rows.ts'
 
 /** A rule that an exchange has broken. */
 export interface AppFinding {
@@ -15,7 +18,7 @@ export interface AppFinding {
   readonly client: string
   /** the number of the exchange */
   readonly exchange: number
-  readonly violation: AppViolation
+  readonly violation: ViolationTexts
 }
 
 /** What is known about one client. */
@@ -29,7 +32,7 @@ export interface JudgedClient {
     readonly count: number
     /** the numbers of the first ones */
     readonly exchanges: readonly number[]
-    readonly violation?: AppViolation
+    readonly violation?: ViolationTexts
   }[]
 }
 
@@ -37,10 +40,14 @@ export interface JudgedClient {
 const MAX_CLIENTS = 500
 
 interface ClientRecord {
-  open: Readonly<Partial<Record<AppRuleId, OpenAppRule>>>
-  readonly records: Map<AppRuleId, RuleRecord>
+  log: AppLog
+  readonly tallies: Tallies
   exchanges: number
 }
+
+type Tallies = Readonly<Record<AppRuleId, Tally<ClientExchange>>>
+
+const createTallies = (): Tallies => Object.fromEntries(appRuleIds.map((id) => [id, new Tally()])) as Tallies
 
 /**
  * Judges apps by the rules of contracts/app.yaml, each client by itself.
@@ -53,57 +60,57 @@ interface ClientRecord {
 export class AppJudge {
   readonly #limits: AppLimits
   readonly #clients = new Map<string, ClientRecord>()
-  /** the rules that compare clients */
-  #shared: Readonly<Partial<Record<AppRuleId, OpenAppRule>>>
-  readonly #totals = new Map<AppRuleId, RuleRecord>()
+  readonly #totals = createTallies()
+  #givenToAll = new GivenToAll()
 
   constructor(limits: Partial<AppLimits> = {}) {
     this.#limits = { ...defaultAppLimits, ...limits }
-    this.#shared = this.#openRules(true)
   }
 
   /** Judges an exchange, after all those that happened before it. @returns the rules that it has broken */
   add(exchange: ClientExchange): readonly AppFinding[] {
     const client = this.#getClient(exchange.client)
+    const { log, tallies } = client
     client.exchanges++
-    const findings: AppFinding[] = []
-    for (const { id } of appRuleTable) {
-      const rule = this.#shared[id] ?? client.open[id]
-      const judgement = rule && judgeSafely(rule, exchange)
-      if (judgement === undefined) continue
-      note(client.records, id, exchange, judgement)
-      note(this.#totals, id, exchange, judgement)
-      if (judgement !== 'kept' && !('internalError' in judgement))
-        findings.push({ rule: id, client: exchange.client, exchange: exchange.number, violation: judgement })
-    }
+    const findings = appRuleIds.flatMap((rule): AppFinding[] => {
+      const judgement = tryToJudge(() => appRows[rule].judge(exchange, log))
+      tallies[rule].add(exchange, judgement)
+      const violation = this.#totals[rule].add(exchange, judgement)
+      return violation ? [{ rule, client: exchange.client, exchange: exchange.number, violation }] : []
+    })
+    for (const rule of appRuleIds) appRows[rule].count?.(exchange, log)
+    log.add(exchange)
     return findings
   }
 
   /** Starts a new sequence: what clients did before is no part of what they do from now on. The results remain. */
   restart(): void {
-    this.#shared = this.#openRules(true)
-    for (const client of this.#clients.values()) client.open = this.#openRules(false)
+    this.#givenToAll = new GivenToAll()
+    for (const client of this.#clients.values()) client.log = new AppLog(this.#limits, this.#givenToAll)
   }
 
   /** The result of each rule over all clients, in the order of contracts/app.yaml. */
   createResults(): readonly AppRuleResult[] {
-    return appRuleTable.map((rule) => createAppResult(rule, this.#totals.get(rule.id)))
+    const clients = [...this.#clients.values()]
+    return appRuleTable.map((rule) => {
+      const breaking = clients.filter(({ tallies }) => tallies[rule.id].broken > 0).length
+      return createResult(rule, this.#totals[rule.id], breaking)
+    })
   }
 
   /** The verdicts of each client, in the order in which they came. */
   listClients(): readonly JudgedClient[] {
-    return [...this.#clients].map(([name, { exchanges, records }]) => ({
+    return [...this.#clients].map(([name, { exchanges, tallies }]) => ({
       name,
       exchanges,
-      rules: appRuleTable.map((rule) => {
-        const record = records.get(rule.id)
-        const { verdict } = createAppResult(rule, record)
+      rules: appRuleTable.map(({ id, level }) => {
+        const { broken, brokenBy, firstBroken } = tallies[id]
         return {
-          id: rule.id,
-          verdict,
-          count: record?.broken ?? 0,
-          exchanges: record?.brokenBy ?? [],
-          ...(record?.first && { violation: record.first.violation }),
+          id,
+          verdict: getVerdict(level, tallies[id]),
+          count: broken,
+          exchanges: brokenBy,
+          ...(firstBroken && { violation: formatViolation(firstBroken.violation) }),
         }
       }),
     }))
@@ -114,52 +121,60 @@ export class AppJudge {
     if (known !== undefined) return known
     const [oldest] = this.#clients.keys()
     if (oldest !== undefined && this.#clients.size >= MAX_CLIENTS) this.#clients.delete(oldest)
-    const client = { open: this.#openRules(false), records: new Map(), exchanges: 0 }
+    const log = new AppLog(this.#limits, this.#givenToAll)
+    const client = { log, tallies: createTallies(), exchanges: 0 }
     this.#clients.set(name, client)
     return client
   }
-
-  #openRules(compareClients: boolean): Partial<Record<AppRuleId, OpenAppRule>> {
-    const rules = appRuleTable.filter(({ id }) => (appRules[id].comparesClients ?? false) === compareClients)
-    return Object.fromEntries(rules.map(({ id }) => [id, appRules[id].open(this.#limits)]))
-  }
 }
 
-/** A rule cannot judge an exchange. */
-interface InternalError {
-  readonly internalError: string
+function getVerdict(
+  level: AppRuleDescription['level'],
+  tally: Tally<ClientExchange>,
+): AppRuleResult['verdict'] {
+  if (tally.firstBroken) return level === 'stated' ? 'fail' : 'warn'
+  if (tally.failure) return 'error'
+  return tally.firstKept ? 'pass' : 'unjudged'
 }
 
-function judgeSafely(rule: OpenAppRule, exchange: ClientExchange): AppJudgement | InternalError {
-  try {
-    return rule.judge(exchange)
-  } catch (error) {
-    return { internalError: describeInternalError(error) }
-  }
+/** @param clients how many clients break the rule */
+function createResult(
+  { id, level, section, sentence }: AppRuleDescription,
+  tally: Tally<ClientExchange>,
+  clients: number,
+): AppRuleResult {
+  const { firstBroken, failure, firstKept, broken } = tally
+  const rule = { id, level, section, sentence, verdict: getVerdict(level, tally) }
+  if (firstBroken)
+    return {
+      ...rule,
+      ...(broken > 1 && { reason: describeOthers(broken, clients) }),
+      violation: formatViolation(firstBroken.violation),
+      evidence: firstBroken.evidence.map(createEvidence),
+    }
+  if (failure) return { ...rule, reason: describeInternalError(failure.error), evidence: [] }
+  if (firstKept) return { ...rule, evidence: [createEvidence(firstKept)] }
+  return { ...rule, reason: appRows[id].unjudged, cause: 'no-data', evidence: [] }
 }
 
-/** How many exchanges that break a rule are named. */
-const MAX_NAMED = 100
+function describeOthers(broken: number, clients: number): string {
+  const of = clients > 1 ? ` of ${formatCount(clients, 'client')}` : ''
+  return `${formatCount(broken, 'exchange')}${of} break it; this is the first one`
+}
 
-function note(
-  records: Map<AppRuleId, RuleRecord>,
-  id: AppRuleId,
-  exchange: ClientExchange,
-  judgement: 'kept' | AppViolation | InternalError,
-): void {
-  const record = records.get(id) ?? { kept: 0, broken: 0, brokenBy: [], clients: new Set<string>() }
-  records.set(id, record)
-  if (judgement === 'kept') {
-    record.kept++
-    record.lastKept = exchange
-    return
+/** An exchange as a report shows it. One without a response has the status 0. */
+function createEvidence({ number, request, response, milliseconds }: ClientExchange): Evidence {
+  const { method, url, headers, text: body } = request
+  const { status = 0, headers: received = {}, text = '', digest, json } = response ?? {}
+  return {
+    number,
+    request: { method, url, headers: omitConnectionHeaders(headers), ...(body !== undefined && { body }) },
+    response: {
+      status,
+      headers: received,
+      text,
+      ...(digest === undefined ? { json } : { digest, json: undefined }),
+    },
+    milliseconds,
   }
-  if ('internalError' in judgement) {
-    record.failure ??= judgement.internalError
-    return
-  }
-  record.broken++
-  if (record.brokenBy.length < MAX_NAMED) record.brokenBy.push(exchange.number)
-  if (record.clients.size < MAX_CLIENTS) record.clients.add(exchange.client)
-  record.first ??= { exchange, violation: judgement }
 }

@@ -1,3 +1,6 @@
+import type { ClientExchange } from '../recordings/client-exchange.ts'
+import type { Contradiction } from '../requirements/row.ts'
+
 /** How often something may happen, and within which time. */
 export interface AppLimit {
   readonly times: number
@@ -27,3 +30,84 @@ export type LimitedAppRuleId = keyof typeof defaultAppLimits
 
 /** A limit for each rule that has one. */
 export type AppLimits = Readonly<Record<LimitedAppRuleId, AppLimit>>
+
+/** What an exchange means to a limit. */
+export interface Occurrence {
+  /** the key of what is counted */
+  readonly counts?: string | undefined
+  /** what is forgotten before: all that was counted, or only what has the key */
+  readonly forgets?: 'all' | 'key' | undefined
+  /** whether it shows that an app keeps the limit, unless it exceeds it */
+  readonly isKept?: boolean
+}
+
+/** How many different keys are counted at the same time. */
+const MAX_KEYS = 1000
+
+/** How many earlier exchanges show a repetition. */
+const MAX_EARLIER = 3
+
+interface Count {
+  /** when each exchange was sent, in unix milliseconds */
+  readonly times: readonly number[]
+  readonly latest: readonly ClientExchange[]
+}
+
+/** Counts exchanges with the same key within the time of a limit. Counting starts again when it is exceeded. */
+export class Repeats {
+  readonly #limit: AppLimit
+  readonly #counts = new Map<string, Count>()
+  /** the key that was counted last, unless all was forgotten since */
+  latestKey: string | undefined
+
+  constructor(limit: AppLimit) {
+    this.#limit = limit
+  }
+
+  /** @param what names what was repeated, such as "equal requests" */
+  findExcess(
+    occurrence: Occurrence,
+    exchange: ClientExchange,
+    what: string,
+  ): Contradiction<ClientExchange> | undefined {
+    const { times, latest } = this.#getCount(occurrence, exchange)
+    const { times: limit, seconds } = this.#limit
+    return occurrence.counts === undefined || times.length < limit
+      ? undefined
+      : {
+          violation: {
+            expected: `at most ${limit} ${what} in ${seconds} s`,
+            actual: `${times.length + 1} in ${formatSeconds(exchange.at - Math.min(...times))}`,
+            where: 'sequence of requests',
+          },
+          earlier: latest,
+        }
+  }
+
+  add(occurrence: Occurrence, exchange: ClientExchange): void {
+    const { times, latest } = this.#getCount(occurrence, exchange)
+    if (occurrence.forgets === 'all') {
+      this.#counts.clear()
+      this.latestKey = undefined
+    }
+    if (occurrence.counts === undefined) return
+    this.latestKey = occurrence.counts
+    this.#counts.delete(occurrence.counts)
+    if (times.length >= this.#limit.times) return
+    const [oldest] = this.#counts.keys()
+    if (oldest !== undefined && this.#counts.size >= MAX_KEYS) this.#counts.delete(oldest)
+    this.#counts.set(occurrence.counts, {
+      times: [...times, exchange.at],
+      latest: [...latest, exchange].slice(-MAX_EARLIER),
+    })
+  }
+
+  /** What was counted before an exchange, within the time of the limit. */
+  #getCount({ counts, forgets }: Occurrence, { at }: ClientExchange): Count {
+    const { times = [], latest = [] } =
+      counts === undefined || forgets ? {} : (this.#counts.get(counts) ?? {})
+    return { times: times.filter((time) => time > at - this.#limit.seconds * 1000), latest }
+  }
+}
+
+const formatSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`

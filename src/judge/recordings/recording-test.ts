@@ -7,7 +7,7 @@ import type { Contradiction, RequirementRow } from '../requirements/row.ts'
 import { Tally, tryToJudge } from '../requirements/tally.ts'
 import { type CheckOutcome, createErrorOutcome } from '../run/outcome.ts'
 import type { Exchange } from '../target/exchange.ts'
-import { formatViolation, type ViolationTexts } from '../violation.ts'
+import type { ViolationTexts } from '../violation.ts'
 import type { ClientExchange } from './client-exchange.ts'
 
 /** The test of a requirement by the exchanges of a recording, which come one after the other. */
@@ -30,13 +30,11 @@ export function createRecordingTest(
   const tally = new Tally<Exchange>()
   return {
     requirement,
-    add(exchange, recorded) {
-      const violation = tally.add(
+    add: (exchange, recorded) =>
+      tally.add(
         exchange,
         tryToJudge(() => judge(exchange, recorded)),
-      )
-      return violation && formatViolation(violation)
-    },
+      ),
     createOutcome() {
       const { firstBroken, broken, kept, failure, firstKept } = tally
       if (firstBroken) return { verdict: 'fail', ...firstBroken, ...describeCount(broken, kept + broken) }

@@ -1,4 +1,4 @@
-import type { Violation } from '../violation.ts'
+import { formatViolation, type Violation, type ViolationTexts } from '../violation.ts'
 import type { Judgement } from './row.ts'
 
 /** An error of the kit while it judges. */
@@ -39,7 +39,7 @@ export class Tally<Judged extends { readonly number: number }> {
   failure: (Failure & { readonly exchange: Judged }) | undefined
 
   /** @returns the violation that an exchange shows */
-  add(exchange: Judged, judgement: Judgement<Judged> | Failure | undefined): Violation | undefined {
+  add(exchange: Judged, judgement: Judgement<Judged> | Failure | undefined): ViolationTexts | undefined {
     if (judgement === 'kept') {
       this.kept++
       this.firstKept ??= exchange
@@ -50,7 +50,7 @@ export class Tally<Judged extends { readonly number: number }> {
       this.broken++
       this.firstBroken ??= { violation, evidence: [...earlier, of] }
       if (this.brokenBy.length < MAX_NAMED) this.brokenBy.push(exchange.number)
-      return violation
+      return formatViolation(violation)
     }
     return undefined
   }

@@ -3,7 +3,7 @@ import { appRuleIds } from '../../../src/contract/generated/app-rule-ids.ts'
 import { appRuleTable } from '../../../src/contract/generated/app-rules.ts'
 import { AppJudge } from '../../../src/judge/app/app-judge.ts'
 import { defaultAppLimits } from '../../../src/judge/app/app-limits.ts'
-import { appRules } from '../../../src/judge/app/app-rules.ts'
+import { appRows } from '../../../src/judge/app/app-rows.ts'
 import type { ClientExchange } from '../../../src/judge/recordings/client-exchange.ts'
 import { badApps } from './bad-apps.ts'
 import { list, login, record, repeat, WITH_TOKEN } from './exchanges.ts'
@@ -33,7 +33,7 @@ describe('apps that break no rule', () => {
 })
 
 test('contract, rules and bad apps have the same ids', () => {
-  expect(Object.keys(appRules)).toEqual([...appRuleIds])
+  expect(Object.keys(appRows).sort()).toEqual([...appRuleIds].sort())
   expect(Object.keys(badApps)).toEqual([...appRuleIds])
   const advice = appRuleTable.filter(({ level }) => level === 'advice').map(({ id }) => id)
   expect(Object.keys(defaultAppLimits).sort()).toEqual([...advice].sort())
