@@ -28,6 +28,8 @@ export interface Requirement {
   }
   /** What such a request is answered with. */
   readonly status?: number
+  /** What cannot be missing where it is judged: fields, such as Post.id, parameters, such as max-id, and statuses of errors. */
+  readonly reads?: readonly (string | number)[]
   /** The section of the specification that the quote is from. */
   readonly section: string
   /** The words of the specification. */

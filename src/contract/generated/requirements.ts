@@ -23,6 +23,8 @@ export interface Requirement {
   }
   /** What such a request is answered with. */
   readonly status?: number
+  /** What cannot be missing where it is judged: fields, such as Post.id, parameters, such as max-id, and statuses of errors. */
+  readonly reads?: readonly (string | number)[]
   /** The section of the specification that the quote is from. */
   readonly section: string
   /** The words of the specification. */
@@ -108,6 +110,9 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "loginWithThirdParty",
     "sentence": "The mobile of the user, unless it is empty, has at least one asterisk.",
+    "reads": [
+      "User.mobile"
+    ],
     "section": "2",
     "quote": "masked phone number, partly replaced by asterisks"
   },
@@ -148,6 +153,9 @@ export const requirements: readonly Requirement[] = [
     "level": "inherited",
     "operation": "loginWithThirdParty",
     "sentence": "The first part of the token decodes to a JSON object with alg, and the second of three parts to another, the claims set (RFC 7519, 3 and 5).",
+    "reads": [
+      "User.token"
+    ],
     "section": "2",
     "quote": "bearer token (a JWT)"
   },
@@ -156,6 +164,9 @@ export const requirements: readonly Requirement[] = [
     "level": "inherited",
     "operation": "loginWithThirdParty",
     "sentence": "The exp of the claims set, where there is one, is a number of seconds that lies in the future (RFC 7519, 4.1.4).",
+    "reads": [
+      "User.token"
+    ],
     "section": "2",
     "quote": "bearer token (a JWT)"
   },
@@ -172,6 +183,10 @@ export const requirements: readonly Requirement[] = [
     "level": "leaning",
     "operation": "loginWithThirdParty",
     "sentence": "The user_id in user_info is the id of the user.",
+    "reads": [
+      "User.id",
+      "UserInfo.user_id"
+    ],
     "section": "2",
     "quote": "full profile, see below"
   },
@@ -204,6 +219,11 @@ export const requirements: readonly Requirement[] = [
     "level": "leaning",
     "operation": "loginWithThirdParty",
     "sentence": "One element of user_token has the open_id and the platform of the login, and its is_bind is true.",
+    "reads": [
+      "UserToken.open_id",
+      "UserToken.platform",
+      "UserToken.is_bind"
+    ],
     "section": "2",
     "quote": "bound third-party accounts"
   },
@@ -236,6 +256,9 @@ export const requirements: readonly Requirement[] = [
     "level": "leaning",
     "operation": "any",
     "sentence": "The created_at of a post, as seconds or as milliseconds since 1970, lies between the year 2000 and one day from now.",
+    "reads": [
+      "Post.created_at"
+    ],
     "section": "2",
     "quote": "| created_at | integer | timestamp |"
   },
@@ -292,6 +315,9 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "any",
     "sentence": "The userInfo of a post has none of the other fields of a UserInfo, such as year_of_birth or count_post.",
+    "reads": [
+      "Post.userInfo"
+    ],
     "section": "2",
     "quote": "carries only user_id, nickname, avatar, gender"
   },
@@ -316,6 +342,7 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "loginWithThirdParty",
     "sentence": "A login with an open_id and the platform weixin is answered with status 200 and an object.",
+    "status": 200,
     "section": "4.1",
     "quote": "listed allowed value: weixin"
   },
@@ -338,6 +365,9 @@ export const requirements: readonly Requirement[] = [
       ]
     },
     "status": 422,
+    "reads": [
+      "ValidationErrorBody.errors"
+    ],
     "section": "4.1",
     "quote": "required (422 when missing)"
   },
@@ -346,6 +376,9 @@ export const requirements: readonly Requirement[] = [
     "level": "leaning",
     "operation": "loginWithThirdParty",
     "sentence": "Two logins with the same open_id and platform return the same user id.",
+    "reads": [
+      "User.id"
+    ],
     "section": "1",
     "quote": "signs in with an identifier issued by a third-party platform"
   },
@@ -362,6 +395,9 @@ export const requirements: readonly Requirement[] = [
     "level": "leaning",
     "operation": "loginWithThirdParty",
     "sentence": "Several first logins of one account that arrive at the same time return the same user id, and so does a later login.",
+    "reads": [
+      "User.id"
+    ],
     "section": "1",
     "quote": "signs in with an identifier issued by a third-party platform"
   },
@@ -370,6 +406,9 @@ export const requirements: readonly Requirement[] = [
     "level": "leaning",
     "operation": "loginWithThirdParty",
     "sentence": "Two first logins with different open_ids return different user ids.",
+    "reads": [
+      "User.id"
+    ],
     "section": "1",
     "quote": "signs in with an identifier issued by a third-party platform"
   },
@@ -378,6 +417,7 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "listPosts",
     "sentence": "A list with no parameters but lng and lat is answered with status 200, or with 404 if no post matches.",
+    "status": 200,
     "section": "4.2",
     "quote": "Response 200: a JSON array of Post objects"
   },
@@ -400,6 +440,9 @@ export const requirements: readonly Requirement[] = [
       ]
     },
     "status": 422,
+    "reads": [
+      "ValidationErrorBody.errors"
+    ],
     "section": "4.2",
     "quote": "When lng or lat is missing, the response is 422"
   },
@@ -414,6 +457,9 @@ export const requirements: readonly Requirement[] = [
       ]
     },
     "status": 422,
+    "reads": [
+      "ValidationErrorBody.errors"
+    ],
     "section": "4.2",
     "quote": "When lng or lat is missing, the response is 422"
   },
@@ -429,6 +475,9 @@ export const requirements: readonly Requirement[] = [
       ]
     },
     "status": 422,
+    "reads": [
+      "ValidationErrorBody.errors"
+    ],
     "section": "4.2",
     "quote": "with an entry per missing parameter"
   },
@@ -437,6 +486,9 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "listPosts",
     "sentence": "A list with a page_size that is answered with status 200 has at most that many posts.",
+    "reads": [
+      "page_size"
+    ],
     "section": "4.2",
     "quote": "items per page"
   },
@@ -445,6 +497,10 @@ export const requirements: readonly Requirement[] = [
     "level": "leaning",
     "operation": "listPosts",
     "sentence": "A list with a page_size within the maximum has that many posts when at least that many match.",
+    "reads": [
+      "page_size",
+      "Post.id"
+    ],
     "section": "4.2",
     "quote": "items per page"
   },
@@ -461,6 +517,9 @@ export const requirements: readonly Requirement[] = [
     "level": "leaning",
     "operation": "listPosts",
     "sentence": "A list without page_size has 20 posts when at least 20 match.",
+    "reads": [
+      "Post.id"
+    ],
     "section": "8",
     "quote": "page_size on GET /posts defaults to 20"
   },
@@ -469,6 +528,11 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "listPosts",
     "sentence": "A list with the id of a post as max-id has no newer post, that is, none with a larger id and no earlier created_at.",
+    "reads": [
+      "max-id",
+      "Post.id",
+      "Post.created_at"
+    ],
     "section": "4.2",
     "quote": "used for loading more (older) items"
   },
@@ -477,6 +541,10 @@ export const requirements: readonly Requirement[] = [
     "level": "leaning",
     "operation": "listPosts",
     "sentence": "A list with the smallest id seen as max-id has a post not seen before when an older one matches.",
+    "reads": [
+      "max-id",
+      "Post.id"
+    ],
     "section": "4.2",
     "quote": "used for loading more (older) items"
   },
@@ -485,6 +553,11 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "listPosts",
     "sentence": "A list with the id of a post as since-id has no older post, that is, none with a smaller id and no later created_at.",
+    "reads": [
+      "since-id",
+      "Post.id",
+      "Post.created_at"
+    ],
     "section": "4.2",
     "quote": "used for refreshing (newer) items"
   },
@@ -493,6 +566,10 @@ export const requirements: readonly Requirement[] = [
     "level": "leaning",
     "operation": "listPosts",
     "sentence": "A list with an id as since-id has a post that was published after the post of that id and that matches.",
+    "reads": [
+      "since-id",
+      "Post.id"
+    ],
     "section": "4.2",
     "quote": "used for refreshing (newer) items"
   },
@@ -501,6 +578,9 @@ export const requirements: readonly Requirement[] = [
     "level": "leaning",
     "operation": "listPosts",
     "sentence": "No id occurs twice in one list.",
+    "reads": [
+      "Post.id"
+    ],
     "section": "4.2",
     "quote": "a JSON array of Post objects"
   },
@@ -509,6 +589,9 @@ export const requirements: readonly Requirement[] = [
     "level": "leaning",
     "operation": "listPosts",
     "sentence": "A list that differs from a longer one only in page_size has posts of it, in the same order, when nothing is published between.",
+    "reads": [
+      "Post.id"
+    ],
     "section": "4.2",
     "quote": "items per page"
   },
@@ -517,6 +600,9 @@ export const requirements: readonly Requirement[] = [
     "level": "leaning",
     "operation": "listPosts",
     "sentence": "The same request for a list has the same status and the same posts in the same order when nothing is published between.",
+    "reads": [
+      "Post.id"
+    ],
     "section": "1",
     "quote": "paged with cursor-style parameters"
   },
@@ -525,6 +611,9 @@ export const requirements: readonly Requirement[] = [
     "level": "leaning",
     "operation": "listPosts",
     "sentence": "A post does not occur in a list at the other side of the Earth, or lists at far positions differ.",
+    "reads": [
+      "Post.id"
+    ],
     "section": "1",
     "quote": "filtered by a longitude/latitude pair"
   },
@@ -533,6 +622,7 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "createPost",
     "sentence": "A publish with a known category, a position and content, and without images, is answered with status 200 and an object.",
+    "status": 200,
     "section": "4.3",
     "quote": "Response 200: the created Post object"
   },
@@ -555,6 +645,9 @@ export const requirements: readonly Requirement[] = [
       ]
     },
     "status": 422,
+    "reads": [
+      "ValidationErrorBody.errors"
+    ],
     "section": "4.3",
     "quote": "When a required parameter is missing, the response is 422"
   },
@@ -569,6 +662,9 @@ export const requirements: readonly Requirement[] = [
       ]
     },
     "status": 422,
+    "reads": [
+      "ValidationErrorBody.errors"
+    ],
     "section": "4.3",
     "quote": "When a required parameter is missing, the response is 422"
   },
@@ -583,6 +679,9 @@ export const requirements: readonly Requirement[] = [
       ]
     },
     "status": 422,
+    "reads": [
+      "ValidationErrorBody.errors"
+    ],
     "section": "4.3",
     "quote": "When a required parameter is missing, the response is 422"
   },
@@ -599,6 +698,9 @@ export const requirements: readonly Requirement[] = [
       ]
     },
     "status": 422,
+    "reads": [
+      "ValidationErrorBody.errors"
+    ],
     "section": "4.3",
     "quote": "with an entry per missing parameter"
   },
@@ -623,6 +725,9 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "createPost",
     "sentence": "The created post has the content that was sent, when that is plain text without spaces at its ends.",
+    "reads": [
+      "Post.content"
+    ],
     "section": "4.3",
     "quote": "the created Post object"
   },
@@ -631,6 +736,10 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "createPost",
     "sentence": "The created post has the lng and lat that were sent, up to rounding at the fifth decimal.",
+    "reads": [
+      "Post.lng",
+      "Post.lat"
+    ],
     "section": "4.3",
     "quote": "the created Post object"
   },
@@ -639,6 +748,9 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "createPost",
     "sentence": "The category of the created post has the id that was sent as post_category_id.",
+    "reads": [
+      "Category.id"
+    ],
     "section": "4.3",
     "quote": "| post_category_id | integer | yes | category id |"
   },
@@ -647,6 +759,9 @@ export const requirements: readonly Requirement[] = [
     "level": "leaning",
     "operation": "createPost",
     "sentence": "The created post has as many images as were sent.",
+    "reads": [
+      "Post.images"
+    ],
     "section": "4.3",
     "quote": "the created Post object"
   },
@@ -655,6 +770,10 @@ export const requirements: readonly Requirement[] = [
     "level": "leaning",
     "operation": "createPost",
     "sentence": "The user_id of the author of the created post is the id of the user whose token was sent.",
+    "reads": [
+      "User.id",
+      "Author.user_id"
+    ],
     "section": "2",
     "quote": "the token of the logged-in user"
   },
@@ -663,6 +782,9 @@ export const requirements: readonly Requirement[] = [
     "level": "leaning",
     "operation": "createPost",
     "sentence": "A created post has in lists the created_at, the category and the author that its publication returned.",
+    "reads": [
+      "Post.id"
+    ],
     "section": "4.3",
     "quote": "the created Post object"
   },
@@ -671,6 +793,9 @@ export const requirements: readonly Requirement[] = [
     "level": "leaning",
     "operation": "createPost",
     "sentence": "The letters of several scripts and the emoji in the content of a created post are unchanged.",
+    "reads": [
+      "Post.content"
+    ],
     "section": "4.3",
     "quote": "| content | string | no | text |"
   },
@@ -679,6 +804,9 @@ export const requirements: readonly Requirement[] = [
     "level": "leaning",
     "operation": "createPost",
     "sentence": "A post that is published after another has a larger id.",
+    "reads": [
+      "Post.id"
+    ],
     "section": "4.2",
     "quote": "used for refreshing (newer) items"
   },
@@ -687,6 +815,10 @@ export const requirements: readonly Requirement[] = [
     "level": "leaning",
     "operation": "createPost",
     "sentence": "A list at the position of a post that was just published has it exactly once.",
+    "reads": [
+      "max-id",
+      "Post.id"
+    ],
     "section": "1",
     "quote": "A client publishes a post with a category, a location"
   },
@@ -759,6 +891,9 @@ export const requirements: readonly Requirement[] = [
     "level": "inherited",
     "operation": "any",
     "sentence": "A response with status 401 has a WWW-Authenticate header (RFC 9110, 15.5.2).",
+    "reads": [
+      401
+    ],
     "section": "5",
     "quote": "A missing, bad or invalid authorization header yields status_code 401."
   },
@@ -767,6 +902,9 @@ export const requirements: readonly Requirement[] = [
     "level": "inherited",
     "operation": "any",
     "sentence": "The WWW-Authenticate header of a 401, where there is one, has a challenge with the scheme Bearer (RFC 6750, 3).",
+    "reads": [
+      401
+    ],
     "section": "5",
     "quote": "Bearer <ACCESS_TOKEN>"
   },
@@ -799,6 +937,9 @@ export const requirements: readonly Requirement[] = [
     "level": "leaning",
     "operation": "any",
     "sentence": "The status_code of an error is the HTTP status of the response.",
+    "reads": [
+      "ErrorBody.status_code"
+    ],
     "section": "7",
     "quote": "status_code (integer)"
   },
@@ -819,6 +960,9 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "any",
     "sentence": "The message for a path that no operation has is \"404 Not Found\".",
+    "reads": [
+      "ErrorBody.message"
+    ],
     "section": "7",
     "quote": "404 Not Found"
   },
@@ -827,6 +971,9 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "any",
     "sentence": "The message for an entity that is not there, such as an unknown category, is \"404 Not Found\" where the status is 404.",
+    "reads": [
+      "ErrorBody.message"
+    ],
     "section": "7",
     "quote": "no matching API or entity | 404 Not Found"
   },
@@ -835,6 +982,10 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "any",
     "sentence": "The message for a missing parameter is \"422 Unprocessable Entity\".",
+    "reads": [
+      422,
+      "ErrorBody.message"
+    ],
     "section": "7",
     "quote": "422 Unprocessable Entity"
   },
@@ -843,6 +994,9 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "any",
     "sentence": "The errors of a 422 are an object whose entries are arrays of strings, and a missing parameter has such errors.",
+    "reads": [
+      422
+    ],
     "section": "7",
     "quote": "mapping a parameter name to an array of message strings"
   },
@@ -851,6 +1005,10 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "any",
     "sentence": "The entry for a missing parameter has the text \"The X field is required.\", where X is its name with spaces for underscores.",
+    "reads": [
+      422,
+      "ValidationErrorBody.errors"
+    ],
     "section": "7",
     "quote": "The <parameter name with spaces> field is required."
   },
@@ -859,6 +1017,10 @@ export const requirements: readonly Requirement[] = [
     "level": "leaning",
     "operation": "any",
     "sentence": "The errors for a missing parameter have no entry for a parameter that was sent with a legal value.",
+    "reads": [
+      422,
+      "ValidationErrorBody.errors"
+    ],
     "section": "7",
     "quote": "each string states that the field is required"
   },
@@ -867,6 +1029,7 @@ export const requirements: readonly Requirement[] = [
     "level": "leaning",
     "operation": "any",
     "sentence": "A rejection (4xx) of a parameter that has another type than the documented one has status_code 422.",
+    "status": 422,
     "section": "7",
     "quote": "parameter validation failed | 422 Unprocessable Entity"
   },
@@ -875,6 +1038,10 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "any",
     "sentence": "A 422 for parameters that have another type than the documented one has errors with an entry for one of them.",
+    "reads": [
+      422,
+      "ValidationErrorBody.errors"
+    ],
     "section": "7",
     "quote": "Validation errors add errors, an object mapping a parameter name to an array of message strings."
   },

@@ -1,6 +1,11 @@
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
+import { type Requirement, requirements } from '../../contract/generated/requirements.ts'
 import type { Client } from '../client/index.ts'
+import { readSentFields } from '../observations/sent-fields.ts'
 import type { Cause, UnwordedResult } from '../report/report.ts'
+import { requirementRows } from '../requirements/index.ts'
+import { findContradiction } from '../requirements/row.ts'
+import type { Exchange } from '../target/exchange.ts'
 
 /** What a rule reads: the results of a run, its exchanges, and a client for further requests. */
 export interface CauseContext {
@@ -18,15 +23,18 @@ export type CauseRule = (context: CauseContext) => readonly Cause[] | Promise<re
 export const isViolated = ({ results }: CauseContext, id: RequirementId): boolean =>
   results.get(id)?.violation !== undefined
 
-/** The requirements whose ids begin with one of these areas, and those named in full. */
-export const listRequirements = ({ results }: CauseContext, ...ids: readonly string[]): RequirementId[] =>
-  [...results.values()]
-    .map(({ id }) => id)
-    .filter((id) => ids.some((each) => id === each || id.startsWith(`${each}.`)))
+/** The requirements that cannot be judged without something: a field, a parameter or errors with a status. */
+export const listReaders = (needed: string | number): RequirementId[] =>
+  requirements.filter(({ reads }) => reads?.includes(needed)).map(({ id }) => id)
 
-/** The same requirements, as far as they are unjudged. */
-export const listUnjudged = (context: CauseContext, ...ids: readonly string[]): RequirementId[] =>
-  listRequirements(context, ...ids).filter((id) => context.results.get(id)?.verdict === 'unjudged')
+/** The unjudged requirements for which a condition holds. */
+export const listUnjudged = (
+  { results }: CauseContext,
+  isWanted: (requirement: Requirement) => boolean,
+): RequirementId[] =>
+  requirements
+    .filter((each) => isWanted(each) && results.get(each.id)?.verdict === 'unjudged')
+    .map(({ id }) => id)
 
 /** Joins the causes of one requirement, such as those of several operations, into one. */
 export const joinCauses = (causes: readonly Cause[]): Cause[] =>
@@ -35,3 +43,55 @@ export const joinCauses = (causes: readonly Cause[]): Cause[] =>
     requirement,
     dependents: causes.flatMap(({ dependents }) => dependents),
   }))
+
+/** The exchange that shows the violation of a result: the last one of its evidence. */
+export function findViolatingExchange(
+  { client }: CauseContext,
+  { violation, evidence }: UnwordedResult,
+): Exchange | undefined {
+  const last = violation && evidence.at(-1)
+  return last && client.transport.exchanges.find(({ number }) => number === last.number)
+}
+
+/** Whether a result is violated in a response that has a defect, and in no response that does not have it. */
+export function isViolatedOnlyWith(
+  context: CauseContext,
+  result: UnwordedResult,
+  hasDefect: (exchange: Exchange) => boolean,
+): boolean {
+  const exchange = findViolatingExchange(context, result)
+  if (exchange === undefined || !hasDefect(exchange)) return false
+  const own = requirementRows.filter(({ requirement }) => requirement === result.id)
+  return context.client.transport.exchanges.every(
+    (other) => hasDefect(other) || !own.some((row) => findContradiction(row, other)),
+  )
+}
+
+const CURSORS = ['max-id', 'since-id'] as const
+
+/** A cursor with which requests have a defect, and the requirements about it that the defect breaks or hides. */
+export interface CursorDefect {
+  readonly cursor: (typeof CURSORS)[number]
+  readonly dependents: readonly RequirementId[]
+}
+
+/**
+ * Finds the cursor whose requests all have a defect that no other request has.
+ *
+ * @param exchanges requests that the specification allows
+ */
+export function findCursorDefect(
+  context: CauseContext,
+  exchanges: readonly Exchange[],
+  hasDefect: (exchange: Exchange) => boolean,
+): CursorDefect | undefined {
+  const cursor = CURSORS.find((name) =>
+    exchanges.every((exchange) => hasDefect(exchange) === name in (readSentFields(exchange.outgoing) ?? {})),
+  )
+  if (cursor === undefined || !exchanges.some(hasDefect)) return undefined
+  const dependents = listReaders(cursor)
+    .flatMap((id) => context.results.get(id) ?? [])
+    .filter((result) => result.verdict === 'unjudged' || isViolatedOnlyWith(context, result, hasDefect))
+    .map(({ id }) => id)
+  return { cursor, dependents }
+}

@@ -1,33 +1,27 @@
 import { toNumber } from '../../base/json.ts'
-import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
+import type { Requirement } from '../../contract/generated/requirements.ts'
 import { asRecord } from '../client/index.ts'
-import { operationResults } from '../observations/operation-results.ts'
 import { findDisguisedErrors } from '../observations/response-parts.ts'
 import type { UnwordedResult } from '../report/report.ts'
+import { disguisedErrorRow } from '../requirements/any.ts'
 import { type Exchange, isAllowed } from '../target/exchange.ts'
-import { type CauseContext, type CauseRule, isViolated, listUnjudged } from './cause-rule.ts'
-import { findViolatingExchange, isViolatedOnlyWith } from './same-response.ts'
-import { readWrongStatus, statusGroups } from './statuses.ts'
+import { formatViolation } from '../violation.ts'
+import {
+  type CauseContext,
+  type CauseRule,
+  findViolatingExchange,
+  isViolated,
+  isViolatedOnlyWith,
+  listUnjudged,
+} from './cause-rule.ts'
+import { readWrongStatus } from './errors.ts'
+import { errorRequirements } from './field-rules.ts'
 
-const REQUIREMENT = 'any.error-is-not-200'
-
-/** Requirements about bodies that an error with status 200 breaks. */
-const bodyRequirements: readonly RequirementId[] = [
-  operationResults.listPosts.body,
-  'errors.status-code-is-the-status',
-]
-
-/** Requirements that need an error with its own status. */
-const NEEDS_AN_ERROR = [
-  'errors.body-is-object',
-  'errors.message-is-text',
-  'errors.status-code-is-integer',
-  'errors.wrong-type-is-422',
-]
+const { requirement } = disguisedErrorRow
 
 /** Finds statuses whose errors all have status 200, with the right status in the body. */
 export const findDisguisedErrorCauses: CauseRule = (context) => {
-  if (!isViolated(context, REQUIREMENT)) return []
+  if (!isViolated(context, requirement)) return []
   const errors = context.client.transport.exchanges.filter(
     (exchange) => readErrorStatus(exchange) !== undefined,
   )
@@ -43,21 +37,18 @@ export const findDisguisedErrorCauses: CauseRule = (context) => {
   const isAll = errors.every(isDisguised)
   const names = kinds.map(({ name }) => name)
   const disguised = new Set(kinds.flatMap(({ group }) => group))
-  const unjudged = [
-    ...statusGroups
-      .filter(({ status }) => names.includes(`${status}`))
-      .flatMap(({ dependents }) => dependents),
-    ...(isAll ? NEEDS_AN_ERROR : []),
-  ]
+  const isNeeded = ({ id, status = 0, reads = [] }: Requirement): boolean =>
+    reads.some((needed) => names.includes(`${needed}`)) ||
+    (isAll && (status >= 400 || errorRequirements.includes(id)))
   return [
     {
       headline: isAll ? 'all errors have status 200' : `errors ${names.join(', ')} have status 200`,
-      requirement: REQUIREMENT,
+      requirement,
       dependents: [
         ...[...context.results.values()]
           .filter((result) => isDependent(result, context, disguised))
           .map(({ id }) => id),
-        ...(unjudged.length > 0 ? listUnjudged(context, ...unjudged) : []),
+        ...listUnjudged(context, isNeeded),
       ],
     },
   ]
@@ -92,15 +83,13 @@ function isDependent(
   const status = exchange && readErrorStatus(exchange)
   if (status === undefined) return false
   const isAboutStatus = readWrongStatus(result.violation, status) === 200 || isAccepted(result)
-  if (!isAboutStatus && !bodyRequirements.includes(result.id)) return false
+  const place = result.violation ? formatViolation(result.violation).where : ''
+  if (!isAboutStatus && !place.startsWith('body')) return false
   return isViolatedOnlyWith(
     context,
     result,
     (each) =>
-      disguised.has(each) &&
-      (result.id !== operationResults.listPosts.body ||
-        !isAllowed(each.outgoing) ||
-        readErrorStatus(each) === 401),
+      disguised.has(each) && (place !== 'body' || !isAllowed(each.outgoing) || readErrorStatus(each) === 401),
   )
 }
 

@@ -1,18 +1,13 @@
 import { getOwn } from '../../base/json.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
+import type { Requirement } from '../../contract/generated/requirements.ts'
 import { asRecord } from '../client/index.ts'
 import type { Part } from '../observations/response-parts.ts'
-import type { Cause } from '../report/report.ts'
-import type { Exchange } from '../target/exchange.ts'
-import {
-  type CauseContext,
-  type CauseRule,
-  isViolated,
-  listRequirements,
-  listUnjudged,
-} from './cause-rule.ts'
-import type { FieldRule } from './field-rule.ts'
-import { fieldRules } from './field-rules.ts'
+import { readSentFields } from '../observations/sent-fields.ts'
+import type { Cause, UnwordedResult } from '../report/report.ts'
+import { type Exchange, hasWrongType } from '../target/exchange.ts'
+import { type CauseContext, type CauseRule, isViolated, listUnjudged } from './cause-rule.ts'
+import { type FieldRule, fieldRules, type ObjectKind } from './field-rules.ts'
 
 /** Finds fields that are missing in every object of their kind, or have another name there. */
 export const findFieldCauses: CauseRule = (context) => {
@@ -32,13 +27,17 @@ export const findFieldCauses: CauseRule = (context) => {
       requirement,
       dependents: [
         ...(before?.dependents ?? []),
-        ...listRequirements(context, ...rule.dependents),
-        ...(path === undefined ? listUnjudged(context, ...rule.blocked) : []),
+        ...rule.dependents,
+        ...(path === undefined && field === 'token' ? listUnjudged(context, needsToken) : []),
       ].filter((id) => id !== requirement),
     })
   }
   return [...causes.values()]
 }
+
+/** Whether it is about a token, or about what the other operations than the login answer. */
+const needsToken = ({ operation, section }: Requirement): boolean =>
+  operation === 'any' ? section === '2' || section === '5' : operation !== 'loginWithThirdParty'
 
 /** An object in a response, and the request that returned it. */
 interface FoundObject extends Part {
@@ -127,3 +126,45 @@ function hasValueAt({ value, exchange }: FoundObject, path: string, { isValue }:
     return found !== undefined && isValue(found)
   })
 }
+
+/**
+ * Finds objects in which fields of several requirements are null. A server that returns an object before it has read it from
+ * its database does not know the defaults of the columns.
+ */
+export const findNullFieldCauses: CauseRule = (context) =>
+  [...new Set(fieldRules.map(({ kind }) => kind))].flatMap((kind) => {
+    const rules = fieldRules.filter(
+      ({ kind: own, requirement, field }) =>
+        own === kind &&
+        isViolated(context, requirement) &&
+        isAboutNull(context.results.get(requirement)) &&
+        context.client.transport.exchanges.some((exchange) => isNullIn(exchange, kind, field)),
+    )
+    const [requirement, ...dependents] = new Set(rules.map((rule) => rule.requirement))
+    if (requirement === undefined || dependents.length === 0) return []
+    const fields = rules.map(({ field }) => field)
+    const place = describePlace(context.client.transport.exchanges, kind, fields)
+    return [{ headline: `${fields.join(', ')} are null in ${place}`, requirement, dependents }]
+  })
+
+const isAboutNull = ({ violation }: Partial<UnwordedResult> = {}): boolean =>
+  violation?.kind === 'value' && violation.value === null
+
+const isNullIn = (exchange: Exchange, { select }: ObjectKind, field: string): boolean =>
+  (select(exchange) ?? []).some(({ value }) => getOwn(asRecord(value), field) === null)
+
+/** Where the fields are null: in every object of the kind, in those of first logins alone, or in some. */
+function describePlace(exchanges: readonly Exchange[], kind: ObjectKind, fields: readonly string[]): string {
+  const withKind = exchanges.filter((exchange) => kind.select(exchange)?.length)
+  const withNull = withKind.filter((exchange) => fields.some((field) => isNullIn(exchange, kind, field)))
+  if (withNull.length === withKind.length) return `every ${kind.name}`
+  // Logins that are sent in parallel may be answered in another order.
+  // An open_id of another type may stand for any account.
+  const accounts = withNull.filter(({ outgoing }) => !hasWrongType(outgoing)).map(readAccount)
+  const areFirst = !accounts.includes(undefined) && new Set(accounts).size === accounts.length
+  return areFirst ? `the ${kind.name} of first logins` : `some objects of the kind ${kind.name}`
+}
+
+/** The open_id of a login. */
+const readAccount = ({ outgoing }: Exchange): unknown =>
+  outgoing.operation === 'loginWithThirdParty' ? readSentFields(outgoing)?.open_id : undefined

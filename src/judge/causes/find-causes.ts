@@ -3,14 +3,11 @@ import type { Cause, RequirementResult, UnwordedResult } from '../report/report.
 import { formatResult } from '../violation.ts'
 import type { CauseContext, CauseRule } from './cause-rule.ts'
 import { findDisguisedErrorCauses } from './disguised-errors.ts'
-import { findErrorCauses } from './errors.ts'
-import { findFieldCauses } from './fields.ts'
-import { findNullFieldCauses } from './null-fields.ts'
-import { findOtherBodyCauses } from './other-bodies.ts'
+import { findErrorCauses, findStatusCauses } from './errors.ts'
+import { findFieldCauses, findNullFieldCauses } from './fields.ts'
 import { findParameterCauses } from './parameters.ts'
-import { findResultCauses } from './results.ts'
+import { findOtherBodyCauses, findResultCauses } from './results.ts'
 import { findServerErrorCauses } from './server-errors.ts'
-import { findStatusCauses } from './statuses.ts'
 
 /** All rules. Where two of them explain a requirement, the first one counts. */
 const rules: readonly CauseRule[] = [

@@ -1,50 +1,33 @@
-import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { Fields } from '../client/encode.ts'
 import { findPlace } from '../observations/find-place.ts'
 import { readId, readPage } from '../observations/pages.ts'
 import type { Cause } from '../report/report.ts'
-import { type CauseContext, type CauseRule, isViolated } from './cause-rule.ts'
+import { type CauseContext, type CauseRule, isViolated, listReaders } from './cause-rule.ts'
+import { listSpellings } from './synonyms.ts'
 
 /** A parameter of lists that a target may ignore. */
 interface ListParameter {
   readonly name: string
-  /** the requirement that states its effect; the first violated one is the cause */
-  readonly requirements: readonly RequirementId[]
-  /** other requirements that need its effect */
-  readonly dependents: readonly RequirementId[]
-  /** other names that a target may read instead */
-  readonly spellings: readonly string[]
   /** A value that changes the list. @param ids of the list without the parameter, greatest first */
   chooseValue(ids: readonly number[]): number
   /** Whether the ids are a list for this value. */
   isEffective(ids: readonly number[], value: number): boolean
 }
 
+const chooseMiddle = (ids: readonly number[]): number => ids[Math.floor(ids.length / 2)] as number
+
 const parameters: readonly ListParameter[] = [
   {
     name: 'max-id',
-    requirements: ['list.max-id-lists-nothing-newer', 'list.max-id-reaches-older'],
-    dependents: ['create.is-listed-once'],
-    spellings: ['max_id', 'maxId', 'maxid', 'before', 'before_id', 'beforeId', 'until_id'],
-    chooseValue: (ids) => ids[Math.floor(ids.length / 2)] as number,
+    chooseValue: chooseMiddle,
     isEffective: (ids, value) => ids.length > 0 && ids.every((id) => id <= value),
   },
   {
     name: 'since-id',
-    requirements: ['list.since-id-lists-nothing-older', 'list.since-id-reaches-newer'],
-    dependents: [],
-    spellings: ['since_id', 'sinceId', 'sinceid', 'after', 'after_id', 'afterId', 'min_id'],
-    chooseValue: (ids) => ids[Math.floor(ids.length / 2)] as number,
+    chooseValue: chooseMiddle,
     isEffective: (ids, value) => ids.length > 0 && ids.every((id) => id >= value),
   },
-  {
-    name: 'page_size',
-    requirements: ['list.page-size-bounds-the-page', 'list.page-size-fills-the-page'],
-    dependents: [],
-    spellings: ['page-size', 'pageSize', 'pagesize', 'per_page', 'perPage', 'limit', 'size'],
-    chooseValue: () => 2,
-    isEffective: (ids) => ids.length === 2,
-  },
+  { name: 'page_size', chooseValue: () => 2, isEffective: (ids) => ids.length === 2 },
 ]
 
 /** A shorter list does not show whether a parameter has an effect. */
@@ -54,11 +37,11 @@ const MIN_POSTS = 3
 export const findParameterCauses: CauseRule = async (context) => {
   const causes: Cause[] = []
   for (const parameter of parameters) {
-    const [requirement, ...others] = parameter.requirements.filter((id) => isViolated(context, id))
+    const dependents = listReaders(parameter.name)
+    const requirement = dependents.find((id) => isViolated(context, id))
     if (requirement === undefined) continue
     const headline = await describeMissingEffect(context, parameter)
-    if (headline !== undefined)
-      causes.push({ headline, requirement, dependents: [...others, ...parameter.dependents] })
+    if (headline !== undefined) causes.push({ headline, requirement, dependents })
   }
   return causes
 }
@@ -66,7 +49,7 @@ export const findParameterCauses: CauseRule = async (context) => {
 /** Says that a parameter has no effect, and which other name has one; undefined if the parameter has an effect. */
 async function describeMissingEffect(
   { client }: CauseContext,
-  { name, spellings, chooseValue, isEffective }: ListParameter,
+  { name, chooseValue, isEffective }: ListParameter,
 ): Promise<string | undefined> {
   const { position } = await findPlace(client)
   const listIds = async (query: Fields): Promise<readonly number[]> =>
@@ -79,7 +62,7 @@ async function describeMissingEffect(
   const isSameList = (other: readonly number[]): boolean => areEqual(ids, other)
   if (!isSameList(await listIds({ [name]: value }))) return undefined
   const headline = `${name} has no effect: the same list with and without it`
-  for (const spelling of spellings) {
+  for (const spelling of listSpellings(name)) {
     const listed = await listIds({ [spelling]: value })
     if (!isSameList(listed) && isEffective(listed, value)) return `${headline} (${spelling} works)`
   }

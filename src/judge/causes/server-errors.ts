@@ -1,10 +1,15 @@
 import { operationIds } from '../../contract/generated/operations.ts'
 import type { Cause } from '../report/report.ts'
 import { type Exchange, isAllowed } from '../target/exchange.ts'
-import { type CauseContext, type CauseRule, isViolated, joinCauses } from './cause-rule.ts'
-import { findCursorDefect } from './cursor-requests.ts'
-import { isViolatedOnlyWith } from './same-response.ts'
-import { readWrongStatus } from './statuses.ts'
+import {
+  type CauseContext,
+  type CauseRule,
+  findCursorDefect,
+  isViolated,
+  isViolatedOnlyWith,
+  joinCauses,
+} from './cause-rule.ts'
+import { readWrongStatus } from './errors.ts'
 
 const REQUIREMENT = 'any.no-server-error'
 

@@ -1,12 +1,11 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { getOwn } from '../../base/json.ts'
-import openapi from '../../contract/generated/openapi.json' with { type: 'json' }
-import { type OperationId, operations } from '../../contract/generated/operations.ts'
+import type { OperationId } from '../../contract/generated/operations.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
-import { resolveReferences } from '../../contract/resolve-references.ts'
 import { asRecord } from '../client/index.ts'
 import type { Exchange } from '../target/exchange.ts'
 import type { Violation } from '../violation.ts'
+import { getResponseSchema } from './operation-results.ts'
 import { formatBody, getBody, joinPath, listElements, type Part } from './response-parts.ts'
 
 /** The keywords of a schema that tell which requirement it states and what it expects. It contains no references. */
@@ -77,19 +76,6 @@ function getValidator(operation: OperationId | undefined, status: number): Valid
   const validator = validators.get(key) ?? ajv.compile(asRecord(getResponseSchema(operation, status)))
   validators.set(key, validator)
   return validator
-}
-
-/** The schema of a response. Errors that the document does not list have the schema of all errors. */
-function getResponseSchema(operation: OperationId | undefined, status: number): unknown {
-  const { responses } = operation === undefined ? {} : getOperation(operation)
-  const response = asRecord(resolveReferences(asRecord(responses)[status], openapi))
-  const { schema } = asRecord(asRecord(response.content)['application/json'])
-  return schema ?? resolveReferences(openapi.components.schemas.ErrorBody, openapi)
-}
-
-function getOperation(operation: OperationId): Readonly<Record<string, unknown>> {
-  const { method, path } = operations[operation]
-  return asRecord(getOwn(asRecord(asRecord(openapi.paths)[path]), method.toLowerCase()))
 }
 
 /** The name of the missing field, if the error is about one. */

@@ -1,3 +1,4 @@
+import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import { operationResults } from '../observations/operation-results.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { describeWrapper, getReceived } from '../target/look-through.ts'
@@ -12,25 +13,34 @@ export function findOtherSuccess(exchange: Exchange): Violation | undefined {
     : { kind: 'status', expected: 200, actual: status }
 }
 
+/** The violation of a result with something around it. */
+function findWrapper(exchange: Exchange, name: string): Violation | undefined {
+  const wrapper = describeWrapper(exchange)
+  return wrapper === undefined ? undefined : { expected: `${name} itself`, actual: wrapper, where: 'body' }
+}
+
 /** The rows of the form of each result: its status, and that nothing is around it. */
-export const resultRows: readonly RequirementRow[] = Object.entries(operationResults).flatMap(
-  ([operation, { status, body, name }]) => {
-    const create = (requirement: typeof status, judge: Parameters<typeof createRow>[2]): RequirementRow =>
-      createRow(
-        requirement,
-        (exchange) =>
-          exchange.outgoing.operation === operation && exchange.response.status === 200 ? [exchange] : [],
-        judge,
-      )
+export const resultRows: readonly RequirementRow[] = operationResults.flatMap(
+  ({ operation, status, body, name }) => {
+    const isResult = ({ outgoing, response }: Exchange): boolean =>
+      outgoing.operation === operation && response.status === 200
+    const create = (
+      requirement: RequirementId | undefined,
+      find: (exchange: Exchange) => Violation | undefined,
+    ): readonly RequirementRow[] =>
+      requirement === undefined
+        ? []
+        : [
+            createRow(
+              requirement,
+              (exchange) => (isResult(exchange) ? [exchange] : []),
+              (exchange) => find(exchange),
+            ),
+          ]
     return [
       // The row of lists judges other statuses, too.
-      ...(status === 'list.answers-200' ? [] : [create(status, (_, exchange) => findOtherSuccess(exchange))]),
-      create(body, (_, exchange) => {
-        const wrapper = describeWrapper(exchange)
-        return wrapper === undefined
-          ? undefined
-          : { expected: `${name} itself`, actual: wrapper, where: 'body' }
-      }),
+      ...create(operation === 'listPosts' ? undefined : status, findOtherSuccess),
+      ...create(body, (exchange) => findWrapper(exchange, name)),
     ]
   },
 )

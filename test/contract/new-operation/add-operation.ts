@@ -48,7 +48,6 @@ export function writeOperation(project: string): void {
 
 /** What the tables of the kit and of the explanations need, by file; several entries are for the first tables of a file. */
 const TABLE_ENTRIES: Readonly<Record<string, string | readonly string[]>> = {
-  'judge/causes/missing-parameters.ts': '[]',
   'judge/client/allowed-form.ts': ['{ id: isPositiveInteger }', '() => true'],
   'judge/client/requests.ts': "'read'",
   'judge/messages/request-kinds.ts': '[]',
@@ -56,8 +55,6 @@ const TABLE_ENTRIES: Readonly<Record<string, string | readonly string[]>> = {
     kind: 'post',
     name: 'the post',
     plural: 'single posts',
-    status: 'list.answers-200',
-    body: 'list.answers-200',
   }`,
   'judge/observations/protected-operations.ts': `{
     tier: operationTiers.getPost,
