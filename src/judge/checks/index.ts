@@ -3,7 +3,7 @@ import type { Check } from '../check.ts'
 import { authChecks } from './auth.ts'
 import { commonHeaderChecks } from './common-headers.ts'
 import { createChecks } from './create.ts'
-import { loginChecks } from './login.ts'
+import { accountChecks } from './login-accounts.ts'
 import { serverErrorCheck } from './server-errors.ts'
 import { versionChecks } from './version.ts'
 import { watchedRequirementChecks } from './watched-requirements.ts'
@@ -13,7 +13,7 @@ const allChecks: readonly Check[] = [
   serverErrorCheck,
   wrongTypeCheck,
   ...commonHeaderChecks,
-  ...loginChecks,
+  ...accountChecks,
   ...createChecks,
   ...authChecks,
   ...versionChecks,

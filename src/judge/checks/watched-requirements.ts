@@ -87,6 +87,14 @@ async function logInWithoutAccount(client: Client): Promise<void> {
   await client.post('loginWithThirdParty', {}, { encoding: 'query' })
 }
 
+/** With the platform weixin, also if the run logs in with another one. */
+async function logInByWeixin(client: Client): Promise<void> {
+  const { platform, openId } = client.options
+  await client.logins.requestFirstLogin()
+  if (platform !== 'weixin')
+    await client.logins.logIn({ ...(await client.logins.findFields(openId)), platform: 'weixin' })
+}
+
 /** Without all required parameters, in each encoding that the target accepts, and without any body. */
 async function publishWithoutAll(client: Client): Promise<void> {
   const { required } = operations.createPost
@@ -117,6 +125,7 @@ const demonstrations: readonly Demonstration[] = [
     request: (client) => listWithParameters(client, 'lng'),
   },
   { shows: ['list.both-missing-are-named'], tier: 'read', request: (client) => listWithParameters(client) },
+  { shows: ['login.weixin-is-taken', 'login.needs-no-token'], tier: 'login', request: logInByWeixin },
   { shows: ['login.open-id-missing-is-422'], tier: 'login', request: logInWithoutAccount },
   ...operations.createPost.required.map(
     (name, index): Demonstration => ({

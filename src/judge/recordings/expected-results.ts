@@ -1,6 +1,4 @@
-import { isObject } from '../../base/json.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
-import { formatBody, isErrorBody } from '../observations/response-parts.ts'
 import { type Exchange, isAllowed } from '../target/exchange.ts'
 import type { RecordedJudgement } from './recording-test.ts'
 
@@ -16,23 +14,6 @@ const breakStatus = (expected: number | string, { response }: Exchange): Recorde
 
 const isAccepted = ({ response: { status } }: Exchange): boolean => status >= 200 && status <= 299
 
-/** A success is status 200 with an object, whatever the request was: another status of success is none. */
-const createObjectResult = (
-  requirement: RequirementId,
-  operation: 'loginWithThirdParty' | 'createPost',
-): ExpectedResult => ({
-  requirement,
-  judge(exchange) {
-    const { outgoing, response } = exchange
-    if (outgoing.operation !== operation || !isAccepted(exchange)) return undefined
-    if (response.status !== 200) return breakStatus(200, exchange)
-    if (isErrorBody(response.json)) return undefined
-    return isObject(response.json)
-      ? 'kept'
-      : { violation: { expected: 'an object', actual: formatBody(exchange), where: 'body' } }
-  },
-})
-
 /** Whether a request is a list that the specification allows, with a position and nothing else. */
 function isPlainList({ outgoing }: Exchange): boolean {
   const names = [...new URLSearchParams(outgoing.path.split('?')[1] ?? '').keys()].sort().join()
@@ -41,7 +22,6 @@ function isPlainList({ outgoing }: Exchange): boolean {
 
 /** What the responses to some requests must be in every legal dialect. In doubt, a response shows nothing. */
 export const expectedResults: readonly ExpectedResult[] = [
-  createObjectResult('login.weixin-is-taken', 'loginWithThirdParty'),
   {
     requirement: 'version.one-is-served',
     judge(exchange) {

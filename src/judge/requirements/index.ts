@@ -12,6 +12,7 @@ import { listRepetitionRows } from './list-repetition.ts'
 import { listSizeRows } from './list-sizes.ts'
 import { listStatusRows } from './list-status.ts'
 import { loginRows } from './login.ts'
+import { loginAcceptedRows } from './login-accepted.ts'
 import { loginAccountRows } from './login-accounts.ts'
 import { loginTokenRows } from './login-token.ts'
 import { postRows } from './post.ts'
@@ -24,6 +25,7 @@ const allRows: readonly RequirementRow[] = [
   ...anyRows,
   ...loginRows,
   ...loginTokenRows,
+  ...loginAcceptedRows,
   ...loginAccountRows,
   ...postRows,
   ...listRows,

@@ -3,13 +3,9 @@ import type { BreakageId } from '../../../src/contract/generated/breakage-ids.ts
 /** The breakages that no recording of the tests shows, by the reason. */
 export const unseenBreakages: Readonly<Record<string, readonly BreakageId[]>> = {
   'a legal deployment may reject the request for another reason': [
-    'login.weixin-is-not-supported',
-    'login.requires-password',
-    'login.requires-token',
     'auth.tokens-are-rejected',
     'auth.tokens-may-not-publish',
     'version.one-is-unknown-for-publishing',
-    'version.one-is-unknown-for-logins',
   ],
   'a rejected request may lack something else, so only its acceptance is judged': [
     'login.open-id-missing-is-400',

@@ -1,0 +1,86 @@
+import { isObject } from '../../base/json.ts'
+import { describeResponse } from '../client/describe-response.ts'
+import { encodings } from '../client/encode.ts'
+import { hasErrorFor } from '../client/index.ts'
+import { formatBody, hasResult, isErrorBody } from '../observations/response-parts.ts'
+import { type Exchange, isAllowed } from '../target/exchange.ts'
+import { getReceived } from '../target/look-through.ts'
+import { readSentToken } from './accounts.ts'
+import { isLastingError } from './lasting-error.ts'
+import type { Log } from './log.ts'
+import { isPlainText } from './publications.ts'
+import { createRow, type Judgement, type RequirementRow } from './row.ts'
+
+/** A rejection with one of these statuses is about something else: the time, or too many requests. */
+const OTHER_REJECTIONS: readonly number[] = [408, 425, 429, 503]
+
+/** The length of a weixin identifier, which each target takes (gap login.open-id-max). */
+const SHORTEST_MAXIMUM = 28
+
+const isShort = ({ outgoing: { fields } }: Exchange, { dialect }: Log): boolean => {
+  const longest = dialect.getAnswer('login.open-id-max') ?? SHORTEST_MAXIMUM
+  const openId = fields?.open_id
+  return isPlainText(openId) && (longest === 'none' || openId.length <= longest)
+}
+
+const readEncoding = ({ outgoing: { form = '' } }: Exchange): string => form.split(',', 1)[0] ?? ''
+
+const isLogin = ({ outgoing: { operation } }: Exchange): boolean => operation === 'loginWithThirdParty'
+const isAllowedLogin = (exchange: Exchange): boolean => isLogin(exchange) && isAllowed(exchange.outgoing)
+
+/** What is missing to say that a target must accept a login; undefined if nothing is. */
+function findDoubt(exchange: Exchange, log: Log): string | undefined {
+  const { status } = exchange.response
+  if (!isAllowedLogin(exchange) || !isShort(exchange, log)) return 'a login with a short open_id, for weixin'
+  if (OTHER_REJECTIONS.includes(status)) return `a rejection with another status than ${status}`
+  if (status >= 500 && !isLastingError(exchange, log))
+    return 'the same 5xx several times, since one may come at random'
+  const logins = [...log.exchanges.filter(isAllowedLogin), exchange]
+  if (logins.some(({ response }) => response.status === 200)) return 'a target that accepts no login'
+  if (logins.some((each) => hasErrorFor(each, 'platform_info'))) return 'the right type of platform_info'
+  const known: readonly string[] | undefined = log.dialect.getAnswer('params.encodings')
+  const tried = new Set(logins.map(readEncoding))
+  const isEncodingRead =
+    known?.includes(readEncoding(exchange)) ?? encodings.every((encoding) => tried.has(encoding))
+  return isEncodingRead ? undefined : 'params.encodings, which is not known'
+}
+
+/** A success is status 200 with a user, whatever the request was. The rows of results judge what is around a user. */
+const weixinRow = createRow(
+  'login.weixin-is-taken',
+  (exchange) => (isLogin(exchange) ? [exchange] : []),
+  (_, exchange, log): Judgement | undefined => {
+    const { status, json } = exchange.response
+    if (status === 200) {
+      if (isErrorBody(json)) return { missing: 'it needs a response without an error' }
+      return isObject(json)
+        ? undefined
+        : { violation: { expected: 'a user', actual: formatBody(exchange), where: 'body' } }
+    }
+    const doubt = status < 300 ? undefined : findDoubt(exchange, log)
+    return doubt === undefined
+      ? { violation: { kind: 'status', expected: 200, actual: getReceived(exchange).status } }
+      : { missing: `it needs ${doubt}` }
+  },
+)
+
+const needsNoTokenRow = createRow(
+  'login.needs-no-token',
+  (exchange) => (isLogin(exchange) && readSentToken(exchange) === undefined ? [exchange] : []),
+  (_, exchange, log): Judgement | undefined => {
+    if (hasResult(exchange)) return 'kept'
+    const { status } = exchange.response
+    return status === 401 && findDoubt(exchange, log) === undefined
+      ? {
+          violation: {
+            kind: 'status',
+            expected: 'another status than 401 without a token',
+            actual: status,
+          },
+        }
+      : { missing: `the login returned no user (status ${describeResponse(exchange)})`, cause: 'blocked' }
+  },
+)
+
+/** The rows of which logins are accepted (specification, sections 4.1 and 5). */
+export const loginAcceptedRows: readonly RequirementRow[] = [weixinRow, needsNoTokenRow]
