@@ -4,22 +4,11 @@ import { type AppRuleDescription, appRuleTable } from '../../contract/generated/
 import type { ClientExchange } from '../recordings/client-exchange.ts'
 import { omitConnectionHeaders } from '../recordings/judged-exchange.ts'
 import type { AppRuleResult, Evidence } from '../report/report.ts'
-import { Tally, tryToJudge } from '../requirements/tally.ts'
-import { describeInternalError } from '../run/outcome.ts'
+import { type BrokenRule, Tally, tryToJudge } from '../run/tally.ts'
 import { formatViolation, type ViolationTexts } from '../violation.ts'
 import { type AppLimits, defaultAppLimits } from './app-limits.ts'
 import { AppLog, GivenToAll } from './app-log.ts'
 import { appRows } from './app-rows.ts'
-
-/** A rule that an exchange has broken. */
-export interface AppFinding {
-  readonly rule: AppRuleId
-  /** the client that has broken it */
-  readonly client: string
-  /** the number of the exchange */
-  readonly exchange: number
-  readonly violation: ViolationTexts
-}
 
 /** What is known about one client. */
 export interface JudgedClient {
@@ -54,7 +43,7 @@ const createTallies = (): Tallies => Object.fromEntries(appRuleIds.map((id) => [
  *
  * @example
  * const judge = new AppJudge()
- * for (const exchange of recording) for (const { rule, violation } of judge.add(exchange)) print(rule, violation)
+ * for (const exchange of recording) for (const { id, violation } of judge.add(exchange)) print(id, violation)
  * const results = judge.createResults()
  */
 export class AppJudge {
@@ -68,19 +57,19 @@ export class AppJudge {
   }
 
   /** Judges an exchange, after all those that happened before it. @returns the rules that it has broken */
-  add(exchange: ClientExchange): readonly AppFinding[] {
+  add(exchange: ClientExchange): readonly BrokenRule[] {
     const client = this.#getClient(exchange.client)
     const { log, tallies } = client
     client.exchanges++
-    const findings = appRuleIds.flatMap((rule): AppFinding[] => {
-      const judgement = tryToJudge(() => appRows[rule].judge(exchange, log))
-      tallies[rule].add(exchange, judgement)
-      const violation = this.#totals[rule].add(exchange, judgement)
-      return violation ? [{ rule, client: exchange.client, exchange: exchange.number, violation }] : []
+    const broken = appRuleTable.flatMap(({ id, level }): BrokenRule[] => {
+      const judgement = tryToJudge(() => appRows[id].judge(exchange, log))
+      tallies[id].add(exchange, judgement)
+      const violation = this.#totals[id].add(exchange, judgement)
+      return violation ? [{ id, level, violation }] : []
     })
-    for (const rule of appRuleIds) appRows[rule].count?.(exchange, log)
+    for (const id of appRuleIds) appRows[id].count?.(exchange, log)
     log.add(exchange)
-    return findings
+    return broken
   }
 
   /** Starts a new sequence: what clients did before is no part of what they do from now on. The results remain. */
@@ -107,7 +96,7 @@ export class AppJudge {
         const { broken, brokenBy, firstBroken } = tallies[id]
         return {
           id,
-          verdict: getVerdict(level, tallies[id]),
+          verdict: getVerdict(level, tallies[id].createOutcome(String)),
           count: broken,
           exchanges: brokenBy,
           ...(firstBroken && { violation: formatViolation(firstBroken.violation) }),
@@ -128,14 +117,10 @@ export class AppJudge {
   }
 }
 
-function getVerdict(
-  level: AppRuleDescription['level'],
-  tally: Tally<ClientExchange>,
-): AppRuleResult['verdict'] {
-  if (tally.firstBroken) return level === 'stated' ? 'fail' : 'warn'
-  if (tally.failure) return 'error'
-  return tally.firstKept ? 'pass' : 'unjudged'
-}
+type Outcome = ReturnType<Tally<ClientExchange>['createOutcome']>
+
+const getVerdict = (level: AppRuleDescription['level'], outcome: Outcome): AppRuleResult['verdict'] =>
+  outcome?.verdict === 'fail' && level !== 'stated' ? 'warn' : (outcome?.verdict ?? 'unjudged')
 
 /** @param clients how many clients break the rule */
 function createResult(
@@ -143,23 +128,26 @@ function createResult(
   tally: Tally<ClientExchange>,
   clients: number,
 ): AppRuleResult {
-  const { firstBroken, failure, firstKept, broken } = tally
-  const rule = { id, level, section, sentence, verdict: getVerdict(level, tally) }
-  if (firstBroken)
-    return {
-      ...rule,
-      ...(broken > 1 && { reason: describeOthers(broken, clients) }),
-      violation: formatViolation(firstBroken.violation),
-      evidence: firstBroken.evidence.map(createEvidence),
-    }
-  if (failure) return { ...rule, reason: describeInternalError(failure.error), evidence: [] }
-  if (firstKept) return { ...rule, evidence: [createEvidence(firstKept)] }
-  return { ...rule, reason: appRows[id].unjudged, cause: 'no-data', evidence: [] }
-}
-
-function describeOthers(broken: number, clients: number): string {
   const of = clients > 1 ? ` of ${formatCount(clients, 'client')}` : ''
-  return `${formatCount(broken, 'exchange')}${of} break it; this is the first one`
+  const outcome = tally.createOutcome(
+    () => `${formatCount(tally.broken, 'exchange')}${of} break it; this is the first one`,
+  )
+  const { violation, evidence, ...rest } = outcome ?? {
+    verdict: 'unjudged' as const,
+    reason: appRows[id].unjudged,
+    cause: 'no-data' as const,
+    evidence: [],
+  }
+  return {
+    id,
+    level,
+    section,
+    sentence,
+    ...rest,
+    verdict: getVerdict(level, outcome),
+    ...(violation && { violation: formatViolation(violation) }),
+    evidence: evidence.map(createEvidence),
+  }
 }
 
 /** An exchange as a report shows it. One without a response has the status 0. */

@@ -1,24 +1,15 @@
 import { HIDDEN } from '../../base/secrets.ts'
-import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import { requirements } from '../../contract/generated/requirements.ts'
 import { asRecord } from '../client/index.ts'
 import type { RequirementResult } from '../report/report.ts'
 import { Log } from '../requirements/log.ts'
 import { combineOutcomes } from '../run/judge-requirements.ts'
 import type { CheckOutcome } from '../run/outcome.ts'
-import { formatResult, type ViolationTexts } from '../violation.ts'
+import type { BrokenRule } from '../run/tally.ts'
+import { formatResult } from '../violation.ts'
 import type { ClientExchange } from './client-exchange.ts'
 import { openDeploymentTests } from './deployment-tests.ts'
 import { toJudgedExchange } from './judged-exchange.ts'
-
-/** A requirement that an exchange has broken. */
-export interface DeploymentFinding {
-  readonly requirement: RequirementId
-  readonly level: RequirementResult['level']
-  /** the number of the exchange */
-  readonly exchange: number
-  readonly violation: ViolationTexts
-}
 
 /** How many tokens of a recording are remembered. */
 const MAX_TOKENS = 10_000
@@ -30,16 +21,14 @@ export class DeploymentJudge {
   readonly #tokens = new Set<unknown>()
 
   /** Judges an exchange, after all those that happened before it. @returns the requirements that it breaks */
-  add(recorded: ClientExchange): readonly DeploymentFinding[] {
+  add(recorded: ClientExchange): readonly BrokenRule[] {
     const exchange = toJudgedExchange(recorded, this.#hasValidToken(recorded))
     if (exchange === undefined) return []
     this.#rememberToken(recorded)
-    const findings = this.#tests.flatMap((test): DeploymentFinding[] => {
+    const findings = this.#tests.flatMap((test): BrokenRule[] => {
       const violation = test.add(exchange, recorded)
       const level = levels.get(test.requirement)
-      return violation && level
-        ? [{ requirement: test.requirement, level, exchange: recorded.number, violation }]
-        : []
+      return violation && level ? [{ id: test.requirement, level, violation }] : []
     })
     this.#log.add(exchange)
     return findings

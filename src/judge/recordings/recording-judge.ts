@@ -1,11 +1,9 @@
 import { escapeControls } from '../../base/escape-controls.ts'
 import { truncate } from '../../base/format-value.ts'
-import type { AppRuleId } from '../../contract/generated/app-rule-ids.ts'
-import { appRuleTable } from '../../contract/generated/app-rules.ts'
 import { AppJudge, type JudgedClient } from '../app/app-judge.ts'
 import type { AppLimits } from '../app/app-limits.ts'
 import type { FailOn } from '../options.ts'
-import type { AppRuleResult, Report, RequirementResult, UnjudgedExchanges } from '../report/report.ts'
+import type { Report, UnjudgedExchanges } from '../report/report.ts'
 import {
   type AppWaiver,
   applyWaivers,
@@ -13,8 +11,8 @@ import {
   selectWaivers,
   type Waiver,
 } from '../report/waivers.ts'
+import type { BrokenRule } from '../run/tally.ts'
 import type { Tier } from '../target/exchange.ts'
-import type { ViolationTexts } from '../violation.ts'
 import type { ClientExchange } from './client-exchange.ts'
 import { DeploymentJudge } from './deployment-judge.ts'
 import type { JudgedSubjects } from './judged-subjects.ts'
@@ -37,20 +35,12 @@ export interface RecordingJudgeOptions {
 }
 
 /** A requirement or an app rule that an exchange has broken. */
-export interface RecordingFinding {
+export interface RecordingFinding extends BrokenRule {
   readonly subject: 'deployment' | 'app'
-  /** of the requirement or the app rule */
-  readonly id: string
-  readonly level: RequirementResult['level'] | AppRuleResult['level']
   readonly client: string
   /** the number of the exchange */
   readonly exchange: number
-  readonly violation: ViolationTexts
 }
-
-const appLevels = Object.fromEntries(appRuleTable.map(({ id, level }) => [id, level])) as Readonly<
-  Record<AppRuleId, AppRuleResult['level']>
->
 
 const INTERNAL_ERROR = 'internal error, please report'
 
@@ -100,30 +90,18 @@ export class RecordingJudge {
     const { client, operation, omission, request } = exchange
     if (operation !== undefined && omission !== undefined)
       this.#addUnjudged(omission, describeRequest(request))
-    const deployment = isOfDeployment ? this.#deployment : undefined
+    const describe = (
+      subject: RecordingFinding['subject'],
+      broken: readonly BrokenRule[],
+    ): RecordingFinding[] => broken.map((rule) => ({ ...rule, subject, client, exchange: exchange.number }))
     return [
-      ...this.#judge(exchange, deployment).map(({ requirement, ...finding }) => ({
-        ...finding,
-        subject: 'deployment' as const,
-        id: requirement,
-        client,
-      })),
-      ...this.#judge(exchange, this.#app).map(({ rule, exchange: number, violation }) => ({
-        subject: 'app' as const,
-        id: rule,
-        level: appLevels[rule],
-        client,
-        exchange: number,
-        violation,
-      })),
+      ...describe('deployment', this.#judge(exchange, isOfDeployment ? this.#deployment : undefined)),
+      ...describe('app', this.#judge(exchange, this.#app)),
     ]
   }
 
   /** An error of a judge is told in the report, and ends nothing. */
-  #judge<Finding>(
-    exchange: ClientExchange,
-    judge: { add(exchange: ClientExchange): readonly Finding[] } | undefined,
-  ): readonly Finding[] {
+  #judge(exchange: ClientExchange, judge: DeploymentJudge | AppJudge | undefined): readonly BrokenRule[] {
     try {
       return judge?.add(exchange) ?? []
     } catch (error) {

@@ -4,8 +4,8 @@ import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { LoosePost } from '../client/index.ts'
 import type { Log } from '../requirements/log.ts'
 import type { Contradiction, RequirementRow } from '../requirements/row.ts'
-import { Tally, tryToJudge } from '../requirements/tally.ts'
-import { type CheckOutcome, createErrorOutcome } from '../run/outcome.ts'
+import type { CheckOutcome } from '../run/outcome.ts'
+import { Tally, tryToJudge } from '../run/tally.ts'
 import type { Exchange } from '../target/exchange.ts'
 import type { ViolationTexts } from '../violation.ts'
 import type { ClientExchange } from './client-exchange.ts'
@@ -35,19 +35,13 @@ export function createRecordingTest(
         exchange,
         tryToJudge(() => judge(exchange, recorded)),
       ),
-    createOutcome() {
-      const { firstBroken, broken, kept, failure, firstKept } = tally
-      if (firstBroken) return { verdict: 'fail', ...firstBroken, ...describeCount(broken, kept + broken) }
-      if (failure) return createErrorOutcome(failure.error, [failure.exchange])
-      return firstKept && { verdict: 'pass', evidence: [firstKept] }
-    },
+    createOutcome: () =>
+      tally.createOutcome(() => {
+        const count = formatCount(tally.kept + tally.broken, 'response')
+        return `${tally.broken} of ${count} show it; this is the first one`
+      }),
   }
 }
-
-const describeCount = (broken: number, count: number): { readonly reason?: string } =>
-  broken > 1
-    ? { reason: `${broken} of ${formatCount(count, 'response')} show it; this is the first one` }
-    : {}
 
 /** A row as a test of a recording. @param isShown whether the request proves what the row supposes */
 export const createRowTest = (

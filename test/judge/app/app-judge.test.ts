@@ -3,7 +3,12 @@ import { appRuleIds } from '../../../src/contract/generated/app-rule-ids.ts'
 import { appRuleTable } from '../../../src/contract/generated/app-rules.ts'
 import { AppJudge } from '../../../src/judge/app/app-judge.ts'
 import { defaultAppLimits } from '../../../src/judge/app/app-limits.ts'
+import { AppLog, GivenToAll } from '../../../src/judge/app/app-log.ts'
 import { appRows } from '../../../src/judge/app/app-rows.ts'
+import { limitRows } from '../../../src/judge/app/limit-rows.ts'
+import { requestRows } from '../../../src/judge/app/request-rows.ts'
+import { sequenceRows } from '../../../src/judge/app/sequence-rows.ts'
+import { tokenRows } from '../../../src/judge/app/token-rows.ts'
 import type { ClientExchange } from '../../../src/judge/recordings/client-exchange.ts'
 import { badApps } from './bad-apps.ts'
 import { list, login, record, repeat, WITH_TOKEN } from './exchanges.ts'
@@ -33,10 +38,26 @@ describe('apps that break no rule', () => {
 })
 
 test('contract, rules and bad apps have the same ids', () => {
-  expect(Object.keys(appRows).sort()).toEqual([...appRuleIds].sort())
+  const rows = [requestRows, tokenRows, sequenceRows, limitRows].flatMap((table) => Object.keys(table))
+  expect(rows.sort()).toEqual([...appRuleIds].sort())
   expect(Object.keys(badApps)).toEqual([...appRuleIds])
   const advice = appRuleTable.filter(({ level }) => level === 'advice').map(({ id }) => id)
   expect(Object.keys(defaultAppLimits).sort()).toEqual([...advice].sort())
+})
+
+test('a row says the same about an exchange when it judges it again', () => {
+  for (const exchanges of [
+    ...Object.values(goodApps),
+    ...Object.values(badApps).flatMap((apps) => Object.values(apps)),
+  ]) {
+    const log = new AppLog(defaultAppLimits, new GivenToAll())
+    for (const exchange of record(exchanges)) {
+      const judgeByAll = (): unknown => Object.values(appRows).map((row) => row.judge(exchange, log))
+      expect(judgeByAll()).toEqual(judgeByAll())
+      for (const row of Object.values(appRows)) row.count?.(exchange, log)
+      log.add(exchange)
+    }
+  }
 })
 
 test('each rule is kept by a good app', () => {
@@ -109,13 +130,13 @@ test('a new violation is reported when it happens', () => {
   const judged = new AppJudge()
   expect(judged.add({ ...list(), number: 1 })).toEqual([])
   expect(judged.add({ ...list({ lat: undefined }), number: 2 })).toMatchObject([
-    { rule: 'app.list-has-position', client: 'app', exchange: 2, violation: { actual: 'no lat' } },
+    { id: 'app.list-has-position', level: 'stated', violation: { actual: 'no lat' } },
   ])
 })
 
 test('a limit can be changed', () => {
   const judged = new AppJudge({ 'app.no-hammering': { times: 1, seconds: 1 } })
   judged.add(list())
-  expect(judged.add(list({}, [1], { at: 500 })).map(({ rule }) => rule)).toEqual(['app.no-hammering'])
+  expect(judged.add(list({}, [1], { at: 500 })).map(({ id }) => id)).toEqual(['app.no-hammering'])
   expect(judged.add(list({}, [1], { at: 5000 }))).toEqual([])
 })
