@@ -68,7 +68,7 @@ const describeRequest = ({ outgoing: { method, path } }: Exchange): string =>
 
 /** Whether a result is violated because a request that must be rejected, with whatever status, was not. */
 const isAccepted = ({ violation }: UnwordedResult): boolean =>
-  violation?.kind === 'status' && typeof violation.expected === 'string' && violation.actual === 200
+  violation?.kind === 'status' && !Number.isInteger(violation.expected) && violation.actual === 200
 
 /**
  * Whether a result is violated only because an error has status 200. An error for a request that the specification allows

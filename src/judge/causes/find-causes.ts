@@ -79,9 +79,11 @@ function explainResult(
   const other = causes.find(({ dependents }) => dependents.includes(result.id))
   const reason = own ? describeCause(own, context) : other && explainDependent(result, other)
   if (reason === undefined) return result
+  const ownReason = result.violation && result.reason
   return {
     ...result,
-    reason: result.violation !== undefined && result.reason ? `${result.reason}; ${reason}` : reason,
+    reason: ownReason ? `${ownReason}; ${reason}` : reason,
+    ...(ownReason && { ownReason }),
     ...(other && { causedBy: other.requirement }),
   }
 }

@@ -7,12 +7,13 @@ export function redactReport(report: Report, vault: Vault): Report {
   return {
     ...report,
     ...(reason !== undefined && { reason: vault.redact(reason) }),
-    requirements: requirements.map(({ violation, evidence, excerpt, reason, ...fixed }) => ({
+    requirements: requirements.map(({ violation, evidence, excerpt, reason, ownReason, ...fixed }) => ({
       ...fixed,
       ...vault.redactData({
         ...(violation && { violation }),
         ...(excerpt !== undefined && { excerpt }),
         ...(reason !== undefined && { reason }),
+        ...(ownReason !== undefined && { ownReason }),
         evidence,
       }),
     })),

@@ -24,8 +24,10 @@ export interface RequirementResult {
   readonly section: string
   readonly sentence: string
   readonly verdict: Verdict
-  /** why it is not judged, or what failed in the kit */
+  /** why it is not judged, what failed in the kit, or what the violation follows from */
   readonly reason?: string
+  /** the part of the reason that is not the cause of several results, if there are both */
+  readonly ownReason?: string
   /** why it is unjudged, for programs */
   readonly cause?: UnjudgedCause
   /** true when a waiver turned it into a warning */

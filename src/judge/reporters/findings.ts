@@ -1,5 +1,5 @@
 import { formatCount } from '../../base/format-count.ts'
-import type { Cause, JudgedResult, Report, Verdict } from '../report/report.ts'
+import type { JudgedResult, Report, Verdict } from '../report/report.ts'
 import { filterByVerdict, formatSentence, formatSummary, formatTally, VERDICTS } from './phrases.ts'
 import { listResults } from './results.ts'
 
@@ -26,10 +26,10 @@ export function listFindings(report: Report): readonly Finding[] {
     if (cause === undefined) return { result, verdict: result.verdict, dependents: [] }
     const dependents = sortByVerdict(results.filter(({ causedBy }) => causedBy === result.id))
     return {
-      result: dropCause(result, cause),
+      result: dropCause(result),
       verdict: sortByVerdict([result, ...dependents])[0]?.verdict ?? result.verdict,
       headline: formatSentence(cause.headline),
-      dependents: dependents.map((dependent) => dropCause(dependent, cause)),
+      dependents: dependents.map(dropCause),
     }
   })
   return NOTABLE.flatMap((wanted) => findings.filter(({ verdict }) => verdict === wanted))
@@ -44,11 +44,10 @@ const isOwn = ({ causedBy }: JudgedResult): boolean => causedBy === undefined
 const sortByVerdict = (results: readonly JudgedResult[]): readonly JudgedResult[] =>
   VERDICTS.flatMap((verdict) => filterByVerdict(results, verdict))
 
-/** A result whose reason does not repeat the cause, which ends it. */
-function dropCause({ reason = '', ...result }: JudgedResult, { requirement, headline }: Cause): JudgedResult {
-  const cause = [`follows from ${requirement}: ${headline}`, headline].find((text) => reason.includes(text))
-  const own = cause === undefined ? reason : reason.slice(0, reason.indexOf(cause)).replace(/; $/, '')
-  return own === '' ? result : { ...result, reason: own }
+/** A result whose reason does not repeat the cause. The reason of a waiver is in place of the cause. */
+function dropCause({ reason, ownReason, ...result }: JudgedResult): JudgedResult {
+  const own = result.waived ? reason : ownReason
+  return own === undefined ? result : { ...result, reason: own }
 }
 
 /** For example "2 more requirements: 1 warn, 1 unjudged"; undefined if nothing follows from the finding. */

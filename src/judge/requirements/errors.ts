@@ -87,7 +87,7 @@ const onlyTheMissingRow = createRow(
     const names = Object.keys(asRecord(asRecord(response.json).errors))
     if (names.length === 0) return { missing: 'errors has no entries' }
     const sent = names.filter((name) => getOwn(fields, name) !== undefined)
-    const wrong = sent.find((name) => getOwn(acceptedValues, name)?.(fields[name], log))
+    const wrong = sent.find((name) => getOwn(acceptedValues, name)?.(getOwn(fields, name), log))
     if (wrong === undefined)
       return sent.length === 0 ? 'kept' : { missing: `the target may reject the value of ${sent[0]}` }
     return {

@@ -1,21 +1,16 @@
-import { toText } from '../../base/json.ts'
 import type { Client } from '../client/index.ts'
-
-/** Reasons for which a connection to the wrong kind of port ends. */
-const PLAIN_PORT = /does not speak https/
-const PERHAPS_TLS_PORT = /connection was closed|is not HTTP|socket hang up|ECONNRESET/
-
-/** Reasons that only a server that speaks TLS has. */
-const UNTRUSTED = /certificate|self.signed|--insecure/i
+import { readFault } from '../target/explain-connection-error.ts'
 
 /** Explains that the first request was sent with the wrong scheme, and names the right one; undefined if it was not. */
 export async function explainWrongScheme({ transport }: Client): Promise<string | undefined> {
   const { ending, exchanges, options } = transport
   if (ending?.kind !== 'lost' || exchanges.length > 0) return undefined
   const { baseUrl } = options
-  if (PLAIN_PORT.test(ending.reason))
+  if (ending.fault === 'plain')
     return `The target speaks http, not https: use ${baseUrl.replace(/^https:/, 'http:')}.`
-  if (!baseUrl.startsWith('http:') || !PERHAPS_TLS_PORT.test(ending.reason)) return undefined
+  // A port that speaks TLS closes such a connection, or answers with an alert.
+  const isPerhapsTls = ending.fault === 'closed' || ending.fault === 'not-http'
+  if (!baseUrl.startsWith('http:') || !isPerhapsTls) return undefined
   const other = baseUrl.replace(/^http:/, 'https:')
   return (await speaksTls(other, options)) ? `The target speaks https, not http: use ${other}.` : undefined
 }
@@ -31,6 +26,6 @@ async function speaksTls(url: string, { fetch, timeout }: Client['transport']['o
     void body?.cancel().catch(() => {})
     return true
   } catch (error) {
-    return UNTRUSTED.test(toText(error))
+    return readFault(error) === 'untrusted'
   }
 }

@@ -1,5 +1,6 @@
 import type { Ending } from './ending.ts'
 import type { Exchange, Outgoing } from './exchange.ts'
+import { readFault } from './explain-connection-error.ts'
 import { type Limits, TooLarge } from './limits.ts'
 import { describeFailure, type Fetch, fillHeaders, isTimeout, receiveResponse } from './receive.ts'
 import type { Received } from './recording.ts'
@@ -63,7 +64,9 @@ export async function attemptRequest(
   } catch (error) {
     if (error instanceof TooLarge) return finish({ ending: { kind: 'too-large', reason: error.message } })
     if (timeLeft < timeout && isTimeout(error)) return finish({ ending: LATE })
-    return finish({ ending: { kind: 'lost', reason: describeFailure(error, timeout) } })
+    return finish({
+      ending: { kind: 'lost', reason: describeFailure(error, timeout), fault: readFault(error) },
+    })
   }
 }
 

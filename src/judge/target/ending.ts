@@ -1,4 +1,5 @@
 import type { UnjudgedCause } from '../violation.ts'
+import type { ConnectionFault } from './explain-connection-error.ts'
 
 /** Why a run sends nothing more. */
 export interface Ending {
@@ -6,6 +7,8 @@ export interface Ending {
   readonly kind: 'lost' | 'too-large' | 'late'
   /** what happened, as a part of a sentence; empty when the time is over */
   readonly reason: string
+  /** what the lost connection shows about the server */
+  readonly fault?: ConnectionFault | undefined
 }
 
 const REST = 'The rest was not judged.'

@@ -71,13 +71,12 @@ describe('a stated failure that follows from a warning', () => {
 })
 
 test('a report shows the reason of a result that follows from another one, but not the cause again', () => {
-  const reason = 'seen once; not repeated: write budget used up; follows from post.user-info-is-object'
+  const ownReason = 'seen once; not repeated: write budget used up'
+  const reason = `${ownReason}; follows from post.user-info-is-object: userInfo is found under user_info`
   const report: Report = {
     ...nonconformant,
     requirements: nonconformant.requirements.map((result) =>
-      result.id === 'create.returns-the-author'
-        ? { ...result, reason: `${reason}: userInfo is found under user_info` }
-        : result,
+      result.id === 'create.returns-the-author' ? { ...result, reason, ownReason } : result,
     ),
   }
   for (const reporter of [renderMarkdown, renderHtml]) {
