@@ -1,6 +1,5 @@
 import type { RequirementId } from '../contract/generated/requirement-ids.ts'
 import type { Client } from './client/index.ts'
-import type { RequirementRow } from './requirements/row.ts'
 import type { Tier } from './target/exchange.ts'
 
 /** The executable test of one requirement that sends requests. */
@@ -8,8 +7,6 @@ export interface Check {
   readonly requirement: RequirementId
   /** the lowest tier that may run it */
   readonly tier: Tier
-  /** what judges the exchanges of the check, so that it can judge them when they are sent again */
-  readonly row?: RequirementRow
   /** It judges all exchanges of the run, so it runs last; it has confirmed what it finds. */
   readonly judgesRun?: true
   /** Returns if the target meets the requirement. @throws Violated, Unjudged, Unstable */

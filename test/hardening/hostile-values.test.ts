@@ -291,13 +291,13 @@ test('an internal error while an exchange is judged ends no run, and is the verd
     },
   })
   const rows = [createRow('list.is-array', new TypeError('wrong')), createRow('post.id-is-integer')]
-  const check = {
-    requirement: 'list.is-array',
+  const step = {
+    shows: ['list.is-array'],
     tier: 'read',
-    run: async (client: Client) =>
-      void (await client.send({ method: 'GET', path: '/posts', tier: 'read', headers: {} })),
+    request: (client: Client) => client.send({ method: 'GET', path: '/posts', tier: 'read', headers: {} }),
   } as const
-  const { requirements } = await judge(await createTwinFetch(), {}, {}, { probes: {}, checks: [check], rows })
+  const judged = { probes: {}, checks: [], rows, demonstrations: [step] }
+  const { requirements } = await judge(await createTwinFetch(), {}, {}, judged)
   const [list, post] = ['list.is-array', 'post.id-is-integer'].map((wanted) =>
     requirements.find(({ id }) => id === wanted),
   )

@@ -7,8 +7,6 @@ import { judgeTwin, selectChecks, type Trial } from './judge-twin.ts'
 
 const cursorChecks = selectChecks('list.max-id', 'list.since-id')
 
-const _returnChecks = selectChecks('create.returns', 'create.keeps', 'create.is-listed-as')
-
 const findResult = ({ requirements }: Report, wanted: string): RequirementResult | undefined =>
   requirements.find(({ id }) => id === wanted)
 

@@ -9,7 +9,7 @@ import { type Answers, findResult } from './learn-twin.ts'
 
 const createChecks = selectChecks('create.')
 
-const suite = { probes, checks: createChecks, rows: [] }
+const suite = { probes, ...createChecks }
 
 /** Judges the checks of publishing and learns the gap with the probes that it needs. */
 const judgeMarkup = async (wrap: (fetch: Fetch) => Fetch, dialect: Answers = {}): Promise<Report> =>

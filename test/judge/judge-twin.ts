@@ -1,14 +1,13 @@
+import type { RequirementId } from '../../src/contract/generated/requirement-ids.ts'
 import { type Dialect, type GapId, gaps } from '../../src/contract/index.ts'
 import { createTwin, type TwinOptions } from '../../src/index.ts'
-import type { Check } from '../../src/judge/check.ts'
-import { checks } from '../../src/judge/checks/index.ts'
 import type { Probe } from '../../src/judge/probe.ts'
 import type { Report } from '../../src/judge/report/report.ts'
-import type { RunOptions } from '../../src/judge/run/run-suite.ts'
+import type { RunOptions, Suite } from '../../src/judge/run/run-suite.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
 import type { TransportOptions } from '../../src/judge/target/transport.ts'
 import { changeResponses } from './change-responses.ts'
-import { judge } from './judge.ts'
+import { judge, suite } from './judge.ts'
 
 /** A twin to judge, and how its requests and responses are changed. */
 export interface Trial extends Pick<TwinOptions, 'world'> {
@@ -21,8 +20,11 @@ export interface Trial extends Pick<TwinOptions, 'world'> {
   readonly options?: Partial<RunOptions>
 }
 
-/** Judges a twin by some checks. Both have the same clock, which advances when the kit waits. */
-export async function judgeTwin(judged: readonly Check[], trial: Trial): Promise<Report> {
+/** What judges some requirements, and what shows them. */
+export type Selection = Pick<Suite, 'checks' | 'rows' | 'demonstrations'>
+
+/** Judges a twin by some requirements. Both have the same clock, which advances when the kit waits. */
+export async function judgeTwin(judged: Selection, trial: Trial): Promise<Report> {
   let now = Date.UTC(2026, 0, 31, 12)
   const twin = await createTwin({
     dialect: trial.dialect ?? {},
@@ -50,14 +52,22 @@ export async function judgeTwin(judged: readonly Check[], trial: Trial): Promise
       },
       ...trial.transport,
     },
-    { only: judged.map(({ requirement }) => requirement), ...trial.options },
-    { probes, checks: judged, rows: [] },
+    { only: listSelected(judged), ...trial.options },
+    { probes, ...judged },
   )
 }
 
-/** The checks of the requirements whose ids begin with one of the texts. */
-export const selectChecks = (...starts: readonly string[]): readonly Check[] =>
-  checks.filter(({ requirement }) => starts.some((start) => requirement.startsWith(start)))
+/** Selects the requirements whose ids begin with one of the texts. */
+export function selectChecks(...starts: readonly string[]): Selection {
+  const isSelected = ({ requirement }: { readonly requirement: string }): boolean =>
+    starts.some((start) => requirement.startsWith(start))
+  const { checks, rows, demonstrations } = suite
+  return { checks: checks.filter(isSelected), rows: rows.filter(isSelected), demonstrations }
+}
+
+/** The ids of the selected requirements. */
+export const listSelected = ({ checks, rows }: Selection): RequirementId[] =>
+  [...checks, ...rows].map(({ requirement }) => requirement)
 
 /** The requirements that fail or warn. */
 export const listViolated = ({ requirements }: Report): string[] =>

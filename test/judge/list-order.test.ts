@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { checks } from '../../src/judge/checks/index.ts'
 import type { Report } from '../../src/judge/report/report.ts'
 import { changeResponses } from './change-responses.ts'
 import { judge } from './judge.ts'
-import { changeQuery, judgeTwin, listViolated } from './judge-twin.ts'
+import { changeQuery, judgeTwin, listViolated, selectChecks } from './judge-twin.ts'
 import { findResult, learnTwin } from './learn-twin.ts'
 import { createSmallServer, type SelectPage } from './power/small-server.ts'
 
@@ -47,7 +46,7 @@ describe('a deployment whose first page has the oldest posts', () => {
     ['max-id', 'list.max-id-lists-nothing-newer'],
     ['since-id', 'list.since-id-lists-nothing-older'],
   ] as const)('and that ignores %s breaks %s', async (name, requirement) => {
-    const report = await judgeTwin(checks, {
+    const report = await judgeTwin(selectChecks('list.', 'create.'), {
       dialect: { 'list.order': 'from-oldest' },
       between: (fetch) => (url, init) => changeQuery(fetch, (query) => query.delete(name))(url, init),
     })
@@ -58,19 +57,16 @@ describe('a deployment whose first page has the oldest posts', () => {
     'and that lists only some of the published posts breaks create.is-listed-once, list.since-id-window=%s',
     async (window) => {
       const lost = new Set<number>()
-      const report = await judgeTwin(
-        checks.filter(({ requirement }) => requirement === 'create.is-listed-once'),
-        {
-          dialect: { 'list.order': 'from-oldest', 'list.since-id-window': window },
-          between: (fetch) =>
-            changeResponses(fetch, (response, { method, path }) => {
-              if (path !== '/posts' || response.status !== 200) return
-              if (method === 'GET')
-                response.json = response.json.filter(({ id }: { id: number }) => !lost.has(id))
-              else if (response.json.id % 3 === 0) lost.add(response.json.id)
-            }),
-        },
-      )
+      const report = await judgeTwin(selectChecks('create.is-listed-once'), {
+        dialect: { 'list.order': 'from-oldest', 'list.since-id-window': window },
+        between: (fetch) =>
+          changeResponses(fetch, (response, { method, path }) => {
+            if (path !== '/posts' || response.status !== 200) return
+            if (method === 'GET')
+              response.json = response.json.filter(({ id }: { id: number }) => !lost.has(id))
+            else if (response.json.id % 3 === 0) lost.add(response.json.id)
+          }),
+      })
       expect(listViolated(report)).toEqual(['create.is-listed-once'])
     },
   )

@@ -56,6 +56,7 @@ const judgeByRows = (fetch: Fetch) =>
       },
       checks: [],
       rows: requirementRows,
+      demonstrations: [],
     },
   )
 

@@ -19,7 +19,7 @@ async function findBrokenRequirements(messages: Dialect['messages']): Promise<st
   const twin = await createTwin({ world: 'one-post', dialect: { messages } })
   const only = requirements.filter(({ section, level }) => section === '7' && level === 'stated')
   const { report } = await judgeTarget(
-    { checks: suite.checks, rows: suite.rows, probes: {} },
+    { ...suite, probes: {} },
     { fetch: (url, init) => twin.fetch(url, init), baseUrl: 'http://feedtwin.test', isInProcess: true },
     { tier: 'write', allowWrites: 100, only: only.map(({ id }) => id) },
     { now: Date.now, sleep, run: 'messages' },

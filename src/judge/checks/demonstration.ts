@@ -12,7 +12,10 @@ export interface Demonstration {
   /** the requirements, or areas of which it shows all */
   readonly shows: readonly (RequirementId | AreaOf<RequirementId>)[]
   readonly tier: Tier
-  /** Whether the requirements demand nothing of a target with the answers that the run has found. */
-  isWithoutDemand?(client: Client): boolean
+  /** @throws Unjudged when something keeps it from sending all */
   request(client: Client): Promise<unknown>
 }
+
+/** Whether a demonstration sends what shows a requirement. */
+export const isShownBy = (requirement: RequirementId, { shows }: Demonstration): boolean =>
+  shows.some((shown) => requirement === shown || requirement.startsWith(`${shown}.`))

@@ -6,7 +6,6 @@ import { createChecks } from './create.ts'
 import { accountChecks } from './login-accounts.ts'
 import { serverErrorCheck } from './server-errors.ts'
 import { versionChecks } from './version.ts'
-import { watchedRequirementChecks } from './watched-requirements.ts'
 import { wrongTypeCheck } from './wrong-types.ts'
 
 const allChecks: readonly Check[] = [
@@ -17,7 +16,6 @@ const allChecks: readonly Check[] = [
   ...createChecks,
   ...authChecks,
   ...versionChecks,
-  ...watchedRequirementChecks,
 ]
 
 /** All checks, in the order of the requirements. */

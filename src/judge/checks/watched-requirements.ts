@@ -1,6 +1,5 @@
 import { operationIds, operations } from '../../contract/generated/operations.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
-import type { Check } from '../check.ts'
 import type { Client } from '../client/index.ts'
 import { operationTiers } from '../client/requests.ts'
 import {
@@ -23,8 +22,6 @@ import {
   requestUnknownVersion,
 } from '../observations/shared-requests.ts'
 import { sendWrongTypes } from '../observations/wrong-types.ts'
-import { requirementRows } from '../requirements/index.ts'
-import { demandKept } from '../run/confirm.ts'
 import { Unjudged } from '../violation.ts'
 import type { Demonstration } from './demonstration.ts'
 import { listDemonstrations } from './list-requests.ts'
@@ -103,7 +100,8 @@ async function publishWithoutAll(client: Client): Promise<void> {
   await client.publishing.publishExactly({}, { encoding: 'query' })
 }
 
-const demonstrations: readonly Demonstration[] = [
+/** What makes sure that each requirement has something to judge, in order. */
+export const demonstrations: readonly Demonstration[] = [
   {
     shows: ['any.success-body-is-json', 'any.content-type-is-json'],
     tier: 'read',
@@ -155,7 +153,6 @@ const demonstrations: readonly Demonstration[] = [
   {
     shows: ['errors.unknown-entity-message'],
     tier: 'write',
-    isWithoutDemand: ({ knowledge }) => (knowledge.getAnswer('create.unknown-category') ?? '404') !== '404',
     request: publishInUnknownCategory,
   },
   { shows: ERROR_BODIES, tier: 'read', request: (client) => requestUnknownVersion(client, 'listPosts') },
@@ -188,27 +185,3 @@ async function listWithHalfPositions(client: Client): Promise<void> {
   await listWithParameters(client, 'lat')
   await listWithParameters(client, 'lng')
 }
-
-/** What was sent before an obstacle may show a violation. */
-function catchUnjudged(error: unknown): Unjudged {
-  if (error instanceof Unjudged) return error
-  throw error
-}
-
-/** Checks of requirements with a row that send the requests themselves, so that each can be judged alone (`--only`). */
-export const watchedRequirementChecks: readonly Check[] = requirementRows.flatMap((row) =>
-  demonstrations
-    .filter(({ shows }) =>
-      shows.some((shown) => row.requirement === shown || row.requirement.startsWith(`${shown}.`)),
-    )
-    .map(({ tier, isWithoutDemand, request }) => ({
-      requirement: row.requirement,
-      row,
-      tier,
-      async run(client: Client) {
-        if (isWithoutDemand?.(client)) return
-        const obstacle = await request(client).then(() => undefined, catchUnjudged)
-        await demandKept(row, client, obstacle)
-      },
-    })),
-)

@@ -123,9 +123,12 @@ export const errorRows: readonly RequirementRow[] = [
           }
     },
   ),
-  createFieldRow('errors.unknown-entity-message', unknownEntityErrors, 'message', (message) =>
-    message === '404 Not Found' ? undefined : '"404 Not Found"',
-  ),
+  {
+    ...createFieldRow('errors.unknown-entity-message', unknownEntityErrors, 'message', (message) =>
+      message === '404 Not Found' ? undefined : '"404 Not Found"',
+    ),
+    demandsNothing: (dialect) => (dialect.getAnswer('create.unknown-category') ?? '404') !== '404',
+  },
   createFieldRow('errors.validation-message', missingParameterErrors, 'message', (message) =>
     message === '422 Unprocessable Entity' ? undefined : '"422 Unprocessable Entity"',
   ),

@@ -5,7 +5,7 @@ import { Log } from './log.ts'
 import type { Contradiction, Missing, RequirementRow } from './row.ts'
 
 /** What the exchanges of a run show about a requirement. */
-interface RowResult {
+export interface RowResult {
   readonly kept?: Exchange
   /** what is missing to judge an exchange */
   readonly missing?: Missing
@@ -35,34 +35,50 @@ export const openLog = (client: Client, exchanges: readonly Exchange[] = []): Lo
   exchanges.reduce((log, each) => log.add(each), new Log(client.knowledge, readFacts(client)))
 
 /**
- * Judges exchanges by a row. An exchange that it cannot judge neither keeps nor breaks its requirement.
+ * Judges exchanges by rows, in one pass over the log. An exchange that a row cannot judge neither keeps nor breaks its
+ * requirement.
  *
  * @param judged those of the exchanges that are judged; the others only come before them
  */
 export function judgeExchanges(
-  row: RequirementRow,
+  rows: readonly RequirementRow[],
   exchanges: readonly Exchange[],
   client: Client,
-  judged = exchanges,
-): RowResult {
+  judged: readonly Exchange[] = exchanges,
+): ReadonlyMap<RequirementRow, RowResult> {
   const log = openLog(client)
-  const selected = new Set(judged)
-  let result: RowResult = { contradictions: [] }
+  const wanted = new Set(judged)
+  const results = new Map<RequirementRow, RowResult>(rows.map((row) => [row, { contradictions: [] }]))
   for (const [index, exchange] of exchanges.entries()) {
-    try {
-      const judgement = selected.has(exchange) ? row.judge(exchange, log) : undefined
-      if (judgement === 'kept') result = { kept: exchange, ...result }
-      else if (judgement !== undefined && 'missing' in judgement) result = { missing: judgement, ...result }
-      else if (judgement !== undefined) {
-        const found = createFound(judgement, exchanges.slice(0, index + 1))
-        result = { ...result, contradictions: [...result.contradictions, found] }
-      }
-    } catch (error) {
-      result = { failure: { error, exchange }, ...result }
-    }
+    if (wanted.has(exchange))
+      for (const [row, result] of results) results.set(row, addJudgement(result, row, log, exchanges, index))
     log.add(exchange)
   }
-  return result
+  return results
+}
+
+/** @param index that of the exchange which is judged */
+function addJudgement(
+  result: RowResult,
+  row: RequirementRow,
+  log: Log,
+  exchanges: readonly Exchange[],
+  index: number,
+): RowResult {
+  const exchange = exchanges[index] as Exchange
+  try {
+    const judgement = row.judge(exchange, log)
+    if (judgement === undefined) return result
+    if (judgement === 'kept') return { kept: exchange, ...result }
+    return 'missing' in judgement
+      ? { missing: judgement, ...result }
+      : {
+          ...result,
+          contradictions: [...result.contradictions, createFound(judgement, exchanges.slice(0, index + 1))],
+        }
+  } catch (error) {
+    return { failure: { error, exchange }, ...result }
+  }
 }
 
 /** @param exchanges those until the one that was judged */

@@ -5,6 +5,7 @@ import { joinPath, type Part, type PartSelector } from '../observations/response
 import { findSchemaViolations } from '../observations/schema-violations.ts'
 import type { Exchange } from '../target/exchange.ts'
 import type { UnjudgedCause, Violation } from '../violation.ts'
+import type { GapAnswers } from './facts.ts'
 import { Log } from './log.ts'
 
 /** How exchanges contradict a requirement, or a rule for apps. */
@@ -48,6 +49,8 @@ export interface RequirementRow extends Row<Exchange, Log> {
   readonly requirement: RequirementId
   /** whether the latest list may be right some seconds later, because a replica does not have the latest posts yet */
   readonly mayLag?: true
+  /** Whether the requirement demands nothing of a target with some answers to gaps. */
+  demandsNothing?(dialect: GapAnswers): boolean
 }
 
 /**

@@ -60,9 +60,12 @@ const EXCUSED: readonly number[] = [304, 401, 408, 425, 429]
 export const isExcused = (exchange: Exchange): boolean =>
   [getReceived(exchange).status, readStatusCode(exchange)].some((status) => EXCUSED.includes(status))
 
-/** Whether a status has another reason than the request, such as a failure of the server. */
+/**
+ * Whether a status has another reason than the request, such as a failure of the server. A missing token may be answered with
+ * 403, which breaks another requirement.
+ */
 export const isObstructed = (exchange: Exchange): boolean =>
-  isExcused(exchange) || getReceived(exchange).status >= 500
+  isExcused(exchange) || getReceived(exchange).status === 403 || getReceived(exchange).status >= 500
 
 /** Posts by id, each with the exchange that has shown it. */
 export type SeenPosts = ReadonlyMap<number, SeenPost>

@@ -1,7 +1,13 @@
 import type { Check } from '../check.ts'
+import type { Demonstration } from '../checks/demonstration.ts'
 import type { Client } from '../client/index.ts'
 import { readSentFields } from '../observations/sent-fields.ts'
-import { type FoundContradiction, judgeExchanges, openLog } from '../requirements/judge-exchanges.ts'
+import {
+  type FoundContradiction,
+  judgeExchanges,
+  openLog,
+  type RowResult,
+} from '../requirements/judge-exchanges.ts'
 import { findContradiction, type RequirementRow } from '../requirements/row.ts'
 import { createRequestKey, type Exchange } from '../target/exchange.ts'
 import { demandTier } from '../target/tier.ts'
@@ -20,11 +26,7 @@ export async function executeCheck(
   openClient: () => Client,
 ): Promise<CheckOutcome> {
   const first = await attempt(check, client)
-  const isConfirmed = async (): Promise<boolean> =>
-    check.row && first.evidence.length > 1
-      ? isShownAgain(check.row, first, [...client.evidence], client)
-      : isRepeated(first, client)
-  if (first.verdict !== 'fail' || check.judgesRun || (await isConfirmed())) return first
+  if (first.verdict !== 'fail' || check.judgesRun || (await isRepeated(first, client))) return first
   return confirmFailure(first, () => attempt(check, openClient()))
 }
 
@@ -35,19 +37,19 @@ const createFailure = ({ violation, earlier = [], exchange }: FoundContradiction
 })
 
 /**
- * Judges the exchanges of a run by a row. A violation is confirmed: by its request, or, where several exchanges show it,
- * by all of them.
+ * The outcome of what exchanges have shown. A violation is confirmed: by its request, or, where several exchanges show it, by
+ * all of them.
  *
- * @param demonstrations the checks that send what shows the requirement
+ * @param steps those of the tour that send what shows the requirement
  */
-export async function executeRow(
+export async function confirmResult(
   row: RequirementRow,
-  exchanges: readonly Exchange[],
+  { kept, missing, contradictions, failure }: RowResult,
   client: Client,
   openClient: () => Client,
-  demonstrations: readonly Check[] = [],
+  steps: readonly Demonstration[] = [],
 ): Promise<CheckOutcome> {
-  const { kept, missing, contradictions, failure } = judgeExchanges(row, exchanges, client)
+  if (row.demandsNothing?.(client.knowledge)) return { verdict: 'pass', evidence: [] }
   let unconfirmed: CheckOutcome | undefined
   const repeated = new Set<string>()
   // The latest are the likeliest to be shown again where other posts have been published since.
@@ -55,7 +57,7 @@ export async function executeRow(
   for (const found of putLongLast(candidates)) {
     const key = createRequestKey(found.exchange)
     if (repeated.has(key)) continue
-    const outcome = await confirmContradiction(row, found, client, openClient, demonstrations)
+    const outcome = await confirmContradiction(row, found, client, openClient, steps)
     if (outcome?.verdict === 'fail') return outcome
     unconfirmed ??= outcome
     if (repeated.add(key).size === MAX_REPETITIONS) break
@@ -78,7 +80,7 @@ async function confirmContradiction(
   found: FoundContradiction,
   client: Client,
   openClient: () => Client,
-  demonstrations: readonly Check[],
+  steps: readonly Demonstration[],
 ): Promise<CheckOutcome | undefined> {
   const first = createFailure(found)
   if (first.evidence.length === 1 && !mayBeLate(row, found))
@@ -94,8 +96,8 @@ async function confirmContradiction(
   if (await isShownAgain(row, failure, settled.before, client)) return failure
   return confirmFailure(failure, async () => {
     let last: CheckOutcome = { verdict: 'unjudged', reason: 'nothing showed it again', evidence: [] }
-    for (const demonstration of demonstrations) {
-      last = await attempt(demonstration, openClient())
+    for (const step of steps) {
+      last = await attempt(createStepCheck(row, step), openClient())
       if (last.verdict === 'fail') break
     }
     return last
@@ -125,27 +127,31 @@ async function settle(
   return contradiction && { ...contradiction, exchange, before: found.before }
 }
 
-/**
- * Ends the running check with the first violation that its exchanges show.
- *
- * @param obstacle what kept it from sending everything
- * @throws Violated, and Unjudged when no exchange shows the requirement
- */
-export async function demandKept(row: RequirementRow, client: Client, obstacle?: Unjudged): Promise<void> {
-  const { kept, missing, contradictions, failure } = judgeExchanges(
-    row,
-    client.transport.exchanges,
-    client,
-    client.evidence,
-  )
-  for (const found of contradictions) {
+/** A check that takes a step of the tour and judges what it sent by a row. */
+const createStepCheck = (row: RequirementRow, step: Demonstration): Omit<Check, 'requirement'> => ({
+  tier: step.tier,
+  async run(client) {
+    const obstacle = await step.request(client).then(() => undefined, catchUnjudged)
+    await demandKept(row, client)
+    if (obstacle) throw obstacle
+  },
+})
+
+/** What was sent before an obstacle may show a violation. */
+function catchUnjudged(error: unknown): Unjudged {
+  if (error instanceof Unjudged) return error
+  throw error
+}
+
+/** @throws Violated for the first violation that the exchanges of the running check show */
+async function demandKept(row: RequirementRow, client: Client): Promise<void> {
+  const { exchanges } = client.transport
+  const result = judgeExchanges([row], exchanges, client, client.evidence).get(row)
+  for (const found of result?.contradictions ?? []) {
     const settled = await settle(row, found, client)
     if (settled) throw new Violated(settled.violation, [...(settled.earlier ?? []), settled.exchange])
   }
-  if (failure) throw failure.error
-  if (obstacle) throw obstacle
-  if (kept === undefined && contradictions.length === 0)
-    throw new Unjudged(missing?.missing ?? 'no response of the run shows it', missing?.cause)
+  if (result?.failure) throw result.failure.error
 }
 
 /** The body of a request that is inconvenient as evidence, in characters. */

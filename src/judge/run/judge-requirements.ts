@@ -1,15 +1,17 @@
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import { requirements } from '../../contract/generated/requirements.ts'
-import type { Check } from '../check.ts'
+import { type Demonstration, isShownBy } from '../checks/demonstration.ts'
 import type { Client } from '../client/index.ts'
 import { createExcerpt } from '../report/excerpt.ts'
 import type { Evidence, RequirementResult, UnwordedResult } from '../report/report.ts'
-import type { RequirementRow } from '../requirements/row.ts'
+import { judgeExchanges } from '../requirements/judge-exchanges.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { getReceived } from '../target/look-through.ts'
+import { demandTier } from '../target/tier.ts'
 import { judgeWalks, type WalkSelection, type WalkSummary } from '../walks/judge-walks.ts'
-import { executeCheck, executeRow } from './confirm.ts'
-import type { CheckOutcome } from './outcome.ts'
+import { confirmResult, executeCheck } from './confirm.ts'
+import { type CheckOutcome, createThrownOutcome } from './outcome.ts'
+import type { Suite } from './run-suite.ts'
 
 interface Judgement {
   readonly results: readonly UnwordedResult[]
@@ -18,36 +20,40 @@ interface Judgement {
 }
 
 /**
- * Judges the wanted requirements: first by their checks, then by all exchanges of the run, and then by walks.
+ * Judges the wanted requirements: it sends what shows them, judges all exchanges of the run by the rows, and then sends walks.
  *
  * @param openClient for confirmations
  */
 export async function judgeRequirements(
-  { checks, rows }: { readonly checks: readonly Check[]; readonly rows: readonly RequirementRow[] },
+  { checks, rows, demonstrations }: Pick<Suite, 'checks' | 'rows' | 'demonstrations'>,
   client: Client,
   openClient: () => Client,
   isWanted: (requirement: string) => boolean,
   walks?: WalkSelection,
 ): Promise<Judgement> {
-  const { exchanges } = client.transport
   const outcomes: (readonly [RequirementId, CheckOutcome])[] = []
-  const selectChecks = (id: RequirementId): readonly Check[] =>
-    checks.filter(({ requirement }) => requirement === id)
-  const wanted = checks.filter(({ requirement }) => isWanted(requirement))
-  for (const check of wanted.filter(({ judgesRun }) => !judgesRun))
-    outcomes.push([check.requirement, await executeCheck(check, client, openClient)])
-  const isFailed = (id: RequirementId): boolean =>
-    outcomes.some(([requirement, { verdict }]) => requirement === id && verdict === 'fail')
-  for (const row of rows.filter(({ requirement }) => isWanted(requirement) && !isFailed(requirement)))
-    outcomes.push([
-      row.requirement,
-      await executeRow(row, exchanges, client, openClient, selectChecks(row.requirement)),
-    ])
+  const wantedRows = rows.filter(({ requirement }) => isWanted(requirement))
+  const wantedChecks = checks.filter(({ requirement }) => isWanted(requirement))
+  const taken = new Map<Demonstration, CheckOutcome | undefined>()
+  for (const { id } of requirements) {
+    for (const check of wantedChecks.filter(({ requirement, judgesRun }) => requirement === id && !judgesRun))
+      outcomes.push([id, await executeCheck(check, client, openClient)])
+    if (!wantedRows.some(({ requirement }) => requirement === id)) continue
+    for (const step of demonstrations.filter((each) => isShownBy(id, each)))
+      if (!taken.has(step)) taken.set(step, await takeStep(step, client))
+  }
+  const judged = judgeExchanges(wantedRows, [...client.transport.exchanges], client)
+  for (const [row, result] of judged) {
+    const id = row.requirement
+    const steps = demonstrations.filter((each) => isShownBy(id, each))
+    for (const obstacle of steps.map((step) => taken.get(step))) if (obstacle) outcomes.push([id, obstacle])
+    outcomes.push([id, await confirmResult(row, result, client, openClient, steps)])
+  }
   const failed = new Set(outcomes.filter(([, { verdict }]) => verdict === 'fail').map(([id]) => id))
   const walked =
     walks && (await judgeWalks(rows, client, openClient, walks, (id) => isWanted(id) && !failed.has(id)))
   outcomes.push(...(walked?.outcomes ?? []))
-  for (const check of wanted.filter(({ judgesRun }) => judgesRun))
+  for (const check of wantedChecks.filter(({ judgesRun }) => judgesRun))
     outcomes.push([check.requirement, await executeCheck(check, client, openClient)])
   const results = requirements
     .filter(({ id }) => isWanted(id))
@@ -62,6 +68,18 @@ export async function judgeRequirements(
       ),
     }))
   return { results, ...(walked && { walks: walked.summary }) }
+}
+
+/** Sends what shows some requirements. @returns what kept it from sending all; undefined if nothing did */
+async function takeStep({ tier, request }: Demonstration, client: Client): Promise<CheckOutcome | undefined> {
+  client.evidence = []
+  try {
+    demandTier(client.transport.options.tier, tier)
+    await request(client)
+    return undefined
+  } catch (error) {
+    return createThrownOutcome(error, client.evidence)
+  }
 }
 
 const WORST_FIRST = ['fail', 'error', 'unstable', 'pass', 'unjudged'] as const

@@ -2,6 +2,7 @@ import type { Dialect } from '../../contract/index.ts'
 import { selectByPattern } from '../../contract/select-requirement-ids.ts'
 import { findCauses } from '../causes/find-causes.ts'
 import type { Check } from '../check.ts'
+import type { Demonstration } from '../checks/demonstration.ts'
 import { Client, type ClientOptions, Knowledge } from '../client/index.ts'
 import { listCreatedIds, listMalformedIds } from '../observations/own-posts.ts'
 import { sharePublications } from '../observations/publications.ts'
@@ -22,6 +23,8 @@ export interface Suite {
   readonly probes: Partial<ProbeTable>
   readonly checks: readonly Check[]
   readonly rows: readonly RequirementRow[]
+  /** what gives the rows something to judge */
+  readonly demonstrations: readonly Demonstration[]
   /** Explains in a sentence why the target cannot be judged at all; undefined if it may be. It runs first. */
   explainWrongTarget?(client: Client): Promise<string | undefined>
   /** Learns the texts of errors. It runs after the probes. */

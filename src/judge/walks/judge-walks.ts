@@ -1,8 +1,8 @@
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { Client } from '../client/index.ts'
-import { judgeExchanges } from '../requirements/judge-exchanges.ts'
+import { judgeExchanges, type RowResult } from '../requirements/judge-exchanges.ts'
 import type { RequirementRow } from '../requirements/row.ts'
-import { executeRow } from '../run/confirm.ts'
+import { confirmResult } from '../run/confirm.ts'
 import { type CheckOutcome, createErrorOutcome } from '../run/outcome.ts'
 import type { UnjudgedCause } from '../violation.ts'
 import { createWalks } from './arbitrary-walk.ts'
@@ -75,8 +75,9 @@ export async function judgeWalks(
     const run = await runWalk(walk, client, settings)
     for (const { skipped: cause } of run.steps) if (cause) skipped[cause] = (skipped[cause] ?? 0) + 1
     const view = createView(run, client, settings)
-    for (const row of rows.filter(isOpen))
-      record(row.requirement, await judgeByRow(row, view, run, openClient))
+    const exchanges = view.entries.map(({ exchange }) => exchange)
+    for (const [row, result] of judgeExchanges(rows.filter(isOpen), exchanges, client))
+      record(row.requirement, await judgeByRow(row, result, view, run, openClient))
     for (const relation of relations.filter(isOpen))
       record(relation.requirement, await judgeByRelation(relation, view, run))
     forgetLists([...outcomes.values()].flatMap(({ evidence }) => evidence))
@@ -91,18 +92,16 @@ export async function judgeWalks(
 
 async function judgeByRow(
   row: RequirementRow,
+  { contradictions, failure }: RowResult,
   view: WalkView,
   run: WalkRun,
   openClient: () => Client,
 ): Promise<CheckOutcome | undefined> {
-  const { entries, client } = view
-  const exchanges = entries.map(({ exchange }) => exchange)
-  const { contradictions, failure } = judgeExchanges(row, exchanges, client)
   const [found] = contradictions
   if (!found) return failure && createErrorOutcome(failure.error, [failure.exchange])
   if (found.earlier?.length) return judgeByRelation(createRelation(row), view, run)
-  const outcome = await executeRow(row, [found.exchange], client, openClient)
-  const indexes = entries.filter(({ exchange }) => exchange === found.exchange).map(({ index }) => index)
+  const outcome = await confirmResult(row, { contradictions: [found] }, view.client, openClient)
+  const indexes = view.entries.filter(({ exchange }) => exchange === found.exchange).map(({ index }) => index)
   return { ...outcome, walk: keepSteps(run.walk, indexes) }
 }
 
@@ -112,7 +111,7 @@ const createRelation = (row: RequirementRow): Relation => ({
   ...(row.mayLag && { mayLag: row.mayLag }),
   find({ entries, client }) {
     const exchanges = entries.map(({ exchange }) => exchange)
-    const [found] = judgeExchanges(row, exchanges, client).contradictions
+    const [found] = judgeExchanges([row], exchanges, client).get(row)?.contradictions ?? []
     if (!found) return undefined
     const evidence = [...(found.earlier ?? []), found.exchange]
     const [first, ...others] = evidence.flatMap((each) => entries.filter(({ exchange }) => exchange === each))

@@ -24,7 +24,12 @@ export const walk = (
   walks: { readonly count: number; readonly seed: number; readonly replay?: readonly Walk[] },
   transport: Partial<TransportOptions> = {},
 ): Promise<Report> =>
-  judge(fetch, { maxRequests: 50_000, ...createClock(), ...transport }, { walks }, { ...suite, checks })
+  judge(
+    fetch,
+    { maxRequests: 50_000, ...createClock(), ...transport },
+    { walks },
+    { ...suite, checks, demonstrations: [] },
+  )
 
 /** A legal dialect. Each number gives another one. */
 export const createLegalDialect = (number: number): Partial<Dialect> =>
