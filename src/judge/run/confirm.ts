@@ -9,7 +9,7 @@ import {
   type RowResult,
 } from '../requirements/judge-exchanges.ts'
 import { findContradiction, type RequirementRow } from '../requirements/row.ts'
-import { createRequestKey, type Exchange } from '../target/exchange.ts'
+import { createRequestKey } from '../target/exchange.ts'
 import { demandTier } from '../target/tier.ts'
 
 import { Unjudged, type UnjudgedCause, Violated } from '../violation.ts'

@@ -4,7 +4,7 @@ import { type Demonstration, isShownBy } from '../checks/demonstration.ts'
 import type { Client } from '../client/index.ts'
 import { createExcerpt } from '../report/excerpt.ts'
 import type { Evidence, RequirementResult, UnwordedResult } from '../report/report.ts'
-import { judgeExchanges } from '../requirements/judge-exchanges.ts'
+import { judgeExchanges, type RowResult } from '../requirements/judge-exchanges.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { getReceived } from '../target/look-through.ts'
 import { demandTier } from '../target/tier.ts'
@@ -46,8 +46,9 @@ export async function judgeRequirements(
   for (const [row, result] of judged) {
     const id = row.requirement
     const steps = demonstrations.filter((each) => isShownBy(id, each))
-    for (const obstacle of steps.map((step) => taken.get(step))) if (obstacle) outcomes.push([id, obstacle])
-    outcomes.push([id, await confirmResult(row, result, client, openClient, steps)])
+    const obstacles = steps.map((step) => taken.get(step)).filter((each) => each !== undefined)
+    const own = await confirmResult(row, result, client, openClient, steps)
+    for (const outcome of orderReasons(own, result, obstacles)) outcomes.push([id, outcome])
   }
   const failed = new Set(outcomes.filter(([, { verdict }]) => verdict === 'fail').map(([id]) => id))
   const walked =
@@ -68,6 +69,21 @@ export async function judgeRequirements(
       ),
     }))
   return { results, ...(walked && { walks: walked.summary }) }
+}
+
+/**
+ * Puts the outcome whose reason says most first: a rejected request before what an exchange lacks, and that before the tier.
+ *
+ * @param own of the row
+ */
+function orderReasons(
+  own: CheckOutcome,
+  { missing }: RowResult,
+  obstacles: readonly CheckOutcome[],
+): readonly CheckOutcome[] {
+  const isTier = ({ cause }: CheckOutcome): boolean => cause === 'tier'
+  const [forbidden, others] = [obstacles.filter(isTier), obstacles.filter((each) => !isTier(each))]
+  return missing ? [...others, own, ...forbidden] : [...others, ...forbidden, own]
 }
 
 /** Sends what shows some requirements. @returns what kept it from sending all; undefined if nothing did */
