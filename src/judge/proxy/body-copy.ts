@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate, type ZlibOptions } from 'node:zlib'
 import { formatNumber } from '../../base/format-count.ts'
-import type { HeaderPairs } from '../recordings/client-exchange.ts'
+import type { HeaderPairs } from '../../base/raw-exchange.ts'
 import { listHeaderPairs } from './raw-headers.ts'
 
 const MIB = 2 ** 20

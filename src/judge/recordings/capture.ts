@@ -1,12 +1,13 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { asRecord, getOwn, parseJson } from '../../base/json.ts'
+import type { HeaderPairs, RawExchange } from '../../base/raw-exchange.ts'
 import { SecretHider } from '../../base/secret-hider.ts'
 import { HIDDEN } from '../../base/secrets.ts'
 import { readTokenForm } from '../observations/token-form.ts'
 import { lookThrough } from '../target/look-through.ts'
 import type { Vault } from '../target/vault.ts'
-import type { BodyEncoding, ClientExchange, HeaderPairs, RawExchange } from './client-exchange.ts'
+import type { BodyEncoding, ClientExchange } from './client-exchange.ts'
 import {
   type DecodedBody,
   decodeBody,

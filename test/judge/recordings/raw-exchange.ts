@@ -1,5 +1,6 @@
+import type { RawExchange } from '../../../src/base/raw-exchange.ts'
 import { captureClientExchange } from '../../../src/judge/recordings/capture.ts'
-import type { ClientExchange, RawExchange } from '../../../src/judge/recordings/client-exchange.ts'
+import type { ClientExchange } from '../../../src/judge/recordings/client-exchange.ts'
 import { Vault } from '../../../src/judge/target/vault.ts'
 
 export const BASE_URL = 'https://staging.example.com/v1'

@@ -1,5 +1,5 @@
+import type { RawExchange } from '../../../src/base/raw-exchange.ts'
 import { captureClientExchange } from '../../../src/judge/recordings/capture.ts'
-import type { RawExchange } from '../../../src/judge/recordings/client-exchange.ts'
 import { RecordingJudge, type RecordingJudgeOptions } from '../../../src/judge/recordings/recording-judge.ts'
 import type { Report } from '../../../src/judge/report/report.ts'
 import type { Fetch } from '../../../src/judge/target/receive.ts'

@@ -1,7 +1,7 @@
 import { formatCount } from '../../../base/format-count.ts'
+import type { RawExchange } from '../../../base/raw-exchange.ts'
 import { operationIds, operations } from '../../../contract/generated/operations.ts'
 import { FeedtwinError } from '../../../contract/index.ts'
-import type { RawExchange } from '../client-exchange.ts'
 import { findPathBelow, matchOperation } from '../match-operation.ts'
 import { countEntries } from './read-har.ts'
 

@@ -1,5 +1,5 @@
 import { asRecord, toText } from '../../../base/json.ts'
-import type { HeaderPairs, RawExchange } from '../client-exchange.ts'
+import type { HeaderPairs, RawExchange } from '../../../base/raw-exchange.ts'
 import { MAX_CAPTURED_BODY } from '../limits.ts'
 
 // Programs write HTTP archives (HAR 1.2) differently, so nothing about an entry is taken for granted: a field may be missing

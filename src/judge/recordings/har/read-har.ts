@@ -1,8 +1,8 @@
 import { formatNumber } from '../../../base/format-count.ts'
 import { isObject, parseJson } from '../../../base/json.ts'
+import type { RawExchange } from '../../../base/raw-exchange.ts'
 import { FeedtwinError } from '../../../contract/index.ts'
 import { asRecord } from '../../client/index.ts'
-import type { RawExchange } from '../client-exchange.ts'
 import { MAX_CAPTURED_BODY } from '../limits.ts'
 import { isFromCache, isLarge, readHarEntry } from './har-entry.ts'
 
