@@ -3,7 +3,7 @@ import { operationIds } from '../../contract/generated/operations.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import { requirements } from '../../contract/generated/requirements.ts'
 import type { Cause, Evidence, UnwordedResult } from '../report/report.ts'
-import { formatViolation, type Violation } from '../violation.ts'
+import type { Violation } from '../violation.ts'
 import { type CauseContext, type CauseRule, isViolated, listReaders } from './cause-rule.ts'
 import { errorRequirements } from './field-rules.ts'
 import { describeOtherBody } from './results.ts'
@@ -33,8 +33,8 @@ function findBodyCause(context: CauseContext): Cause[] {
 
 /** Whether a result is about a field of an error that has no object. */
 function isAboutNoObject({ violation, evidence }: UnwordedResult): boolean {
-  const [exchange] = evidence.slice(-1)
-  const isField = violation !== undefined && formatViolation(violation).where.startsWith('body, ')
+  const exchange = evidence.at(-1)
+  const isField = violation?.kind === 'value' || violation?.kind === 'missing entry'
   return isField && exchange !== undefined && exchange.response.status >= 400 && !hasObject(exchange)
 }
 
