@@ -3,7 +3,6 @@ import type { Check } from '../check.ts'
 import { authChecks } from './auth.ts'
 import { commonHeaderChecks } from './common-headers.ts'
 import { createChecks } from './create.ts'
-import { accountChecks } from './login-accounts.ts'
 import { serverErrorCheck } from './server-errors.ts'
 import { versionChecks } from './version.ts'
 import { wrongTypeCheck } from './wrong-types.ts'
@@ -12,7 +11,6 @@ const allChecks: readonly Check[] = [
   serverErrorCheck,
   wrongTypeCheck,
   ...commonHeaderChecks,
-  ...accountChecks,
   ...createChecks,
   ...authChecks,
   ...versionChecks,

@@ -1,11 +1,21 @@
 import { publishEmpty, publishWordless } from '../observations/empty-posts.ts'
 import { listPublications } from '../observations/find-listed-post.ts'
+import { raceFirstLogins } from '../observations/parallel-logins.ts'
 import { publishAllDrafts, publishDraft } from '../observations/publications.ts'
 import { logInToSeveralAccounts } from '../observations/several-accounts.ts'
+import { logInInEachEncoding } from '../observations/shared-requests.ts'
 import type { Demonstration } from './demonstration.ts'
 
 /** Requests that show how posts are published, and by whom. */
 export const publicationDemonstrations: readonly Demonstration[] = [
+  {
+    shows: ['login.parallel-logins-succeed', 'login.parallel-logins-are-one-user'],
+    tier: 'login',
+    async request(client) {
+      await logInInEachEncoding(client)
+      await raceFirstLogins(client)
+    },
+  },
   { shows: ['login.other-account-other-user'], tier: 'login', request: logInToSeveralAccounts },
   {
     shows: [

@@ -3,14 +3,7 @@ import { MemoKey } from '../client/memo.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { isServerError } from '../target/server-errors.ts'
 
-const parallelLoginsKey = new MemoKey<readonly LoginRace[]>()
-
-/** The first logins of one new account, which were sent at the same time. */
-export interface LoginRace {
-  readonly together: readonly Exchange[]
-  /** a login of the same account after them */
-  readonly later: Exchange
-}
+const parallelLoginsKey = new MemoKey<void>()
 
 /** A race shows only sometimes that it creates two users, so it is tried with several accounts. */
 const ROUNDS = 3
@@ -26,28 +19,34 @@ const ATTEMPTS = 2
 /** The same where the target is known to answer logins with 5xx at random. */
 const ATTEMPTS_IF_RANDOM = 10
 
-/** Sends the first login of a new account several times at the same time, and once more later, in several rounds. */
-export const raceFirstLogins = (client: Client): Promise<readonly LoginRace[]> =>
+const isRejected = ({ response }: Exchange): boolean => response.status !== 200
+
+/**
+ * Sends the first login of a new account several times at the same time, and once more later, in several rounds. Where one is
+ * rejected, another new account logs in alone.
+ */
+export const raceFirstLogins = (client: Client): Promise<void> =>
   client.once(parallelLoginsKey, async () => {
     const isLimited = typeof client.knowledge.getAnswer('rate-limit') === 'object'
-    const races: LoginRace[] = []
-    let [errors, isRandom] = [0, false]
-    while (races.length < (isLimited || isRandom ? ROUNDS_IF_LIMITED : ROUNDS)) {
+    let [rounds, errors, isRandom] = [0, 0, false]
+    while (rounds < (isLimited || isRandom ? ROUNDS_IF_LIMITED : ROUNDS)) {
       const race = await raceOnce(client, isRandom ? LOGINS_IF_RANDOM : LOGINS)
-      const error = race.together.find(isServerError)
+      const error = race.find(isServerError)
       isRandom ||= error !== undefined && client.transport.serverErrors.isRandom(error)
       if (error && ++errors < (isRandom ? ATTEMPTS_IF_RANDOM : ATTEMPTS)) continue
-      races.push(race)
-      if (race.together.some(({ response }) => response.status !== 200)) break
+      rounds++
+      if (!race.some(isRejected)) continue
+      await client.logins.logInAsNewAccount()
+      break
     }
-    return races
   })
 
-async function raceOnce(client: Client, count: number): Promise<LoginRace> {
+async function raceOnce(client: Client, count: number): Promise<readonly Exchange[]> {
   const { logins, transport, options } = client
   const encoding = await logins.findEncoding()
   const openId = logins.createOpenId(`-${options.run}-${transport.exchanges.length}`)
   const fields = await logins.findFields(openId)
   const together = await client.postTogether(count, 'loginWithThirdParty', fields, { encoding })
-  return { together, later: await client.post('loginWithThirdParty', fields, { encoding }) }
+  await client.post('loginWithThirdParty', fields, { encoding })
+  return together
 }

@@ -1,5 +1,9 @@
 import { formatValue } from '../../base/format-value.ts'
+import { describeResponse } from '../client/describe-response.ts'
+import type { Exchange } from '../target/exchange.ts'
+import { isServerError } from '../target/server-errors.ts'
 import { type AcceptedLogin, readLogin } from './accounts.ts'
+import type { Log } from './log.ts'
 import { createRow, type Judgement, type RequirementRow } from './row.ts'
 
 const contradict = (earlier: AcceptedLogin, expected: string, { id }: AcceptedLogin): Judgement => ({
@@ -10,8 +14,102 @@ const contradict = (earlier: AcceptedLogin, expected: string, { id }: AcceptedLo
 /** Logins that were sent at the same time have requirements of their own. */
 const isAlone = ({ exchange }: AcceptedLogin): boolean => exchange.together === undefined
 
+/** In how many races a login is answered with 5xx until that is no accident. */
+const MIN_ERRORS = 2
+/** The same where the target is known to answer logins with 5xx at random. */
+const MIN_RANDOM_ERRORS = 10
+
+const isLogin = ({ outgoing: { operation } }: Exchange): boolean => operation === 'loginWithThirdParty'
+
+/** Responses for another reason: the time, or too many requests. Such a login is sent again alone. */
+const DELAYS: readonly number[] = [408, 425, 429, 503]
+
+const isRejected = ({ response: { status } }: Exchange): boolean => status !== 200 && !DELAYS.includes(status)
+
+/** The account of a login, and all other parameters, as texts. */
+const describeFields = ({ outgoing: { fields = {}, form = '' } }: Exchange): readonly [string, string] => {
+  const { open_id, ...others } = fields
+  return [JSON.stringify(open_id), JSON.stringify([others, form])]
+}
+
+/** The logins of one account that were last sent at the same time; undefined if none were. */
+function findLastRace({ exchanges }: Log): readonly Exchange[] | undefined {
+  const last = exchanges.findLast((each) => isLogin(each) && each.together !== undefined)
+  return last && exchanges.filter(({ together }) => together === last.together)
+}
+
+/** Whether the rejection of a login is more than a 5xx that comes at random. */
+function isCertain(failure: Exchange, { exchanges, facts }: Log): boolean {
+  if (!isServerError(failure)) return true
+  const logins = exchanges.filter(isLogin)
+  const races = logins.filter(isServerError).flatMap(({ together }) => together ?? [])
+  const isRandom = logins.some((each) => each.together === undefined && facts.isRandomError(each))
+  return new Set(races).size >= (isRandom ? MIN_RANDOM_ERRORS : MIN_ERRORS)
+}
+
+/** A login alone shows whether those before it, which were sent at the same time, were rejected for that reason. */
+function judgeRace(race: readonly Exchange[], alone: Exchange, log: Log): Judgement | undefined {
+  const failure = race.find(isRejected)
+  if (failure === undefined) return 'kept'
+  const [account, others] = describeFields(alone)
+  const isNew = log.exchanges.filter(isLogin).every((each) => describeFields(each)[0] !== account)
+  if (!isNew || others !== describeFields(failure)[1] || !isCertain(failure, log)) return undefined
+  if (isRejected(alone))
+    return { missing: `the target rejects a new account (${describeResponse(alone)})`, cause: 'blocked' }
+  return {
+    violation: {
+      expected: 'status 200, as for a first login alone',
+      actual: `status ${describeResponse(failure)} for one of ${race.length} first logins at the same time`,
+      where: 'status',
+    },
+    earlier: race.filter((login) => login !== failure),
+    of: failure,
+  }
+}
+
+/** Whether logins of one account after each other were different users. */
+const isUserUnstable = ({ exchanges, accounts }: Log): boolean =>
+  exchanges.some((exchange) => {
+    const login = readLogin(exchange)
+    const first = login && accounts.findFirst(login)
+    return login && first && [login, first].every(isAlone) && login.id !== first.id
+  })
+
+/** The rows of logins that were sent at the same time. */
+const raceRows: readonly RequirementRow[] = [
+  {
+    requirement: 'login.parallel-logins-succeed',
+    judge(exchange, log) {
+      const isLoginAlone = isLogin(exchange) && exchange.together === undefined
+      const race = isLoginAlone ? findLastRace(log) : undefined
+      return race && judgeRace(race, exchange, log)
+    },
+  },
+  createRow(
+    'login.parallel-logins-are-one-user',
+    (exchange, log) => {
+      const login = readLogin(exchange)
+      const first = login && log.accounts.findFirst(login)
+      const { together } = first?.exchange ?? {}
+      const isShown = together !== undefined && [together, undefined].includes(exchange.together)
+      return login && first && isShown ? [{ login, first }] : []
+    },
+    ({ login, first }, { together }, log) => {
+      if (login.id === first.id) return undefined
+      if (isUserUnstable(log))
+        return {
+          missing: 'logins of one account after each other are different users, too',
+          cause: 'blocked',
+        }
+      const owner = together === undefined ? 'the first logins' : 'another login at the same time'
+      return contradict(first, `the id of ${owner}, ${formatValue(first.id)}`, login)
+    },
+  ),
+]
+
 /** The rows of the users of several logins (specification, section 1). */
 export const loginAccountRows: readonly RequirementRow[] = [
+  ...raceRows,
   createRow(
     'login.same-account-same-user',
     (exchange, log) => {
