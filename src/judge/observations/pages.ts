@@ -105,13 +105,3 @@ export function findSkippedPosts(pages: readonly Page[], known: KnownPosts, newe
       page: pages.findLast(({ cursor }) => cursor === undefined || readId(cursor) > id) as Page,
     }))
 }
-
-/**
- * Whether a page can only repeat the post of its cursor: pages have one post, and the cursor's own post is listed (gaps
- * list.page-size-max, list.max-id-bound and list.since-id-bound).
- */
-export const isStuck = ({ posts, cursor }: Page, first: Page): boolean =>
-  first.posts.length === 1 &&
-  posts.length === 1 &&
-  cursor !== undefined &&
-  readId(posts[0] as LoosePost) === readId(cursor)

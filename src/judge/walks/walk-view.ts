@@ -5,7 +5,7 @@ import { type Exchange, hasWrongType } from '../target/exchange.ts'
 import type { Violation } from '../violation.ts'
 import type { WalkRun } from './run-walk.ts'
 import type { WalkSettings } from './settings.ts'
-import type { ListStep, LoginStep, OwnStep, PublishStep, Step } from './walk.ts'
+import type { ListStep, OwnStep, PublishStep, Step } from './walk.ts'
 
 /** A step that sent a request. A repeated step is the step that it repeats. */
 export interface Entry<Sent extends OwnStep = OwnStep> {
@@ -89,22 +89,6 @@ export const isValid = (entry: Entry): boolean =>
 
 export const isListEntry = (entry: Entry): entry is Entry<ListStep> => entry.step.kind === 'list'
 export const isPublication = (entry: Entry): entry is Entry<PublishStep> => entry.step.kind === 'publish'
-export const isLogin = (entry: Entry): entry is Entry<LoginStep> => entry.step.kind === 'login'
-
-/** Whether a step lists or publishes where the target is known to answer, and has no cursor. */
-export const isPlainPlace = ({ step }: Entry): boolean =>
-  step.kind === 'login' ||
-  (step.kind !== 'path' &&
-    step.at.lng === 0 &&
-    step.at.lat === 0 &&
-    (step.kind !== 'list' || step.cursors.length === 0))
-
-/** Whether a target must take the page_size of a step. It may have a maximum (gap list.page-size-max). */
-export function hasLegalSize({ step }: Entry, { client }: WalkView): boolean {
-  if (step.kind !== 'list' || step.pageSize === undefined) return true
-  const max = client.knowledge.getAnswer('list.page-size-max')
-  return max !== undefined && (max === 'none' || step.pageSize <= max)
-}
 
 export const isAnswered = ({ exchange }: Entry): boolean => exchange.response.status === 200
 
