@@ -58,26 +58,6 @@ const createRunRow = (
     }
   })
 
-const noHammering = createLimitRow(
-  'app.no-hammering',
-  'no client sent several requests to operations',
-  'equal requests',
-  (exchange, { operations }) =>
-    exchange.operation && { counts: createEqualityKey(exchange), isKept: operations > 0 },
-)
-
-/** A test that sends wrong input on purpose seldom does so several times in a row. */
-const stopsOn422 = createRunRow(
-  'app.stops-on-422',
-  'no request was answered with 422 before other requests',
-  'equal requests in a row that are answered with 422',
-  (exchange) =>
-    exchange.operation && {
-      key: createEqualityKey(exchange),
-      isCounted: exchange.response?.status === 422,
-    },
-)
-
 /** Whether something has happened after which the same page is worth another request. */
 const isNewStart = ({ operation, parameters }: ClientExchange): boolean =>
   operation === 'createPost' ||
@@ -100,60 +80,8 @@ const createPageRow = (id: LimitedAppRuleId, unjudged: string, what: string, isL
     return isLastPage(exchange) === isLast ? { key: exchange.request.url, isCounted: true } : undefined
   })
 
-const noRepeatedPage = createPageRow(
-  'app.no-repeated-page',
-  'no older page was requested before something else happened',
-  'requests for the same page in a row',
-  false,
-)
-
-const stopsAfterLastPage = createPageRow(
-  'app.stops-after-last-page',
-  'no client got to the end of the feed and went on with something else',
-  'requests for more after a page without new posts',
-  true,
-)
-
-const reusesPictures = createLimitRow(
-  'app.reuses-pictures',
-  'no picture that the client had was offered or requested again',
-  'complete downloads of one picture',
-  (exchange, { pictures: downloaded }) => {
-    const { operation, request } = exchange
-    if (operation !== undefined) {
-      const posts = readGivenPosts(exchange)
-      return { isKept: posts?.some(({ pictures }) => pictures.some((url) => downloaded.has(url))) ?? false }
-    }
-    if (isConditional(exchange)) return { isKept: downloaded.has(request.url) }
-    return isPictureDownload(exchange) ? { counts: request.url } : undefined
-  },
-)
-
 /** Parallel requests of a busy client on the same machine are this far apart at most, in milliseconds. */
 const MAX_PAUSE = 25
-
-/**
- * A test suite may log in for each test, so a login counts only with another one at the same time, or after a useless one. A
- * twin on the same machine answers parallel logins one after the other, so those right after each other count, too, unless a token
- * was used in between.
- */
-const noLoginStorm = createLimitRow(
-  'app.no-login-storm',
-  'no login was sent',
-  'logins of one account at the same time or in vain',
-  (exchange, log) => {
-    const { operation, parameters, response, at } = exchange
-    if (operation === undefined) return undefined
-    if (operation !== 'loginWithThirdParty') {
-      const isAccepted = readBearerToken(exchange) !== undefined && hasSucceeded(response?.status ?? 0)
-      return isAccepted ? { forgets: 'all' } : undefined
-    }
-    const account = toText(parameters.open_id)
-    const before = log.logins.get(account)
-    const isUseless = before !== undefined && (at < getEnd(before) + MAX_PAUSE || hasFailed(before, log))
-    return { counts: account, forgets: isUseless ? undefined : 'key', isKept: true }
-  },
-)
 
 /** Whether a login has given no token that works. A login that was rejected as wrong is a test, or a matter of the user. */
 function hasFailed(login: ClientExchange, { rejectedTokens }: AppLog): boolean {
@@ -165,10 +93,70 @@ function hasFailed(login: ClientExchange, { rejectedTokens }: AppLog): boolean {
 
 /** The rules that have a limit. */
 export const limitRows: Readonly<Record<LimitedAppRuleId, AppRow>> = {
-  'app.no-login-storm': noLoginStorm,
-  'app.no-repeated-page': noRepeatedPage,
-  'app.stops-after-last-page': stopsAfterLastPage,
-  'app.no-hammering': noHammering,
-  'app.stops-on-422': stopsOn422,
-  'app.reuses-pictures': reusesPictures,
+  /**
+   * A test suite may log in for each test, so a login counts only with another one at the same time, or after a useless one. A
+   * twin on the same machine answers parallel logins one after the other, so those right after each other count, too, unless a token
+   * was used in between.
+   */
+  'app.no-login-storm': createLimitRow(
+    'app.no-login-storm',
+    'no login was sent',
+    'logins of one account at the same time or in vain',
+    (exchange, log) => {
+      const { operation, parameters, response, at } = exchange
+      if (operation === undefined) return undefined
+      if (operation !== 'loginWithThirdParty') {
+        const isAccepted = readBearerToken(exchange) !== undefined && hasSucceeded(response?.status ?? 0)
+        return isAccepted ? { forgets: 'all' } : undefined
+      }
+      const account = toText(parameters.open_id)
+      const before = log.logins.get(account)
+      const isUseless = before !== undefined && (at < getEnd(before) + MAX_PAUSE || hasFailed(before, log))
+      return { counts: account, forgets: isUseless ? undefined : 'key', isKept: true }
+    },
+  ),
+  'app.no-repeated-page': createPageRow(
+    'app.no-repeated-page',
+    'no older page was requested before something else happened',
+    'requests for the same page in a row',
+    false,
+  ),
+  'app.stops-after-last-page': createPageRow(
+    'app.stops-after-last-page',
+    'no client got to the end of the feed and went on with something else',
+    'requests for more after a page without new posts',
+    true,
+  ),
+  'app.no-hammering': createLimitRow(
+    'app.no-hammering',
+    'no client sent several requests to operations',
+    'equal requests',
+    (exchange, { operations }) =>
+      exchange.operation && { counts: createEqualityKey(exchange), isKept: operations > 0 },
+  ),
+  /** A test that sends wrong input on purpose seldom does so several times in a row. */
+  'app.stops-on-422': createRunRow(
+    'app.stops-on-422',
+    'no request was answered with 422 before other requests',
+    'equal requests in a row that are answered with 422',
+    (exchange) =>
+      exchange.operation && {
+        key: createEqualityKey(exchange),
+        isCounted: exchange.response?.status === 422,
+      },
+  ),
+  'app.reuses-pictures': createLimitRow(
+    'app.reuses-pictures',
+    'no picture that the client had was offered or requested again',
+    'complete downloads of one picture',
+    (exchange, { pictures: downloaded }) => {
+      const { operation, request } = exchange
+      if (operation !== undefined) {
+        const posts = readGivenPosts(exchange)
+        return { isKept: posts?.some(({ pictures }) => pictures.some((url) => downloaded.has(url))) ?? false }
+      }
+      if (isConditional(exchange)) return { isKept: downloaded.has(request.url) }
+      return isPictureDownload(exchange) ? { counts: request.url } : undefined
+    },
+  ),
 }
