@@ -3,13 +3,9 @@ import type { Check } from '../check.ts'
 import { authChecks } from './auth.ts'
 import { commonHeaderChecks } from './common-headers.ts'
 import { createChecks } from './create.ts'
-import { serverErrorCheck } from './server-errors.ts'
 import { versionChecks } from './version.ts'
-import { wrongTypeCheck } from './wrong-types.ts'
 
 const allChecks: readonly Check[] = [
-  serverErrorCheck,
-  wrongTypeCheck,
   ...commonHeaderChecks,
   ...createChecks,
   ...authChecks,

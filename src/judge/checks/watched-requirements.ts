@@ -21,9 +21,9 @@ import {
   requestUnknownPaths,
   requestUnknownVersion,
 } from '../observations/shared-requests.ts'
-import { sendWrongTypes } from '../observations/wrong-types.ts'
 import { Unjudged } from '../violation.ts'
 import type { Demonstration } from './demonstration.ts'
+import { errorDemonstrations } from './error-demonstrations.ts'
 import { listDemonstrations } from './list-requests.ts'
 import { publicationDemonstrations } from './publication-demonstrations.ts'
 
@@ -146,6 +146,7 @@ export const demonstrations: readonly Demonstration[] = [
     tier: 'login',
     request: logInInEachEncoding,
   },
+  ...errorDemonstrations,
   ...publicationDemonstrations,
   ...listDemonstrations,
   { shows: ['post'], tier: 'write', request: (client) => publishDraft(client, 'pictured') },
@@ -173,11 +174,6 @@ export const demonstrations: readonly Demonstration[] = [
       await publishWithout(client, ['lng'])
       await publishWithout(client, ['post_category_id'])
     },
-  },
-  {
-    shows: ['errors.wrong-type-is-422', 'errors.wrong-type-is-named'],
-    tier: 'read',
-    request: sendWrongTypes,
   },
 ]
 

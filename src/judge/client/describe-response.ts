@@ -22,6 +22,10 @@ export function describeResponse(exchange: Exchange): string {
   return message === '' || message === `${status}` ? `${status}` : `${status} '${message}'`
 }
 
+/** The same with the operation: "createPost: 500 'Method [auth] does not exist.'" */
+export const describeOperationResponse = (exchange: Exchange): string =>
+  `${exchange.outgoing.operation}: ${describeResponse(exchange)}`
+
 /** What a response says in its body, in one short line; empty when it has no message. */
 export function readMessage({ response: { json, text } }: Pick<Exchange, 'response'>): string {
   const message = json === undefined ? readPlainText(text) : readJsonMessage(asRecord(json))

@@ -2,14 +2,16 @@ import { HIDDEN } from '../../base/secrets.ts'
 import { requirements } from '../../contract/generated/requirements.ts'
 import { asRecord } from '../client/index.ts'
 import type { RequirementResult } from '../report/report.ts'
+import { requirementRows } from '../requirements/index.ts'
 import { Log } from '../requirements/log.ts'
 import { combineOutcomes } from '../run/judge-requirements.ts'
 import type { CheckOutcome } from '../run/outcome.ts'
 import type { BrokenRule } from '../run/tally.ts'
 import { formatResult } from '../violation.ts'
 import type { ClientExchange } from './client-exchange.ts'
-import { openDeploymentTests } from './deployment-tests.ts'
+import { expectedResults } from './expected-results.ts'
 import { toJudgedExchange } from './judged-exchange.ts'
+import { RecordedRow } from './recorded-row.ts'
 
 /** How many tokens of a recording are remembered. */
 const MAX_TOKENS = 10_000
@@ -17,7 +19,7 @@ const MAX_TOKENS = 10_000
 /** Judges a deployment by the exchanges of its clients. It sends nothing. */
 export class DeploymentJudge {
   readonly #log = new Log()
-  readonly #tests = openDeploymentTests(this.#log)
+  readonly #rows = [...requirementRows, ...expectedResults].map((row) => new RecordedRow(row, this.#log))
   readonly #tokens = new Set<unknown>()
 
   /** Judges an exchange, after all those that happened before it. @returns the requirements that it breaks */
@@ -25,10 +27,11 @@ export class DeploymentJudge {
     const exchange = toJudgedExchange(recorded, this.#hasValidToken(recorded))
     if (exchange === undefined) return []
     this.#rememberToken(recorded)
-    const findings = this.#tests.flatMap((test): BrokenRule[] => {
-      const violation = test.add(exchange, recorded)
-      const level = levels.get(test.requirement)
-      return violation && level ? [{ id: test.requirement, level, violation }] : []
+    const findings = this.#rows.flatMap((recordedRow): BrokenRule[] => {
+      const violation = recordedRow.add(exchange)
+      const id = recordedRow.row.requirement
+      const level = levels.get(id)
+      return violation && level ? [{ id, level, violation }] : []
     })
     this.#log.add(exchange)
     return findings
@@ -37,8 +40,8 @@ export class DeploymentJudge {
   /** The results of all requirements, in the order of the contract. */
   createResults(): readonly RequirementResult[] {
     return requirements.map(({ id, level, section, sentence }) => {
-      const own = this.#tests.filter(({ requirement }) => requirement === id)
-      const outcomes = own.map((test) => test.createOutcome()).filter((outcome) => outcome !== undefined)
+      const own = this.#rows.filter(({ row }) => row.requirement === id)
+      const outcomes = own.map((each) => each.createOutcome()).filter((outcome) => outcome !== undefined)
       const unjudged = own.length === 0 ? ONLY_CHECK : NOT_SHOWN
       return {
         id,

@@ -36,10 +36,6 @@ export function isPlainRequest({ operation, parameters, request }: ClientExchang
   )
 }
 
-/** Whether a request has a parameter that is not documented. A deployment may know it, such as another name of page_size. */
-export const hasOtherParameters = ({ parameters }: ClientExchange): boolean =>
-  Object.keys(parameters).some((name) => !Object.hasOwn(parameterTypes, name) && name !== 'platform_info')
-
 /** The values of the header platform (specification, section 2); empty without it. */
 const PLATFORMS: readonly string[] = ['', 'android', 'iOS']
 

@@ -1,27 +1,20 @@
+import { remember } from '../../base/remember.ts'
 import { type OperationId, operations } from '../../contract/generated/operations.ts'
+import { describeOperationResponse } from '../client/describe-response.ts'
 import { asRecord, type Knowledge, readToken } from '../client/index.ts'
 import { readSentFields } from '../observations/sent-fields.ts'
 import { readStatusCode } from '../observations/status-code.ts'
-import { createRequestKey, type Exchange, isAllowed, type Outgoing } from '../target/exchange.ts'
-import { isServerError } from '../target/server-errors.ts'
+import { type Exchange, isAllowed, type Outgoing } from '../target/exchange.ts'
+import { isServerError, ServerErrors } from '../target/server-errors.ts'
 
 /** What is known of the answers to gaps: from probes, from a dialect file, or nothing. */
 export type GapAnswers = Pick<Knowledge, 'getAnswer'>
-
-/** How many tokens and kinds of posts are remembered. */
-const MAX_ENTRIES = 10_000
 
 const readAuthor = ({ response }: Exchange): unknown => asRecord(asRecord(response.json).userInfo).user_id
 
 const readEncoding = (form: string): string => form.split(',', 1)[0] ?? ''
 
 const getToken = ({ headers }: Outgoing): string | undefined => headers.Authorization?.split(' ').at(-1)
-
-/** Adds to a map that forgets its oldest entries. */
-function remember<Key, Value>(map: Map<Key, Value>, key: Key, value: Value): void {
-  map.set(key, value)
-  if (map.size > MAX_ENTRIES) map.delete(map.keys().next().value as Key)
-}
 
 /** What exchanges show about a target that does not depend on their order. Its size is bounded. */
 export class Facts {
@@ -33,8 +26,11 @@ export class Facts {
     OperationId,
     Set<'served' | 'served with token' | 'requires token' | 'reads token'>
   >()
-  /** the requests that were answered with another status than 5xx */
-  readonly #answered = new Map<string, true>()
+  readonly serverErrors = new ServerErrors()
+  /** the errors of requests that the specification allows */
+  readonly #errorsOfAllowed = new Map<string, true>()
+  /** the operations and forms of requests that were answered with 200 */
+  readonly #forms = new Map<string, true>()
   /** the number of the last exchange in which a token was accepted */
   readonly #accepted = new Map<string, number>()
   /** the length of the longest content that was accepted, by the form and the category of a post */
@@ -51,7 +47,7 @@ export class Facts {
   }
 
   add(exchange: Exchange): void {
-    if (!isServerError(exchange)) remember(this.#answered, createRequestKey(exchange), true)
+    this.serverErrors.add(exchange)
     const { outgoing, response, number } = exchange
     const { operation, form } = outgoing
     if (operation === undefined) return
@@ -65,7 +61,10 @@ export class Facts {
       uses.add(token === undefined ? 'requires token' : 'reads token')
     if (outgoing.flaws?.length === 1 && outgoing.flaws[0]?.kind === 'empty')
       remember(this.#emptyPosts, describeRejection(exchange), true)
+    if (isServerError(exchange) && exchange.together === undefined && isAllowed(outgoing))
+      remember(this.#errorsOfAllowed, describeOperationResponse(exchange), true)
     if (response.status !== 200) return
+    remember(this.#forms, `${operation} ${form}`, true)
     if (form !== undefined && operations[operation].hasBody) this.#encodings.add(readEncoding(form))
     uses.add('served')
     if (token !== undefined && isAllowed(outgoing)) uses.add('served with token')
@@ -87,8 +86,18 @@ export class Facts {
   }
 
   /** Whether a 5xx comes at random: the same request was also answered otherwise. */
-  isRandomError = (exchange: Exchange): boolean =>
-    isServerError(exchange) && this.#answered.has(createRequestKey(exchange))
+  isRandomError = (exchange: Exchange): boolean => this.serverErrors.isAnswered(exchange)
+
+  /** Whether a request that the specification allows was answered with the same 5xx. */
+  isErrorOfAllowed = (exchange: Exchange): boolean =>
+    this.#errorsOfAllowed.has(describeOperationResponse(exchange))
+
+  /**
+   * Whether a request has a form that the target accepts. It need not accept every form that the specification allows, but
+   * one: as long as none is known, every form counts.
+   */
+  isFormAccepted = ({ operation, form }: Outgoing): boolean =>
+    operation !== undefined && (!this.isServed(operation) || this.#forms.has(`${operation} ${form}`))
 
   /** Whether a request of the operation was answered with 200. */
   isServed = (operation: OperationId): boolean => this.#uses.get(operation)?.has('served') === true

@@ -19,10 +19,12 @@ import { postRows } from './post.ts'
 import { notFoundMessageRow, rejectionRows } from './rejections.ts'
 import { resultRows } from './results.ts'
 import type { RequirementRow } from './row.ts'
+import { serverErrorRows } from './server-errors.ts'
 import { wrongTypeRows } from './wrong-types.ts'
 
 const allRows: readonly RequirementRow[] = [
   ...anyRows,
+  ...serverErrorRows,
   ...loginRows,
   ...loginTokenRows,
   ...loginAcceptedRows,

@@ -74,16 +74,26 @@ function addJudgement(
       ? { missing: judgement, ...result }
       : {
           ...result,
-          contradictions: [...result.contradictions, createFound(judgement, exchanges.slice(0, index + 1))],
+          contradictions: [...result.contradictions, createFound(judgement, exchanges, index)],
         }
   } catch (error) {
     return { failure: { error, exchange }, ...result }
   }
 }
 
-/** @param exchanges those until the one that was judged */
-function createFound(contradiction: Contradiction, exchanges: readonly Exchange[]): FoundContradiction {
-  const exchange = contradiction.of ?? (exchanges.at(-1) as Exchange)
-  const before = exchanges.filter((each) => each !== exchange)
-  return { ...contradiction, exchange, before }
+/** @param index of the one that was judged */
+function createFound(
+  contradiction: Contradiction,
+  exchanges: readonly Exchange[],
+  index: number,
+): FoundContradiction {
+  const exchange = contradiction.of ?? (exchanges[index] as Exchange)
+  return {
+    ...contradiction,
+    exchange,
+    // A long run may have many contradictions.
+    get before() {
+      return exchanges.slice(0, index + 1).filter((each) => each !== exchange)
+    },
+  }
 }

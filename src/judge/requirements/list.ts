@@ -48,7 +48,11 @@ export const listRows: readonly RequirementRow[] = [
   ),
   createPartRow(
     'list.page-size-default-bounds-the-page',
-    selectPages((size) => size === undefined),
+    // A deployment may know another name of page_size.
+    (exchange) =>
+      exchange.outgoing.flaws?.some(({ kind }) => kind === 'unknown')
+        ? undefined
+        : selectPages((size) => size === undefined)(exchange),
     (page) => judgeLength(page, 20),
   ),
   createPartRow(

@@ -15,6 +15,8 @@ export interface Contradiction<Judged = Exchange> {
   readonly earlier?: readonly Judged[]
   /** the earlier exchange that has the violation, where the one that was judged came as a witness of it */
   readonly of?: Judged
+  /** why it may be no violation, although nothing else is wrong: "5xx at random" */
+  readonly random?: string
   /** the posts without which a list shows it, where the requirement may lag: a replica may not have the latest ones yet */
   readonly lacking?: readonly LoosePost[]
 }
@@ -51,6 +53,8 @@ export interface RequirementRow extends Row<Exchange, Log> {
   readonly mayLag?: true
   /** Whether the requirement demands nothing of a target with some answers to gaps. */
   demandsNothing?(dialect: GapAnswers): boolean
+  /** It is judged at the end, since what comes later tells which contradictions count. These are summed up in one violation. */
+  readonly judgesRun?: true
 }
 
 /**

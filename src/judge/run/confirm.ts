@@ -11,7 +11,6 @@ import {
 import { findContradiction, type RequirementRow } from '../requirements/row.ts'
 import { createRequestKey } from '../target/exchange.ts'
 import { demandTier } from '../target/tier.ts'
-
 import { Unjudged, type UnjudgedCause, Violated } from '../violation.ts'
 import { type CheckOutcome, createErrorOutcome, createThrownOutcome } from './outcome.ts'
 import { createRepetition, isRepeated, isShownAgain } from './repeat.ts'
@@ -26,7 +25,7 @@ export async function executeCheck(
   openClient: () => Client,
 ): Promise<CheckOutcome> {
   const first = await attempt(check, client)
-  if (first.verdict !== 'fail' || check.judgesRun || (await isRepeated(first, client))) return first
+  if (first.verdict !== 'fail' || (await isRepeated(first, client))) return first
   return confirmFailure(first, () => attempt(check, openClient()))
 }
 
@@ -44,12 +43,13 @@ const createFailure = ({ violation, earlier = [], exchange }: FoundContradiction
  */
 export async function confirmResult(
   row: RequirementRow,
-  { kept, missing, contradictions, failure }: RowResult,
+  result: RowResult,
   client: Client,
   openClient: () => Client,
   steps: readonly Demonstration[] = [],
 ): Promise<CheckOutcome> {
   if (row.demandsNothing?.(client.knowledge)) return { verdict: 'pass', evidence: [] }
+  const { contradictions } = result
   let unconfirmed: CheckOutcome | undefined
   const repeated = new Set<string>()
   // The latest are the likeliest to be shown again where other posts have been published since.
@@ -62,17 +62,22 @@ export async function confirmResult(
     unconfirmed ??= outcome
     if (repeated.add(key).size === MAX_REPETITIONS) break
   }
-  return (
-    (failure && createErrorOutcome(failure.error, [failure.exchange])) ??
-    unconfirmed ??
-    (kept && { verdict: 'pass', evidence: [kept] }) ?? {
-      verdict: 'unjudged',
-      reason: missing?.missing ?? 'no response of the run shows it',
-      cause: missing?.cause ?? 'no-data',
-      evidence: [],
-    }
-  )
+  return createUnviolatedOutcome(result, unconfirmed)
 }
+
+/** The outcome of a row without a confirmed violation. */
+export const createUnviolatedOutcome = (
+  { failure, kept, missing }: RowResult,
+  unconfirmed: CheckOutcome | undefined,
+): CheckOutcome =>
+  (failure && createErrorOutcome(failure.error, [failure.exchange])) ??
+  unconfirmed ??
+  (kept && { verdict: 'pass', evidence: [kept] }) ?? {
+    verdict: 'unjudged',
+    reason: missing?.missing ?? 'no response of the run shows it',
+    cause: missing?.cause ?? 'no-data',
+    evidence: [],
+  }
 
 /** Confirms what one or several exchanges have shown. Undefined if the target was only slow. */
 async function confirmContradiction(

@@ -5,11 +5,13 @@ import type { Client } from '../client/index.ts'
 import { createExcerpt } from '../report/excerpt.ts'
 import type { Evidence, RequirementResult, UnwordedResult } from '../report/report.ts'
 import { judgeExchanges, type RowResult } from '../requirements/judge-exchanges.ts'
+import type { RequirementRow } from '../requirements/row.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { getReceived } from '../target/look-through.ts'
 import { demandTier } from '../target/tier.ts'
 import { judgeWalks, type WalkSelection, type WalkSummary } from '../walks/judge-walks.ts'
 import { confirmResult, executeCheck } from './confirm.ts'
+import { judgeRun } from './judge-run.ts'
 import { type CheckOutcome, createThrownOutcome } from './outcome.ts'
 import type { Suite } from './run-suite.ts'
 
@@ -35,27 +37,34 @@ export async function judgeRequirements(
   const wantedRows = rows.filter(({ requirement }) => isWanted(requirement))
   const wantedChecks = checks.filter(({ requirement }) => isWanted(requirement))
   const taken = new Map<Demonstration, CheckOutcome | undefined>()
-  for (const { id } of requirements) {
-    for (const check of wantedChecks.filter(({ requirement, judgesRun }) => requirement === id && !judgesRun))
+  const isLast = (id: RequirementId): boolean =>
+    wantedRows.some((row) => row.requirement === id && judgesRun(row))
+  for (const { id } of requirements.toSorted((a, b) => Number(isLast(a.id)) - Number(isLast(b.id)))) {
+    for (const check of wantedChecks.filter(({ requirement }) => requirement === id))
       outcomes.push([id, await executeCheck(check, client, openClient)])
     if (!wantedRows.some(({ requirement }) => requirement === id)) continue
     for (const step of demonstrations.filter((each) => isShownBy(id, each)))
       if (!taken.has(step)) taken.set(step, await takeStep(step, client))
   }
-  const judged = judgeExchanges(wantedRows, [...client.transport.exchanges], client)
-  for (const [row, result] of judged) {
-    const id = row.requirement
-    const steps = demonstrations.filter((each) => isShownBy(id, each))
-    const obstacles = steps.map((step) => taken.get(step)).filter((each) => each !== undefined)
-    const own = await confirmResult(row, result, client, openClient, steps)
-    for (const outcome of orderReasons(own, result, obstacles)) outcomes.push([id, outcome])
+  const listSteps = ({ requirement }: RequirementRow): readonly Demonstration[] =>
+    demonstrations.filter((each) => isShownBy(requirement, each))
+  const addOutcome = (row: RequirementRow, own: CheckOutcome, result: RowResult): void => {
+    const obstacles = listSteps(row).flatMap((step) => taken.get(step) ?? [])
+    for (const outcome of orderReasons(own, result, obstacles)) outcomes.push([row.requirement, outcome])
   }
+  const rowsOfTour = wantedRows.filter((row) => !judgesRun(row))
+  const judged = judgeExchanges(rowsOfTour, [...client.transport.exchanges], client)
+  for (const [row, result] of judged)
+    addOutcome(row, await confirmResult(row, result, client, openClient, listSteps(row)), result)
   const failed = new Set(outcomes.filter(([, { verdict }]) => verdict === 'fail').map(([id]) => id))
   const walked =
-    walks && (await judgeWalks(rows, client, openClient, walks, (id) => isWanted(id) && !failed.has(id)))
+    walks &&
+    (await judgeWalks(rowsOfTour, client, openClient, walks, (id) => isWanted(id) && !failed.has(id)))
   outcomes.push(...(walked?.outcomes ?? []))
-  for (const check of wantedChecks.filter(({ judgesRun }) => judgesRun))
-    outcomes.push([check.requirement, await executeCheck(check, client, openClient)])
+  for (const row of wantedRows.filter(judgesRun)) {
+    const { result, outcome } = await judgeRun(row, client)
+    addOutcome(row, outcome, result)
+  }
   const results = requirements
     .filter(({ id }) => isWanted(id))
     .map(({ id, level, section, sentence }) => ({
@@ -70,6 +79,8 @@ export async function judgeRequirements(
     }))
   return { results, ...(walked && { walks: walked.summary }) }
 }
+
+const judgesRun = (row: RequirementRow): boolean => row.judgesRun === true
 
 /**
  * Puts the outcome whose reason says most first: a rejected request before what an exchange lacks, and that before the tier.

@@ -1,16 +1,21 @@
+import { remember } from '../../base/remember.ts'
+import type { OperationId } from '../../contract/generated/operations.ts'
 import { createRequestKey, type Exchange } from './exchange.ts'
 
-/** A request that was answered with 5xx, and sent again until it was answered otherwise or often enough. */
-export interface ErrorSeries {
-  readonly errors: readonly [Exchange, ...Exchange[]]
-  /**
-   * - `repeated`: each response was a 5xx
-   * - `random`: the last response was none
-   * - `interrupted`: a limit ended it
-   */
-  readonly outcome: 'repeated' | 'random' | 'interrupted'
-  /** what interrupted it */
-  readonly reason?: string
+/** How a request was answered. A series are errors one after the other, of which the last ones count. */
+interface Responses {
+  /** how many errors the last series has */
+  length: number
+  /** whether the series may go on: it has not been repeated often enough */
+  isOpen: boolean
+  /** whether a response that is not a 5xx ended the series */
+  isRandom: boolean
+  /** whether some response was not a 5xx */
+  isAnswered: boolean
+  /** how many errors all series have */
+  errors: number
+  /** why the series did not go on */
+  interruption?: string
 }
 
 /** How often a request that is answered with 5xx is sent. */
@@ -26,64 +31,103 @@ const SIGNATURE_LENGTH = 200
 /** Whether the target failed. 503 is not among these statuses, because it asks to try again later. */
 export const isServerError = ({ response: { status } }: Exchange): boolean => status >= 500 && status !== 503
 
-/** The 5xx responses of a run: which ones the target repeats, and which ones come at random. */
+/** The 5xx responses of some exchanges: which ones a target repeats, and which ones come at random. Its size is bounded. */
 export class ServerErrors {
-  readonly #series: ErrorSeries[] = []
+  readonly #requests = new Map<string, Responses>()
+  readonly #randomOperations = new Set<OperationId | undefined>()
+  /** the errors that were repeated */
+  readonly #repeated = new Map<string, true>()
 
-  add(series: ErrorSeries): void {
-    this.#series.push(series)
+  /** Adds the next exchange. A 5xx to one of several requests at the same time is another situation. */
+  add(exchange: Exchange): void {
+    const isError = isServerError(exchange)
+    if (isError && exchange.together !== undefined) return
+    const key = createRequestKey(exchange)
+    const known = this.#requests.get(key) ?? {
+      length: 0,
+      isOpen: false,
+      isRandom: false,
+      isAnswered: false,
+      errors: 0,
+    }
+    remember(this.#requests, key, known)
+    if (isError) this.#addError(known, exchange)
+    else {
+      known.isAnswered = true
+      if (!known.isOpen) return
+      known.isOpen = false
+      known.isRandom = true
+      this.#randomOperations.add(exchange.outgoing.operation)
+    }
+  }
+
+  #addError(known: Responses, exchange: Exchange): void {
+    known.errors++
+    known.length = known.isOpen ? known.length + 1 : 1
+    known.isRandom = false
+    known.isOpen = known.length < this.#countAttempts(exchange)
+    if (!known.isOpen) remember(this.#repeated, createSignature(exchange), true)
+  }
+
+  /** How often the request of a 5xx is sent in all. */
+  #countAttempts(error: Exchange): number {
+    if (this.isRandom(error)) return ATTEMPTS_IF_RANDOM
+    return this.#repeated.has(createSignature(error)) ? ATTEMPTS_IF_KNOWN : ATTEMPTS
+  }
+
+  #get(exchange: Exchange): Responses | undefined {
+    return isServerError(exchange) ? this.#requests.get(createRequestKey(exchange)) : undefined
   }
 
   /** Whether an operation has been seen to answer a request with 5xx and the same request otherwise. */
   isRandom({ outgoing }: Exchange): boolean {
-    return this.#series.some(
-      ({ errors: [first], outcome }) =>
-        outcome === 'random' && first.outgoing.operation === outgoing.operation,
-    )
+    return this.#randomOperations.has(outgoing.operation)
   }
 
-  /** How often the request of a 5xx is sent in all. */
-  countAttempts(error: Exchange): number {
-    if (this.isRandom(error)) return ATTEMPTS_IF_RANDOM
-    const isKnown = this.#series.some(
-      ({ errors: [first], outcome }) =>
-        outcome === 'repeated' && createSignature(first) === createSignature(error),
-    )
-    return isKnown ? ATTEMPTS_IF_KNOWN : ATTEMPTS
+  /** Whether the request of a 5xx was also answered otherwise. */
+  isAnswered(exchange: Exchange): boolean {
+    return this.#get(exchange)?.isAnswered === true
   }
 
-  /** Whether a series may consist of random errors by chance, because it ended before they were known to be random. */
-  isDoubtful({ errors, outcome }: ErrorSeries): boolean {
-    return outcome === 'repeated' && errors.length < ATTEMPTS_IF_RANDOM && this.isRandom(errors[0])
+  /** Whether the request of a 5xx must be sent again to find out whether the target repeats it. */
+  isOpen(exchange: Exchange): boolean {
+    return this.#get(exchange)?.isOpen === true
+  }
+
+  /** Remembers why the request of a 5xx was not sent again. */
+  interrupt(exchange: Exchange, reason: string): void {
+    const known = this.#get(exchange)
+    if (known) known.interruption = reason
+  }
+
+  getInterruption(exchange: Exchange): string | undefined {
+    return this.#get(exchange)?.interruption
+  }
+
+  /** Whether repeated errors may be random ones by chance, because they ended before the operation was known to have these. */
+  isDoubtful(exchange: Exchange): boolean {
+    const known = this.#get(exchange)
+    return known !== undefined && !known.isOpen && !known.isRandom && this.isPerhapsRandom(exchange)
   }
 
   /**
-   * Whether a response is a 5xx that may have come at random: the target answers the operation so, and has not repeated the
-   * 5xx often enough.
+   * Whether a response is a 5xx that may have come at random: the target answers the operation so, or this request, and has not
+   * repeated the 5xx often enough.
    */
   isPerhapsRandom(exchange: Exchange): boolean {
-    if (!isServerError(exchange) || !this.isRandom(exchange)) return false
-    const key = createRequestKey(exchange)
-    const latest = this.listLatest().find((series) => createSeriesKey(series) === key)
-    return latest === undefined || latest.errors.length < ATTEMPTS_IF_RANDOM
-  }
-
-  /** The latest series of each request. */
-  listLatest(): ErrorSeries[] {
-    return [...new Map(this.#series.map((series) => [createSeriesKey(series), series])).values()]
+    if (!isServerError(exchange)) return false
+    const { length = 0, isOpen, isAnswered } = this.#get(exchange) ?? {}
+    return (isOpen && isAnswered) || (this.isRandom(exchange) && length < ATTEMPTS_IF_RANDOM)
   }
 
   /** The number of 5xx responses to requests that were answered otherwise, too. */
   countRandom(): number {
-    const random = this.listLatest().filter(({ outcome }) => outcome === 'random')
-    const keys = new Set(random.map(createSeriesKey))
-    return this.#series
-      .filter((series) => keys.has(createSeriesKey(series)))
-      .reduce((sum, { errors }) => sum + errors.length, 0)
+    return [...this.#requests.values()].reduce(
+      (sum, { errors, isRandom }) => sum + (isRandom ? errors : 0),
+      0,
+    )
   }
 }
-
-const createSeriesKey = ({ errors: [first] }: ErrorSeries): string => createRequestKey(first)
 
 const createSignature = ({ outgoing, response }: Exchange): string =>
   JSON.stringify([outgoing.operation, response.status, response.text.slice(0, SIGNATURE_LENGTH)])

@@ -7,7 +7,7 @@ import { Limits } from './limits.ts'
 import { type PaceOptions, RequestPace } from './pace.ts'
 import type { Fetch } from './receive.ts'
 import { recordAttempt } from './record-attempt.ts'
-import { type ErrorSeries, isServerError, ServerErrors } from './server-errors.ts'
+import { ServerErrors } from './server-errors.ts'
 import { demandTier } from './tier.ts'
 import type { Vault } from './vault.ts'
 
@@ -93,29 +93,26 @@ export class Transport {
    */
   async send(request: Outgoing): Promise<Exchange> {
     demandTier(this.options.tier, request.tier)
-    const errors: Exchange[] = []
+    let error: Exchange | undefined
     try {
-      for (;;) {
-        this.#demandWrite(request, errors.length)
+      for (let errors = 0; ; errors++) {
+        this.#demandWrite(request, errors)
         const exchange = await this.#sendThroughDelays(request)
-        const isError = isServerError(exchange)
-        if (isError) errors.push(exchange)
-        if (isError && errors.length < this.serverErrors.countAttempts(exchange)) continue
-        this.#record(errors, isError ? 'repeated' : 'random')
-        if (request.tier === 'write' && exchange.response.status < 300) {
-          this.#writes++
-          this.#publishesAnything ||= request.canPublish === false
-        }
-        return exchange
+        if (!this.serverErrors.isOpen(exchange)) return this.#countWrite(request, exchange)
+        error = exchange
       }
-    } catch (error) {
-      if (error instanceof Unjudged) this.#record(errors, 'interrupted', error.message)
-      throw error
+    } catch (reason) {
+      if (error && reason instanceof Unjudged) this.serverErrors.interrupt(error, reason.message)
+      throw reason
     }
   }
 
-  #record([first, ...others]: readonly Exchange[], outcome: ErrorSeries['outcome'], reason?: string): void {
-    if (first) this.serverErrors.add({ errors: [first, ...others], outcome, ...(reason && { reason }) })
+  #countWrite(request: Outgoing, exchange: Exchange): Exchange {
+    if (request.tier === 'write' && exchange.response.status < 300) {
+      this.#writes++
+      this.#publishesAnything ||= request.canPublish === false
+    }
+    return exchange
   }
 
   /**
@@ -211,6 +208,7 @@ export class Transport {
     const place = { number: this.exchanges.length + 1, ...(together !== undefined && { together }) }
     const exchange = await recordAttempt(attempt, this.#vault, place)
     this.exchanges.push(exchange)
+    this.serverErrors.add(exchange)
     return exchange
   }
 

@@ -1,10 +1,17 @@
 import type { Fields } from '../client/encode.ts'
 import type { Client } from '../client/index.ts'
 import { MemoKey } from '../client/memo.ts'
+import { POINT_NEMO } from '../observations/distant-positions.ts'
+import { logInWithList } from '../observations/list-login.ts'
+import { publishDraft } from '../observations/publications.ts'
+import {
+  createPostFields,
+  findBestPosition,
+  listWithLngArray,
+  requestList,
+} from '../observations/shared-requests.ts'
 import { Unjudged } from '../violation.ts'
-import { POINT_NEMO } from './distant-positions.ts'
-import { logInWithList } from './list-login.ts'
-import { createPostFields, findBestPosition, listWithLngArray } from './shared-requests.ts'
+import type { Demonstration } from './demonstration.ts'
 
 const wrongTypesKey = new MemoKey<void>()
 
@@ -28,12 +35,16 @@ function publishWith(wrong: Fields): (client: Client) => Promise<unknown> {
     client.publishing.publishExactly({ ...(await createPostFields(client)), ...POINT_NEMO, ...wrong })
 }
 
-/** Sends requests with wrong types. @throws Unjudged for what first kept one from its response; the tier does not count */
-export const sendWrongTypes = (client: Client): Promise<void> =>
-  client.once(wrongTypesKey, () => sendAll(client, wrongRequests))
+/** Requests that the specification allows: one of each operation, which others need, too, and lists where longitudes end. */
+const allowedRequests: readonly ((client: Client) => Promise<unknown>)[] = [
+  requestList,
+  ...[180, -180].map((lng) => (client: Client) => client.feed.list({ ...client.feed.startPosition, lng })),
+  (client) => client.logins.requestFirstLogin(),
+  (client) => publishDraft(client, 'plain'),
+]
 
 /** Sends several requests. @throws Unjudged for what first kept one from its response; the tier does not count */
-export async function sendAll(
+async function sendAll(
   client: Client,
   requests: readonly ((client: Client) => Promise<unknown>)[],
 ): Promise<void> {
@@ -48,3 +59,17 @@ export async function sendAll(
   }
   if (obstacle) throw obstacle
 }
+
+/** What shows how requests are answered that the specification allows, and requests with wrong types. */
+export const errorDemonstrations: readonly Demonstration[] = [
+  {
+    shows: ['any.no-server-error'],
+    tier: 'read',
+    request: (client) => sendAll(client, allowedRequests),
+  },
+  {
+    shows: ['any.wrong-type-is-no-server-error', 'errors.wrong-type-is-422', 'errors.wrong-type-is-named'],
+    tier: 'read',
+    request: (client) => client.once(wrongTypesKey, () => sendAll(client, wrongRequests)),
+  },
+]
