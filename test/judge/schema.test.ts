@@ -6,6 +6,7 @@ import { findSchemaViolations } from '../../src/judge/observations/schema-violat
 import { requirementRows } from '../../src/judge/requirements/index.ts'
 import { findContradiction } from '../../src/judge/requirements/row.ts'
 import type { Exchange } from '../../src/judge/target/exchange.ts'
+import { formatViolation } from '../../src/judge/violation.ts'
 import { listObjects, openapiSource } from '../contract/documents.ts'
 
 /** An exchange with the parts that schemas are about. */
@@ -164,10 +165,7 @@ describe('a violation is described in words', () => {
       'body, status_code',
     ],
   ] as const)('%s %s %j', (operation, status, json, requirement, expected, actual, where) => {
-    expect(findSchemaViolations(createExchange(operation, status, json)).get(requirement)).toEqual({
-      expected,
-      actual,
-      where,
-    })
+    const violation = findSchemaViolations(createExchange(operation, status, json)).get(requirement)
+    expect(violation && formatViolation(violation)).toEqual({ expected, actual, where })
   })
 })

@@ -1174,7 +1174,8 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [
-      "create.returns-the-content"
+      "create.returns-the-content",
+      "create.keeps-unicode"
     ],
     "needs": {},
     "id": "post.content-is-missing-beside-images",
@@ -2616,7 +2617,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.empty-post-is-refused"
+    ],
     "needs": {
       "create.content-max": {
         "minimum": 30

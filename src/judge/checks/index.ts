@@ -5,12 +5,7 @@ import { commonHeaderChecks } from './common-headers.ts'
 import { createChecks } from './create.ts'
 import { versionChecks } from './version.ts'
 
-const allChecks: readonly Check[] = [
-  ...commonHeaderChecks,
-  ...createChecks,
-  ...authChecks,
-  ...versionChecks,
-]
+const allChecks: readonly Check[] = [...commonHeaderChecks, ...createChecks, ...authChecks, ...versionChecks]
 
 /** All checks, in the order of the requirements. */
 export const checks: readonly Check[] = requirements.flatMap(({ id }) =>

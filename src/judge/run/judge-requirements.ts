@@ -1,5 +1,6 @@
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import { requirements } from '../../contract/generated/requirements.ts'
+import type { Check } from '../check.ts'
 import { type Demonstration, isShownBy } from '../checks/demonstration.ts'
 import type { Client } from '../client/index.ts'
 import { createExcerpt } from '../report/excerpt.ts'
@@ -13,7 +14,14 @@ import { judgeWalks, type WalkSelection, type WalkSummary } from '../walks/judge
 import { confirmResult, executeCheck } from './confirm.ts'
 import { judgeRun } from './judge-run.ts'
 import { type CheckOutcome, createThrownOutcome } from './outcome.ts'
-import type { Suite } from './run-suite.ts'
+
+/** What judges requirements. */
+export interface RequirementSuite {
+  readonly checks: readonly Check[]
+  readonly rows: readonly RequirementRow[]
+  /** what gives the rows something to judge */
+  readonly demonstrations: readonly Demonstration[]
+}
 
 interface Judgement {
   readonly results: readonly UnwordedResult[]
@@ -27,7 +35,7 @@ interface Judgement {
  * @param openClient for confirmations
  */
 export async function judgeRequirements(
-  { checks, rows, demonstrations }: Pick<Suite, 'checks' | 'rows' | 'demonstrations'>,
+  { checks, rows, demonstrations }: RequirementSuite,
   client: Client,
   openClient: () => Client,
   isWanted: (requirement: string) => boolean,

@@ -1,8 +1,6 @@
 import type { Dialect } from '../../contract/index.ts'
 import { selectByPattern } from '../../contract/select-requirement-ids.ts'
 import { findCauses } from '../causes/find-causes.ts'
-import type { Check } from '../check.ts'
-import type { Demonstration } from '../checks/demonstration.ts'
 import { Client, type ClientOptions, Knowledge } from '../client/index.ts'
 import { listCreatedIds, listMalformedIds } from '../observations/own-posts.ts'
 import { sharePublications } from '../observations/publications.ts'
@@ -10,21 +8,16 @@ import type { FailOn } from '../options.ts'
 import type { ProbeTable } from '../probe.ts'
 import type { MessageResult, Report } from '../report/report.ts'
 import { computeVerdict } from '../report/verdict.ts'
-import type { RequirementRow } from '../requirements/row.ts'
 import { describeForRun } from '../target/ending.ts'
 import type { Transport } from '../target/transport.ts'
 import type { Vault } from '../target/vault.ts'
 import type { WalkSelection } from '../walks/judge-walks.ts'
-import { judgeRequirements } from './judge-requirements.ts'
+import { judgeRequirements, type RequirementSuite } from './judge-requirements.ts'
 import { learnGaps } from './learn-gaps.ts'
 
-/** The probes, checks and rows of requirements of a run. */
-export interface Suite {
+/** The probes of a run, and what judges its requirements. */
+export interface Suite extends RequirementSuite {
   readonly probes: Partial<ProbeTable>
-  readonly checks: readonly Check[]
-  readonly rows: readonly RequirementRow[]
-  /** what gives the rows something to judge */
-  readonly demonstrations: readonly Demonstration[]
   /** Explains in a sentence why the target cannot be judged at all; undefined if it may be. It runs first. */
   explainWrongTarget?(client: Client): Promise<string | undefined>
   /** Learns the texts of errors. It runs after the probes. */
