@@ -90,17 +90,17 @@ const createLack = (
   { list, seen }: CursorPage,
   expected: string,
   lacking: readonly number[],
-  where = 'body',
+  where: 'body' | 'status' = 'body',
 ): Judgement => {
   const origins = lacking.flatMap((id) => seen.get(id) ?? [])
+  const { status } = list.exchange.response
   return {
-    violation: {
-      expected,
-      actual: where === 'body' ? formatPosts(list) : `status ${list.exchange.response.status}`,
-      where,
-    },
+    violation:
+      where === 'body'
+        ? { expected, actual: formatPosts(list), where }
+        : { kind: 'status', expected, actual: status },
     earlier: origins.slice(0, 1).map(({ exchange }) => exchange),
-    ...(list.exchange.response.status < 500 && { lacking: origins.map(({ post }) => post) }),
+    ...(status < 500 && { lacking: origins.map(({ post }) => post) }),
   }
 }
 

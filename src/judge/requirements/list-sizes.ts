@@ -62,12 +62,12 @@ function judgeLength(page: SizedPage, exchange: Exchange, log: Log): Judgement {
     return { missing: `no list has ${size} posts: there are fewer, or the maximum is smaller` }
   const listed = new Set(list.posts.map(readId))
   const ids = new Set(matching.map(({ post }) => readId(post)))
+  const expected = `${size} posts, because that many match`
   return {
-    violation: {
-      expected: `${size} posts, because that many match`,
-      actual: status === 200 ? `${length}` : `status ${status}`,
-      where: 'body',
-    },
+    violation:
+      status === 200
+        ? { expected, actual: `${length}`, where: 'body' }
+        : { kind: 'status', expected, actual: status },
     earlier: findWitnesses(log.lists.answeredAt(list), ids, size),
     lacking:
       length > size ? [] : matching.map(({ post }) => post).filter((post) => !listed.has(readId(post))),

@@ -48,7 +48,7 @@ export function writeOperation(project: string): void {
 
 /** What the tables of the kit and of the explanations need, by file; several entries are for the first tables of a file. */
 const TABLE_ENTRIES: Readonly<Record<string, string | readonly string[]>> = {
-  'judge/client/allowed-form.ts': ['{ id: isPositiveInteger }', '() => true'],
+  'judge/client/analyze-request.ts': ['{ id: isPositiveInteger }', '() => []'],
   'judge/client/requests.ts': "'read'",
   'judge/messages/request-kinds.ts': '[]',
   'judge/observations/operation-results.ts': `{

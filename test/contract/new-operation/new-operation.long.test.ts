@@ -61,7 +61,7 @@ async function listFailures(...files: string[]): Promise<string[]> {
 test('the compiler reports the parts that are written by hand', () => {
   expect(listTypeErrors()).toEqual([
     'src/judge/checks/common-headers.ts',
-    'src/judge/client/allowed-form.ts',
+    'src/judge/client/analyze-request.ts',
     'src/judge/client/requests.ts',
     'src/judge/messages/request-kinds.ts',
     'src/judge/observations/operation-results.ts',
