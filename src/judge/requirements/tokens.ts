@@ -27,13 +27,10 @@ const readsToken = (operation: OperationId, log: Log, use: string | undefined): 
 /** Statuses by which a target may reject a value of a parameter. */
 const VALUE_STATUSES: readonly number[] = [400, 404, 413, 422]
 
-/** Whether nothing but its token is a reason to reject a request. An empty list may be a 404 (gap list.empty). */
-function isLegalBesides({ outgoing, response }: Exchange, { facts }: Log): boolean {
-  if (!VALUE_STATUSES.includes(response.status)) return true
-  return outgoing.operation === 'listPosts'
-    ? response.status !== 404 && !/[?&](page_size|max-id|since-id)/.test(outgoing.path)
-    : facts.isPostLikeAccepted(outgoing)
-}
+/** Whether nothing but its token is a reason to reject a request. A list may need parameters that it does not have. */
+const isLegalBesides = ({ outgoing, response }: Exchange, { facts }: Log): boolean =>
+  !VALUE_STATUSES.includes(response.status) ||
+  (outgoing.operation === 'createPost' && facts.isPostLikeAccepted(outgoing))
 
 /** Whether a target must reject a token of this kind, as far as that is known. */
 function isRejectionDemanded(exchange: Exchange, name: string, log: Log): boolean | string {
