@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { operationIds, operations } from '../../src/contract/generated/operations.ts'
-import { checks } from '../../src/judge/checks/index.ts'
+import { isShownBy } from '../../src/judge/checks/demonstration.ts'
 import { fillPath, operationTiers } from '../../src/judge/client/requests.ts'
 import { requirementRows } from '../../src/judge/requirements/index.ts'
 import { createTwinFetch } from './change-responses.ts'
-import { judge } from './judge.ts'
+import { judge, suite } from './judge.ts'
 
 describe('the path of a request', () => {
   it('has its parameters filled in and percent-encoded; the other fields are left', () => {
@@ -33,11 +33,10 @@ describe('the operations of a run', () => {
 })
 
 describe('a requirement with a row', () => {
-  const checked = new Set(checks.map(({ requirement }) => requirement))
   // The probe of errors.wrong-method always sends the request of this one.
   const shownByProbe = 'errors.wrong-method-has-allow'
   const ids = requirementRows.map(({ requirement }) => requirement).filter((id) => id !== shownByProbe)
   it.each(ids)('%s can be judged alone', (requirement) => {
-    expect(checked).toContain(requirement)
+    expect(suite.demonstrations.some((each) => isShownBy(requirement, each))).toBe(true)
   })
 })
