@@ -26,7 +26,7 @@ const isTokenMissing = (exchange: Exchange, { facts }: Log): boolean =>
 const isBodiless = ({ path, body, flaws = [] }: Outgoing): boolean =>
   body === undefined &&
   !path.includes('?') &&
-  flaws.every(({ kind }) => kind === 'missing' || kind === 'empty')
+  flaws.every(({ kind }) => kind !== 'token' && kind !== 'version' && kind !== 'header')
 
 /** Whether a post has a text, which some targets ask for before anything else. */
 const hasContent = (outgoing: Outgoing): boolean =>
