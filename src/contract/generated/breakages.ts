@@ -366,7 +366,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "list.answers-200"
+    ],
     "needs": {},
     "id": "any.list-at-180-degrees-is-500",
     "says": "Lists at a longitude of 180 or -180 are answered with 500.",

@@ -81,7 +81,11 @@ const aspects: readonly Aspect[] = [
     requirement: 'create.returns-the-author',
     field: 'userInfo.user_id',
     parameters: [],
-    readExpected: ({ exchange }, log) => log.accounts.findByToken(readSentToken(exchange) ?? '')?.id,
+    readExpected({ exchange }, log) {
+      const id = log.accounts.findByToken(readSentToken(exchange) ?? '')?.id
+      // That the id of a user is an integer is another requirement.
+      return Number.isInteger(id) ? id : undefined
+    },
     readActual: ({ userInfo }) => asRecord(userInfo).user_id,
   },
 ]
