@@ -476,9 +476,7 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [
-      "create.returns-the-author"
-    ],
+    "consequences": [],
     "needs": {},
     "id": "login.user-id-is-text",
     "says": "The id of a user is a text.",
@@ -487,9 +485,7 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [
-      "create.returns-the-author"
-    ],
+    "consequences": [],
     "needs": {},
     "id": "login.user-id-is-fraction",
     "says": "The id of a user is not a whole number.",
@@ -498,9 +494,7 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [
-      "create.returns-the-author"
-    ],
+    "consequences": [],
     "needs": {},
     "id": "login.second-user-has-no-id",
     "says": "All users but the first have no id.",
@@ -510,7 +504,6 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [
-      "create.returns-the-author",
       "login.same-account-same-user"
     ],
     "needs": {
@@ -656,7 +649,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "auth.changed-token-is-401"
+    ],
     "needs": {},
     "id": "login.token-begins-with-scheme",
     "says": "The token begins with the word Bearer.",
@@ -971,7 +966,8 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [
-      "errors.wrong-type-is-named"
+      "errors.wrong-type-is-named",
+      "login.weixin-is-taken"
     ],
     "needs": {},
     "id": "login.open-id-missing-has-no-errors",
@@ -1863,7 +1859,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "list.since-id-reaches-newer"
+    ],
     "needs": {
       "list.page-size-max": {
         "minimum": 2
@@ -2017,7 +2015,8 @@ export const breakageTable: readonly BreakageDescription[] = [
   {
     "consequences": [
       "create.is-listed-once",
-      "list.max-id-reaches-older"
+      "list.max-id-reaches-older",
+      "list.since-id-reaches-newer"
     ],
     "needs": {},
     "id": "list.newest-is-pinned",
@@ -2099,7 +2098,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "list.since-id-reaches-newer"
+    ],
     "needs": {},
     "id": "list.since-id-reaches-back",
     "says": "Lists with since-id have older posts as well.",
@@ -2159,7 +2160,8 @@ export const breakageTable: readonly BreakageDescription[] = [
   {
     "consequences": [
       "create.is-listed-once",
-      "list.max-id-reaches-older"
+      "list.max-id-reaches-older",
+      "list.page-size-changes-no-order"
     ],
     "needs": {
       "list.page-size-max": {
@@ -2913,7 +2915,8 @@ export const breakageTable: readonly BreakageDescription[] = [
   {
     "consequences": [
       "list.max-id-reaches-older",
-      "list.since-id-reaches-newer"
+      "list.since-id-reaches-newer",
+      "list.page-size-changes-no-order"
     ],
     "needs": {
       "list.page-size-max": {
@@ -2947,7 +2950,8 @@ export const breakageTable: readonly BreakageDescription[] = [
   {
     "consequences": [
       "list.page-size-fills-the-page",
-      "list.since-id-reaches-newer"
+      "list.since-id-reaches-newer",
+      "list.page-size-default-fills-the-page"
     ],
     "needs": {
       "list.page-size-max": {
@@ -3056,7 +3060,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.answers-200"
+    ],
     "needs": {},
     "id": "auth.tokens-of-second-user-are-rejected",
     "says": "Requests with a token of any user but the first are answered with 401.",
@@ -3902,7 +3908,8 @@ export const breakageTable: readonly BreakageDescription[] = [
       "errors.unknown-path-is-404",
       "list.both-missing-are-named",
       "list.lat-missing-is-422",
-      "list.lng-missing-is-422"
+      "list.lng-missing-is-422",
+      "login.open-id-missing-is-422"
     ],
     "needs": {},
     "id": "version.one-is-unknown",
@@ -3929,7 +3936,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "login.open-id-missing-is-422"
+    ],
     "needs": {},
     "id": "version.one-is-unknown-for-logins",
     "says": "Version 1 is answered with 400 in logins.",

@@ -42,6 +42,10 @@ export function areSamePosts(a: readonly LoosePost[], b: readonly LoosePost[]): 
   return formatShared(some) === formatShared(others)
 }
 
+/** Whether all posts of a list are older than those of another one, or it has none. */
+const isOlderPage = (a: readonly LoosePost[], b: readonly LoosePost[]): boolean =>
+  Math.max(...a.map(readId)) < Math.min(...b.map(readId))
+
 /** The last first pages at positions far from that of a list. */
 const listDistant = (list: ListExchange, log: Log): readonly ListExchange[] =>
   log.lists
@@ -61,7 +65,12 @@ const NOT_LIMITED: Judgement = {
 
 /** Two first pages at distant positions differ, where the radius is known to be limited. */
 function judgePages(near: ListExchange, far: ListExchange, log: Log): Judgement {
-  if (!areSamePosts(near.posts, far.posts)) return 'kept'
+  if (!areSamePosts(near.posts, far.posts)) {
+    const isDisplaced = log.lists.isPublishedAfter(near) && isOlderPage(near.posts, far.posts)
+    return isDisplaced
+      ? { missing: 'only posts that were published in between tell the lists apart' }
+      : 'kept'
+  }
   if (!isLimited(log.dialect.getAnswer('list.radius'))) return NOT_LIMITED
   const { lng, lat } = readPosition(near)
   return {
@@ -75,11 +84,20 @@ function judgePages(near: ListExchange, far: ListExchange, log: Log): Judgement 
   }
 }
 
+/** Whether a first page has the newest posts: the order is known, or posts of its place are older than the page. */
+function isNewestPage(list: ListExchange, same: ListExchange, log: Log): boolean {
+  const order = log.dialect.getAnswer('list.order')
+  if (order !== undefined) return order !== 'from-oldest'
+  const oldest = Math.min(...list.posts.map(readId))
+  return [list, same].some((each) => [...log.lists.seenAt(each).keys()].some((id) => id < oldest))
+}
+
 /** A target that lists the same posts at distant positions must also list those that are published at any of them. */
 function findUnlisted(list: ListExchange, distant: readonly ListExchange[], log: Log): Judgement | undefined {
-  const same = distant.find((other) => areSamePosts(other.posts, list.posts))
-  const order = log.dialect.getAnswer('list.order')
-  if (!same || order === undefined || order === 'from-oldest') return undefined
+  const same = distant.find(
+    (other) => areSamePosts(other.posts, list.posts) && isNewestPage(list, other, log),
+  )
+  if (!same) return undefined
   const { lng, lat } = readPosition(list)
   for (const { exchange, post } of log.lists.listPublications()) {
     const sent = readSentFields(exchange.outgoing) ?? {}

@@ -1,7 +1,6 @@
 import { isObject } from '../../base/json.ts'
 import { describeResponse } from '../client/describe-response.ts'
 import { encodings } from '../client/encode.ts'
-import { hasErrorFor } from '../client/index.ts'
 import { formatBody, hasResult, isErrorBody } from '../observations/response-parts.ts'
 import { type Exchange, isAllowed } from '../target/exchange.ts'
 import { getReceived } from '../target/look-through.ts'
@@ -37,7 +36,8 @@ function findDoubt(exchange: Exchange, log: Log): string | undefined {
     return 'the same 5xx several times, since one may come at random'
   const logins = [...log.exchanges.filter(isAllowedLogin), exchange]
   if (logins.some(({ response }) => response.status === 200)) return 'a target that accepts no login'
-  if (logins.some((each) => hasErrorFor(each, 'platform_info'))) return 'the right type of platform_info'
+  if (logins.some((each) => each.response.text.includes('platform_info')))
+    return 'the right type of platform_info'
   const known: readonly string[] | undefined = log.dialect.getAnswer('params.encodings')
   const tried = new Set(logins.map(readEncoding))
   const isEncodingRead =

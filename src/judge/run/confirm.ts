@@ -1,6 +1,7 @@
 import type { Check } from '../check.ts'
 import type { Demonstration } from '../checks/demonstration.ts'
-import type { Client } from '../client/index.ts'
+import { type Client, readPosts } from '../client/index.ts'
+import { readId } from '../observations/pages.ts'
 import { readSentFields } from '../observations/sent-fields.ts'
 import {
   type FoundContradiction,
@@ -90,23 +91,25 @@ async function confirmContradiction(
   const first = createFailure(found)
   if (first.evidence.length === 1 && !mayBeLate(row, found))
     return confirmFailure(first, () => attempt(createRepetition(row, found), openClient()))
-  let settled: FoundContradiction | undefined
-  try {
-    settled = await settle(row, found, client)
-  } catch (error) {
-    return createThrownOutcome(error, first.evidence)
-  }
-  if (settled === undefined) return undefined
-  const failure = createFailure(settled)
-  if (await isShownAgain(row, failure, settled.before, client)) return failure
-  return confirmFailure(failure, async () => {
+  const repeatSteps = async (): Promise<CheckOutcome> => {
     let last: CheckOutcome = { verdict: 'unjudged', reason: 'nothing showed it again', evidence: [] }
     for (const step of steps) {
       last = await attempt(createStepCheck(row, step), openClient())
       if (last.verdict === 'fail') break
     }
     return last
-  })
+  }
+  let settled: SettledContradiction
+  try {
+    settled = await settle(row, found, client)
+  } catch (error) {
+    return createThrownOutcome(error, first.evidence)
+  }
+  if (settled === 'kept') return undefined
+  if (settled === 'displaced') return (await repeatSteps()).verdict === 'fail' ? first : undefined
+  const failure = createFailure(settled)
+  if (await isShownAgain(row, failure, settled.before, client)) return failure
+  return confirmFailure(failure, repeatSteps)
 }
 
 /** Whether the last response may be right some seconds later. It cannot where no post is lacking. */
@@ -114,14 +117,17 @@ const mayBeLate = (row: RequirementRow, { lacking }: FoundContradiction): boolea
   row.mayLag === true && lacking?.length !== 0
 
 /**
- * What a contradiction is some seconds later, where a replica may not have the latest posts. Undefined if the last response is
- * right then.
+ * What a contradiction is some seconds later: the last response is right then, or newer posts have displaced those that it
+ * lacked, so that it shows nothing any more.
  */
+type SettledContradiction = FoundContradiction | 'kept' | 'displaced'
+
+/** Waits until the last response of a contradiction is right, where a replica may not have the latest posts. */
 async function settle(
   row: RequirementRow,
   found: FoundContradiction,
   client: Client,
-): Promise<FoundContradiction | undefined> {
+): Promise<SettledContradiction> {
   if (!mayBeLate(row, found)) return found
   const log = openLog(client, found.before)
   const exchange = await client.tokens.resendUntil(
@@ -129,7 +135,9 @@ async function settle(
     (latest) => findContradiction(row, latest, log) === undefined,
   )
   const contradiction = findContradiction(row, exchange, log)
-  return contradiction && { ...contradiction, exchange, before: found.before }
+  if (contradiction) return { ...contradiction, exchange, before: found.before }
+  const listed = readPosts(exchange).map(readId)
+  return found.lacking?.every((post) => listed.includes(readId(post))) === false ? 'displaced' : 'kept'
 }
 
 /** A check that takes a step of the tour and judges what it sent by a row. */
@@ -154,7 +162,8 @@ async function demandKept(row: RequirementRow, client: Client): Promise<void> {
   const result = judgeExchanges([row], exchanges, client, client.evidence).get(row)
   for (const found of result?.contradictions ?? []) {
     const settled = await settle(row, found, client)
-    if (settled) throw new Violated(settled.violation, [...(settled.earlier ?? []), settled.exchange])
+    if (typeof settled === 'object')
+      throw new Violated(settled.violation, [...(settled.earlier ?? []), settled.exchange])
   }
   if (result?.failure) throw result.failure.error
 }

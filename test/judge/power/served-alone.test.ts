@@ -59,8 +59,8 @@ describe('a pair is not exact where', () => {
   })
 
   test('a requirement is broken that the catalogue does not name', async () => {
-    const { breakage, dialect } = createPair('login.user-id-is-text')
+    const { breakage, dialect } = createPair('auth.tokens-of-second-user-are-rejected')
     const { unexpected } = await judgePair({ breakage: { ...breakage, consequences: [] }, dialect })
-    expect(unexpected).toEqual(['create.returns-the-author'])
+    expect(unexpected).toEqual(['create.answers-200'])
   })
 })

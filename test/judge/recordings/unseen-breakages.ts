@@ -8,11 +8,6 @@ export const unseenBreakages: Readonly<Record<string, readonly BreakageId[]>> = 
     'auth.tokens-may-not-publish',
   ],
   'a rejected request may lack something else, so only its acceptance is judged': [
-    'login.open-id-missing-is-400',
-    'login.open-id-missing-is-guest',
-    'login.open-id-missing-is-named-open-id-in-camel-case',
-    'login.open-id-missing-is-500',
-    'login.without-body-is-400',
     'create.category-missing-in-multipart-is-400',
   ],
   'the sessions of the tests have no response that shows it': [
