@@ -1,6 +1,8 @@
 /** A row of contracts/requirements.yaml, contracts/breakages.yaml or contracts/app.yaml. */
 export interface TableEntry {
   readonly id: string
+  /** of a requirement: the names of steps */
+  readonly tour?: readonly string[]
 }
 
 /** Renders the table of requirements. */
@@ -30,11 +32,16 @@ export interface Requirement {
   readonly status?: number
   /** What cannot be missing where it is judged: fields, such as Post.id, parameters, such as max-id, and statuses of errors. */
   readonly reads?: readonly (string | number)[]
+  /** The steps of \`feedtwin check\` that send what shows it. */
+  readonly tour?: readonly TourStepId[]
   /** The section of the specification that the quote is from. */
   readonly section: string
   /** The words of the specification. */
   readonly quote: string
 }
+
+/** A step of \`feedtwin check\`. */
+export type TourStepId =${[...new Set(requirements.flatMap(({ tour = [] }) => tour))].map((step) => `\n  | '${step}'`).join('')}
 
 /** All requirements, in the order of the specification. */
 export const requirements: readonly Requirement[] = ${JSON.stringify(requirements, null, 2)}

@@ -25,11 +25,58 @@ export interface Requirement {
   readonly status?: number
   /** What cannot be missing where it is judged: fields, such as Post.id, parameters, such as max-id, and statuses of errors. */
   readonly reads?: readonly (string | number)[]
+  /** The steps of `feedtwin check` that send what shows it. */
+  readonly tour?: readonly TourStepId[]
   /** The section of the specification that the quote is from. */
   readonly section: string
   /** The words of the specification. */
   readonly quote: string
 }
+
+/** A step of `feedtwin check`. */
+export type TourStepId =
+  | 'list'
+  | 'unknown-paths'
+  | 'allowed-requests'
+  | 'wrong-types'
+  | 'login-in-each-encoding'
+  | 'pages'
+  | 'pictured-post'
+  | 'login-by-weixin'
+  | 'login-without-account'
+  | 'parallel-logins'
+  | 'login-to-several-accounts'
+  | 'list-at-positions'
+  | 'list-without-lng'
+  | 'list-without-lat'
+  | 'list-without-position'
+  | 'page-sizes'
+  | 'default-pages'
+  | 'cursors'
+  | 'repeated-lists'
+  | 'distant-lists'
+  | 'plain-post'
+  | 'post-without-content'
+  | 'post-without-category'
+  | 'post-without-lng'
+  | 'post-without-lat'
+  | 'post-without-all'
+  | 'empty-post'
+  | 'post-without-both'
+  | 'publications'
+  | 'all-drafts'
+  | 'list-without-token'
+  | 'post-without-token'
+  | 'list-with-bad-tokens'
+  | 'post-with-bad-tokens'
+  | 'list-with-changed-tokens'
+  | 'post-with-changed-tokens'
+  | 'list-with-other-schemes'
+  | 'post-with-other-schemes'
+  | 'list-at-unknown-version'
+  | 'unknown-category'
+  | 'login-at-unknown-version'
+  | 'post-at-unknown-version'
 
 /** All requirements, in the order of the specification. */
 export const requirements: readonly Requirement[] = [
@@ -38,6 +85,9 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "any",
     "sentence": "A response with status 200 has a body that is JSON, an object or an array.",
+    "tour": [
+      "list"
+    ],
     "section": "1",
     "quote": "Bodies are JSON objects or JSON arrays."
   },
@@ -46,6 +96,9 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "any",
     "sentence": "A response with status 200 is not an error body, which is an object with message and status_code.",
+    "tour": [
+      "unknown-paths"
+    ],
     "section": "1",
     "quote": "Success is signalled by HTTP status 200 with a JSON body."
   },
@@ -54,6 +107,9 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "any",
     "sentence": "A request that the specification allows is not answered with a 5xx status, except 503, which asks to try again later.",
+    "tour": [
+      "allowed-requests"
+    ],
     "section": "1",
     "quote": "Success is signalled by HTTP status 200 with a JSON body."
   },
@@ -62,6 +118,9 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "any",
     "sentence": "A parameter of a wrong type, null, or an integer of too many digits is not answered with a 5xx status, except 503.",
+    "tour": [
+      "wrong-types"
+    ],
     "section": "7",
     "quote": "parameter validation failed"
   },
@@ -70,6 +129,9 @@ export const requirements: readonly Requirement[] = [
     "level": "inherited",
     "operation": "any",
     "sentence": "A response with a JSON body says so in Content-Type, as application/json or a type that ends in +json (RFC 9110, 8.3).",
+    "tour": [
+      "list"
+    ],
     "section": "1",
     "quote": "Bodies are JSON objects or JSON arrays."
   },
@@ -94,6 +156,9 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "loginWithThirdParty",
     "sentence": "The user has an id that is an integer.",
+    "tour": [
+      "login-in-each-encoding"
+    ],
     "section": "2",
     "quote": "| id | integer | user id |"
   },
@@ -102,6 +167,9 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "loginWithThirdParty",
     "sentence": "The user has a mobile that is a string.",
+    "tour": [
+      "login-in-each-encoding"
+    ],
     "section": "2",
     "quote": "| mobile | string |"
   },
@@ -113,6 +181,9 @@ export const requirements: readonly Requirement[] = [
     "reads": [
       "User.mobile"
     ],
+    "tour": [
+      "login-in-each-encoding"
+    ],
     "section": "2",
     "quote": "masked phone number, partly replaced by asterisks"
   },
@@ -121,6 +192,9 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "loginWithThirdParty",
     "sentence": "The user has an email that is a string or null.",
+    "tour": [
+      "login-in-each-encoding"
+    ],
     "section": "2",
     "quote": "| email | string or null | null when absent |"
   },
@@ -129,6 +203,9 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "loginWithThirdParty",
     "sentence": "The user has a user_info that is an object.",
+    "tour": [
+      "login-in-each-encoding"
+    ],
     "section": "2",
     "quote": "| user_info | UserInfo object |"
   },
@@ -137,6 +214,9 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "loginWithThirdParty",
     "sentence": "The user has a user_token that is an array of objects.",
+    "tour": [
+      "login-in-each-encoding"
+    ],
     "section": "2",
     "quote": "| user_token | array of UserToken |"
   },
@@ -145,6 +225,9 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "loginWithThirdParty",
     "sentence": "The user has a token that is a string in the compact form of a JWT, three or five base64url parts with dots between them.",
+    "tour": [
+      "login-in-each-encoding"
+    ],
     "section": "2",
     "quote": "bearer token (a JWT) for the Authorization header"
   },
@@ -155,6 +238,9 @@ export const requirements: readonly Requirement[] = [
     "sentence": "The first part of the token decodes to a JSON object with alg, and the second of three parts to another, the claims set (RFC 7519, 3 and 5).",
     "reads": [
       "User.token"
+    ],
+    "tour": [
+      "login-in-each-encoding"
     ],
     "section": "2",
     "quote": "bearer token (a JWT)"
@@ -167,6 +253,9 @@ export const requirements: readonly Requirement[] = [
     "reads": [
       "User.token"
     ],
+    "tour": [
+      "login-in-each-encoding"
+    ],
     "section": "2",
     "quote": "bearer token (a JWT)"
   },
@@ -175,6 +264,9 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "loginWithThirdParty",
     "sentence": "The user_info of the user has user_id and gender, integers, and nickname and avatar, strings; avatar may be empty.",
+    "tour": [
+      "login-in-each-encoding"
+    ],
     "section": "2",
     "quote": "| user_id | integer |"
   },
@@ -187,6 +279,9 @@ export const requirements: readonly Requirement[] = [
       "User.id",
       "UserInfo.user_id"
     ],
+    "tour": [
+      "login-in-each-encoding"
+    ],
     "section": "2",
     "quote": "full profile, see below"
   },
@@ -195,6 +290,9 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "loginWithThirdParty",
     "sentence": "The user_info of the user has year_of_birth, month_of_birth and day_of_birth, integers.",
+    "tour": [
+      "login-in-each-encoding"
+    ],
     "section": "2",
     "quote": "| year_of_birth | integer |"
   },
@@ -203,6 +301,9 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "loginWithThirdParty",
     "sentence": "The user_info of the user has count_report, count_read and count_post, integers.",
+    "tour": [
+      "login-in-each-encoding"
+    ],
     "section": "2",
     "quote": "| count_report | integer |"
   },
@@ -211,6 +312,9 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "loginWithThirdParty",
     "sentence": "Every element of user_token has open_id and platform, strings, and is_bind, a boolean.",
+    "tour": [
+      "login-in-each-encoding"
+    ],
     "section": "2",
     "quote": "| open_id | string | identifier on the third-party platform |"
   },
@@ -224,6 +328,9 @@ export const requirements: readonly Requirement[] = [
       "UserToken.platform",
       "UserToken.is_bind"
     ],
+    "tour": [
+      "login-in-each-encoding"
+    ],
     "section": "2",
     "quote": "bound third-party accounts"
   },
@@ -232,6 +339,10 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "any",
     "sentence": "A post has an id that is an integer.",
+    "tour": [
+      "pages",
+      "pictured-post"
+    ],
     "section": "2",
     "quote": "| id | integer | |"
   },
@@ -240,6 +351,10 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "any",
     "sentence": "A post has a content that is a string; without text it may be null.",
+    "tour": [
+      "pages",
+      "pictured-post"
+    ],
     "section": "2",
     "quote": "| content | string | text of the post |"
   },
@@ -248,6 +363,10 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "any",
     "sentence": "A post has a created_at that is an integer.",
+    "tour": [
+      "pages",
+      "pictured-post"
+    ],
     "section": "2",
     "quote": "| created_at | integer | timestamp |"
   },
@@ -259,6 +378,10 @@ export const requirements: readonly Requirement[] = [
     "reads": [
       "Post.created_at"
     ],
+    "tour": [
+      "pages",
+      "pictured-post"
+    ],
     "section": "2",
     "quote": "| created_at | integer | timestamp |"
   },
@@ -267,6 +390,10 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "any",
     "sentence": "A post has a count_images that is an integer, the number of elements in its images.",
+    "tour": [
+      "pages",
+      "pictured-post"
+    ],
     "section": "2",
     "quote": "number of elements in images"
   },
@@ -275,6 +402,10 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "any",
     "sentence": "A post has lng and lat, numbers.",
+    "tour": [
+      "pages",
+      "pictured-post"
+    ],
     "section": "2",
     "quote": "| lng | number | longitude |"
   },
@@ -283,6 +414,10 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "any",
     "sentence": "A post has images that are an array of objects.",
+    "tour": [
+      "pages",
+      "pictured-post"
+    ],
     "section": "2",
     "quote": "| images | array of Image |"
   },
@@ -291,6 +426,10 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "any",
     "sentence": "Every image of a post has id, an integer, and url, a string.",
+    "tour": [
+      "pages",
+      "pictured-post"
+    ],
     "section": "2",
     "quote": "| url | string |"
   },
@@ -299,6 +438,10 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "any",
     "sentence": "A post has a userInfo, in camel case, that is an object.",
+    "tour": [
+      "pages",
+      "pictured-post"
+    ],
     "section": "2",
     "quote": "the embedded author object is named userInfo (camel case)"
   },
@@ -307,6 +450,10 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "any",
     "sentence": "The userInfo of a post has user_id and gender, integers, and nickname and avatar, strings; avatar may be empty.",
+    "tour": [
+      "pages",
+      "pictured-post"
+    ],
     "section": "2",
     "quote": "author: user_id, nickname, avatar, gender"
   },
@@ -318,6 +465,10 @@ export const requirements: readonly Requirement[] = [
     "reads": [
       "Post.userInfo"
     ],
+    "tour": [
+      "pages",
+      "pictured-post"
+    ],
     "section": "2",
     "quote": "carries only user_id, nickname, avatar, gender"
   },
@@ -326,6 +477,10 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "any",
     "sentence": "A post has a category that is an object.",
+    "tour": [
+      "pages",
+      "pictured-post"
+    ],
     "section": "2",
     "quote": "| category | Category object | |"
   },
@@ -334,6 +489,10 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "any",
     "sentence": "The category of a post has id, an integer, and name, a string.",
+    "tour": [
+      "pages",
+      "pictured-post"
+    ],
     "section": "2",
     "quote": "| name | string |"
   },
@@ -343,6 +502,9 @@ export const requirements: readonly Requirement[] = [
     "operation": "loginWithThirdParty",
     "sentence": "A login with an open_id and the platform weixin is answered with status 200 and an object.",
     "status": 200,
+    "tour": [
+      "login-by-weixin"
+    ],
     "section": "4.1",
     "quote": "listed allowed value: weixin"
   },
@@ -351,6 +513,9 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "loginWithThirdParty",
     "sentence": "A login without an Authorization header is not refused because of that.",
+    "tour": [
+      "login-by-weixin"
+    ],
     "section": "5",
     "quote": "Login through POST /auth/third_party returns a token"
   },
@@ -368,6 +533,9 @@ export const requirements: readonly Requirement[] = [
     "reads": [
       "ValidationErrorBody.errors"
     ],
+    "tour": [
+      "login-without-account"
+    ],
     "section": "4.1",
     "quote": "required (422 when missing)"
   },
@@ -379,6 +547,9 @@ export const requirements: readonly Requirement[] = [
     "reads": [
       "User.id"
     ],
+    "tour": [
+      "login-in-each-encoding"
+    ],
     "section": "1",
     "quote": "signs in with an identifier issued by a third-party platform"
   },
@@ -387,6 +558,9 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "loginWithThirdParty",
     "sentence": "Each of several first logins of one account is answered with status 200 when they arrive at the same time.",
+    "tour": [
+      "parallel-logins"
+    ],
     "section": "4.1",
     "quote": "Response 200: a User object"
   },
@@ -397,6 +571,9 @@ export const requirements: readonly Requirement[] = [
     "sentence": "Several first logins of one account that arrive at the same time return the same user id, and so does a later login.",
     "reads": [
       "User.id"
+    ],
+    "tour": [
+      "parallel-logins"
     ],
     "section": "1",
     "quote": "signs in with an identifier issued by a third-party platform"
@@ -409,6 +586,9 @@ export const requirements: readonly Requirement[] = [
     "reads": [
       "User.id"
     ],
+    "tour": [
+      "login-to-several-accounts"
+    ],
     "section": "1",
     "quote": "signs in with an identifier issued by a third-party platform"
   },
@@ -418,6 +598,9 @@ export const requirements: readonly Requirement[] = [
     "operation": "listPosts",
     "sentence": "A list with no parameters but lng and lat is answered with status 200, or with 404 if no post matches.",
     "status": 200,
+    "tour": [
+      "list-at-positions"
+    ],
     "section": "4.2",
     "quote": "Response 200: a JSON array of Post objects"
   },
@@ -426,6 +609,9 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "listPosts",
     "sentence": "The body of a list that is answered with status 200 is an array of objects.",
+    "tour": [
+      "pages"
+    ],
     "section": "4.2",
     "quote": "a JSON array of Post objects"
   },
@@ -443,6 +629,9 @@ export const requirements: readonly Requirement[] = [
     "reads": [
       "ValidationErrorBody.errors"
     ],
+    "tour": [
+      "list-without-lng"
+    ],
     "section": "4.2",
     "quote": "When lng or lat is missing, the response is 422"
   },
@@ -459,6 +648,9 @@ export const requirements: readonly Requirement[] = [
     "status": 422,
     "reads": [
       "ValidationErrorBody.errors"
+    ],
+    "tour": [
+      "list-without-lat"
     ],
     "section": "4.2",
     "quote": "When lng or lat is missing, the response is 422"
@@ -478,6 +670,9 @@ export const requirements: readonly Requirement[] = [
     "reads": [
       "ValidationErrorBody.errors"
     ],
+    "tour": [
+      "list-without-position"
+    ],
     "section": "4.2",
     "quote": "with an entry per missing parameter"
   },
@@ -488,6 +683,9 @@ export const requirements: readonly Requirement[] = [
     "sentence": "A list with a page_size that is answered with status 200 has at most that many posts.",
     "reads": [
       "page_size"
+    ],
+    "tour": [
+      "pages"
     ],
     "section": "4.2",
     "quote": "items per page"
@@ -501,6 +699,9 @@ export const requirements: readonly Requirement[] = [
       "page_size",
       "Post.id"
     ],
+    "tour": [
+      "page-sizes"
+    ],
     "section": "4.2",
     "quote": "items per page"
   },
@@ -509,6 +710,9 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "listPosts",
     "sentence": "A list without page_size has at most 20 posts.",
+    "tour": [
+      "pages"
+    ],
     "section": "8",
     "quote": "page_size on GET /posts defaults to 20"
   },
@@ -519,6 +723,9 @@ export const requirements: readonly Requirement[] = [
     "sentence": "A list without page_size has 20 posts when at least 20 match.",
     "reads": [
       "Post.id"
+    ],
+    "tour": [
+      "default-pages"
     ],
     "section": "8",
     "quote": "page_size on GET /posts defaults to 20"
@@ -533,6 +740,9 @@ export const requirements: readonly Requirement[] = [
       "Post.id",
       "Post.created_at"
     ],
+    "tour": [
+      "cursors"
+    ],
     "section": "4.2",
     "quote": "used for loading more (older) items"
   },
@@ -544,6 +754,9 @@ export const requirements: readonly Requirement[] = [
     "reads": [
       "max-id",
       "Post.id"
+    ],
+    "tour": [
+      "cursors"
     ],
     "section": "4.2",
     "quote": "used for loading more (older) items"
@@ -558,6 +771,9 @@ export const requirements: readonly Requirement[] = [
       "Post.id",
       "Post.created_at"
     ],
+    "tour": [
+      "cursors"
+    ],
     "section": "4.2",
     "quote": "used for refreshing (newer) items"
   },
@@ -570,6 +786,9 @@ export const requirements: readonly Requirement[] = [
       "since-id",
       "Post.id"
     ],
+    "tour": [
+      "cursors"
+    ],
     "section": "4.2",
     "quote": "used for refreshing (newer) items"
   },
@@ -580,6 +799,9 @@ export const requirements: readonly Requirement[] = [
     "sentence": "No id occurs twice in one list.",
     "reads": [
       "Post.id"
+    ],
+    "tour": [
+      "pages"
     ],
     "section": "4.2",
     "quote": "a JSON array of Post objects"
@@ -592,6 +814,9 @@ export const requirements: readonly Requirement[] = [
     "reads": [
       "Post.id"
     ],
+    "tour": [
+      "repeated-lists"
+    ],
     "section": "4.2",
     "quote": "items per page"
   },
@@ -602,6 +827,9 @@ export const requirements: readonly Requirement[] = [
     "sentence": "The same request for a list has the same status and the same posts in the same order when nothing is published between.",
     "reads": [
       "Post.id"
+    ],
+    "tour": [
+      "repeated-lists"
     ],
     "section": "1",
     "quote": "paged with cursor-style parameters"
@@ -614,6 +842,9 @@ export const requirements: readonly Requirement[] = [
     "reads": [
       "Post.id"
     ],
+    "tour": [
+      "distant-lists"
+    ],
     "section": "1",
     "quote": "filtered by a longitude/latitude pair"
   },
@@ -623,6 +854,9 @@ export const requirements: readonly Requirement[] = [
     "operation": "createPost",
     "sentence": "A publish with a known category, a position and content, and without images, is answered with status 200 and an object.",
     "status": 200,
+    "tour": [
+      "plain-post"
+    ],
     "section": "4.3",
     "quote": "Response 200: the created Post object"
   },
@@ -631,6 +865,9 @@ export const requirements: readonly Requirement[] = [
     "level": "leaning",
     "operation": "createPost",
     "sentence": "A publish with images and without content is answered with status 200.",
+    "tour": [
+      "post-without-content"
+    ],
     "section": "4.3",
     "quote": "| content | string | no | text |"
   },
@@ -647,6 +884,9 @@ export const requirements: readonly Requirement[] = [
     "status": 422,
     "reads": [
       "ValidationErrorBody.errors"
+    ],
+    "tour": [
+      "post-without-category"
     ],
     "section": "4.3",
     "quote": "When a required parameter is missing, the response is 422"
@@ -665,6 +905,9 @@ export const requirements: readonly Requirement[] = [
     "reads": [
       "ValidationErrorBody.errors"
     ],
+    "tour": [
+      "post-without-lng"
+    ],
     "section": "4.3",
     "quote": "When a required parameter is missing, the response is 422"
   },
@@ -681,6 +924,9 @@ export const requirements: readonly Requirement[] = [
     "status": 422,
     "reads": [
       "ValidationErrorBody.errors"
+    ],
+    "tour": [
+      "post-without-lat"
     ],
     "section": "4.3",
     "quote": "When a required parameter is missing, the response is 422"
@@ -701,6 +947,9 @@ export const requirements: readonly Requirement[] = [
     "reads": [
       "ValidationErrorBody.errors"
     ],
+    "tour": [
+      "post-without-all"
+    ],
     "section": "4.3",
     "quote": "with an entry per missing parameter"
   },
@@ -709,6 +958,9 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "createPost",
     "sentence": "A publish whose content is an empty string and whose images are an empty array is not answered with status 200.",
+    "tour": [
+      "empty-post"
+    ],
     "section": "4.3",
     "quote": "images and content must not both be empty"
   },
@@ -717,6 +969,9 @@ export const requirements: readonly Requirement[] = [
     "level": "leaning",
     "operation": "createPost",
     "sentence": "A publish with neither the parameter content nor the parameter images is not answered with status 200.",
+    "tour": [
+      "post-without-both"
+    ],
     "section": "4.3",
     "quote": "images and content must not both be empty"
   },
@@ -727,6 +982,9 @@ export const requirements: readonly Requirement[] = [
     "sentence": "The created post has the content that was sent, when that is plain text without spaces at its ends.",
     "reads": [
       "Post.content"
+    ],
+    "tour": [
+      "publications"
     ],
     "section": "4.3",
     "quote": "the created Post object"
@@ -740,6 +998,9 @@ export const requirements: readonly Requirement[] = [
       "Post.lng",
       "Post.lat"
     ],
+    "tour": [
+      "publications"
+    ],
     "section": "4.3",
     "quote": "the created Post object"
   },
@@ -751,6 +1012,9 @@ export const requirements: readonly Requirement[] = [
     "reads": [
       "Category.id"
     ],
+    "tour": [
+      "publications"
+    ],
     "section": "4.3",
     "quote": "| post_category_id | integer | yes | category id |"
   },
@@ -761,6 +1025,9 @@ export const requirements: readonly Requirement[] = [
     "sentence": "The created post has as many images as were sent.",
     "reads": [
       "Post.images"
+    ],
+    "tour": [
+      "publications"
     ],
     "section": "4.3",
     "quote": "the created Post object"
@@ -774,6 +1041,9 @@ export const requirements: readonly Requirement[] = [
       "User.id",
       "Author.user_id"
     ],
+    "tour": [
+      "publications"
+    ],
     "section": "2",
     "quote": "the token of the logged-in user"
   },
@@ -784,6 +1054,9 @@ export const requirements: readonly Requirement[] = [
     "sentence": "A created post has in lists the created_at, the category and the author that its publication returned.",
     "reads": [
       "Post.id"
+    ],
+    "tour": [
+      "publications"
     ],
     "section": "4.3",
     "quote": "the created Post object"
@@ -796,6 +1069,9 @@ export const requirements: readonly Requirement[] = [
     "reads": [
       "Post.content"
     ],
+    "tour": [
+      "publications"
+    ],
     "section": "4.3",
     "quote": "| content | string | no | text |"
   },
@@ -806,6 +1082,9 @@ export const requirements: readonly Requirement[] = [
     "sentence": "A post that is published after another has a larger id.",
     "reads": [
       "Post.id"
+    ],
+    "tour": [
+      "all-drafts"
     ],
     "section": "4.2",
     "quote": "used for refreshing (newer) items"
@@ -847,6 +1126,10 @@ export const requirements: readonly Requirement[] = [
       "token": "none"
     },
     "status": 401,
+    "tour": [
+      "list-without-token",
+      "post-without-token"
+    ],
     "section": "5",
     "quote": "A missing, bad or invalid authorization header yields status_code 401."
   },
@@ -859,6 +1142,10 @@ export const requirements: readonly Requirement[] = [
       "token": "bad"
     },
     "status": 401,
+    "tour": [
+      "list-with-bad-tokens",
+      "post-with-bad-tokens"
+    ],
     "section": "5",
     "quote": "A missing, bad or invalid authorization header yields status_code 401."
   },
@@ -871,6 +1158,10 @@ export const requirements: readonly Requirement[] = [
       "token": "changed"
     },
     "status": 401,
+    "tour": [
+      "list-with-changed-tokens",
+      "post-with-changed-tokens"
+    ],
     "section": "5",
     "quote": "A missing, bad or invalid authorization header yields status_code 401."
   },
@@ -883,6 +1174,10 @@ export const requirements: readonly Requirement[] = [
       "token": "scheme"
     },
     "status": 401,
+    "tour": [
+      "list-with-other-schemes",
+      "post-with-other-schemes"
+    ],
     "section": "5",
     "quote": "A missing, bad or invalid authorization header yields status_code 401."
   },
@@ -893,6 +1188,10 @@ export const requirements: readonly Requirement[] = [
     "sentence": "A response with status 401 has a WWW-Authenticate header (RFC 9110, 15.5.2).",
     "reads": [
       401
+    ],
+    "tour": [
+      "list-with-bad-tokens",
+      "post-with-bad-tokens"
     ],
     "section": "5",
     "quote": "A missing, bad or invalid authorization header yields status_code 401."
@@ -905,6 +1204,10 @@ export const requirements: readonly Requirement[] = [
     "reads": [
       401
     ],
+    "tour": [
+      "list-with-bad-tokens",
+      "post-with-bad-tokens"
+    ],
     "section": "5",
     "quote": "Bearer <ACCESS_TOKEN>"
   },
@@ -913,6 +1216,13 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "any",
     "sentence": "The body of an error with a status that section 7 lists (400, 401, 403, 404, 422) is a JSON object.",
+    "tour": [
+      "unknown-paths",
+      "list-without-lng",
+      "list-without-lat",
+      "login-without-account",
+      "list-at-unknown-version"
+    ],
     "section": "7",
     "quote": "Error bodies are JSON objects"
   },
@@ -921,6 +1231,13 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "any",
     "sentence": "An error with a status that section 7 lists has a message that is a string and not empty.",
+    "tour": [
+      "unknown-paths",
+      "list-without-lng",
+      "list-without-lat",
+      "login-without-account",
+      "list-at-unknown-version"
+    ],
     "section": "7",
     "quote": "message (string)"
   },
@@ -929,6 +1246,13 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "any",
     "sentence": "An error with a status that section 7 lists has a status_code that is an integer.",
+    "tour": [
+      "unknown-paths",
+      "list-without-lng",
+      "list-without-lat",
+      "login-without-account",
+      "list-at-unknown-version"
+    ],
     "section": "7",
     "quote": "status_code (integer)"
   },
@@ -939,6 +1263,13 @@ export const requirements: readonly Requirement[] = [
     "sentence": "The status_code of an error is the HTTP status of the response.",
     "reads": [
       "ErrorBody.status_code"
+    ],
+    "tour": [
+      "unknown-paths",
+      "list-without-lng",
+      "list-without-lat",
+      "login-without-account",
+      "list-at-unknown-version"
     ],
     "section": "7",
     "quote": "status_code (integer)"
@@ -952,6 +1283,9 @@ export const requirements: readonly Requirement[] = [
       "path": "unknown"
     },
     "status": 404,
+    "tour": [
+      "unknown-paths"
+    ],
     "section": "7",
     "quote": "no matching API or entity"
   },
@@ -963,6 +1297,9 @@ export const requirements: readonly Requirement[] = [
     "reads": [
       "ErrorBody.message"
     ],
+    "tour": [
+      "unknown-paths"
+    ],
     "section": "7",
     "quote": "404 Not Found"
   },
@@ -973,6 +1310,9 @@ export const requirements: readonly Requirement[] = [
     "sentence": "The message for an entity that is not there, such as an unknown category, is \"404 Not Found\" where the status is 404.",
     "reads": [
       "ErrorBody.message"
+    ],
+    "tour": [
+      "unknown-category"
     ],
     "section": "7",
     "quote": "no matching API or entity | 404 Not Found"
@@ -986,6 +1326,11 @@ export const requirements: readonly Requirement[] = [
       422,
       "ErrorBody.message"
     ],
+    "tour": [
+      "list-without-lng",
+      "list-without-lat",
+      "login-without-account"
+    ],
     "section": "7",
     "quote": "422 Unprocessable Entity"
   },
@@ -996,6 +1341,11 @@ export const requirements: readonly Requirement[] = [
     "sentence": "The errors of a 422 are an object whose entries are arrays of strings, and a missing parameter has such errors.",
     "reads": [
       422
+    ],
+    "tour": [
+      "list-without-lng",
+      "list-without-lat",
+      "login-without-account"
     ],
     "section": "7",
     "quote": "mapping a parameter name to an array of message strings"
@@ -1009,6 +1359,11 @@ export const requirements: readonly Requirement[] = [
       422,
       "ValidationErrorBody.errors"
     ],
+    "tour": [
+      "list-without-lng",
+      "list-without-lat",
+      "login-without-account"
+    ],
     "section": "7",
     "quote": "The <parameter name with spaces> field is required."
   },
@@ -1021,6 +1376,13 @@ export const requirements: readonly Requirement[] = [
       422,
       "ValidationErrorBody.errors"
     ],
+    "tour": [
+      "list-without-lng",
+      "list-without-lat",
+      "login-without-account",
+      "post-without-category",
+      "post-without-lng"
+    ],
     "section": "7",
     "quote": "each string states that the field is required"
   },
@@ -1030,6 +1392,9 @@ export const requirements: readonly Requirement[] = [
     "operation": "any",
     "sentence": "A rejection (4xx) of a parameter that has another type than the documented one has status_code 422.",
     "status": 422,
+    "tour": [
+      "wrong-types"
+    ],
     "section": "7",
     "quote": "parameter validation failed | 422 Unprocessable Entity"
   },
@@ -1041,6 +1406,9 @@ export const requirements: readonly Requirement[] = [
     "reads": [
       422,
       "ValidationErrorBody.errors"
+    ],
+    "tour": [
+      "wrong-types"
     ],
     "section": "7",
     "quote": "Validation errors add errors, an object mapping a parameter name to an array of message strings."
@@ -1070,6 +1438,11 @@ export const requirements: readonly Requirement[] = [
       "version": "unknown"
     },
     "status": 400,
+    "tour": [
+      "login-at-unknown-version",
+      "list-at-unknown-version",
+      "post-at-unknown-version"
+    ],
     "section": "9",
     "quote": "An unknown version or one without registered routes yields status_code 400."
   }

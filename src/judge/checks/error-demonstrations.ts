@@ -11,7 +11,7 @@ import {
   requestList,
 } from '../observations/shared-requests.ts'
 import { Unjudged } from '../violation.ts'
-import type { Demonstration } from './demonstration.ts'
+import type { TourSteps } from './demonstration.ts'
 
 const wrongTypesKey = new MemoKey<void>()
 
@@ -60,16 +60,11 @@ async function sendAll(
   if (obstacle) throw obstacle
 }
 
-/** What shows how requests are answered that the specification allows, and requests with wrong types. */
-export const errorDemonstrations: readonly Demonstration[] = [
-  {
-    shows: ['any.no-server-error'],
-    tier: 'read',
-    request: (client) => sendAll(client, allowedRequests),
-  },
-  {
-    shows: ['any.wrong-type-is-no-server-error', 'errors.wrong-type-is-422', 'errors.wrong-type-is-named'],
+/** Requests that the specification allows, and requests with wrong types. */
+export const errorSteps = {
+  'allowed-requests': { tier: 'read', request: (client) => sendAll(client, allowedRequests) },
+  'wrong-types': {
     tier: 'read',
     request: (client) => client.once(wrongTypesKey, () => sendAll(client, wrongRequests)),
   },
-]
+} satisfies TourSteps

@@ -10,7 +10,7 @@ import { countOlderPosts, isList, readId, readPage, sortNewestFirst } from '../o
 import { publishDraft } from '../observations/publications.ts'
 import { areSamePosts, isLimited } from '../requirements/list-position.ts'
 import { Unjudged } from '../violation.ts'
-import type { Demonstration } from './demonstration.ts'
+import type { TourSteps } from './demonstration.ts'
 
 /** Lists where posts may be, and where hardly any are; where posts are, if the first list has none. */
 async function listWithPositions(client: Client): Promise<void> {
@@ -117,36 +117,13 @@ const repeatLists = (client: Client): Promise<void> =>
     await client.feed.list({ ...position })
   })
 
-/** What shows how lists are selected (specification, section 4.2). */
-export const listDemonstrations: readonly Demonstration[] = [
-  {
-    shows: [
-      'post',
-      'list.is-array',
-      'list.page-size-bounds-the-page',
-      'list.page-size-default-bounds-the-page',
-      'list.has-no-duplicates',
-    ],
-    tier: 'read',
-    request: surveyFeed,
-  },
-  { shows: ['list.answers-200'], tier: 'read', request: listWithPositions },
-  { shows: ['list.page-size-fills-the-page'], tier: 'read', request: listWithSizes },
-  { shows: ['list.page-size-default-fills-the-page'], tier: 'read', request: listDefaultPages },
-  { shows: ['list.filters-by-position'], tier: 'read', request: listAtDistantPositions },
-  {
-    shows: [
-      'list.max-id-lists-nothing-newer',
-      'list.max-id-reaches-older',
-      'list.since-id-lists-nothing-older',
-      'list.since-id-reaches-newer',
-    ],
-    tier: 'read',
-    request: listWithCursors,
-  },
-  {
-    shows: ['list.page-size-changes-no-order', 'list.same-request-same-posts'],
-    tier: 'read',
-    request: repeatLists,
-  },
-]
+/** How lists are selected (specification, section 4.2). */
+export const listSteps = {
+  pages: { tier: 'read', request: surveyFeed },
+  'list-at-positions': { tier: 'read', request: listWithPositions },
+  'page-sizes': { tier: 'read', request: listWithSizes },
+  'default-pages': { tier: 'read', request: listDefaultPages },
+  'distant-lists': { tier: 'read', request: listAtDistantPositions },
+  cursors: { tier: 'read', request: listWithCursors },
+  'repeated-lists': { tier: 'read', request: repeatLists },
+} satisfies TourSteps

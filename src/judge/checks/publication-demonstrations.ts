@@ -4,43 +4,22 @@ import { raceFirstLogins } from '../observations/parallel-logins.ts'
 import { publishAllDrafts, publishDraft } from '../observations/publications.ts'
 import { logInToSeveralAccounts } from '../observations/several-accounts.ts'
 import { logInInEachEncoding } from '../observations/shared-requests.ts'
-import type { Demonstration } from './demonstration.ts'
+import type { TourSteps } from './demonstration.ts'
 
-/** Requests that show how posts are published, and by whom. */
-export const publicationDemonstrations: readonly Demonstration[] = [
-  {
-    shows: ['login.parallel-logins-succeed', 'login.parallel-logins-are-one-user'],
+/** How posts are published, and by whom. */
+export const publicationSteps = {
+  'parallel-logins': {
     tier: 'login',
     async request(client) {
       await logInInEachEncoding(client)
       await raceFirstLogins(client)
     },
   },
-  { shows: ['login.other-account-other-user'], tier: 'login', request: logInToSeveralAccounts },
-  {
-    shows: [
-      'create.returns-the-content',
-      'create.returns-the-position',
-      'create.returns-the-category',
-      'create.returns-the-images',
-      'create.returns-the-author',
-      'create.is-listed-as-returned',
-      'create.keeps-unicode',
-    ],
-    tier: 'write',
-    request: listPublications,
-  },
-  { shows: ['create.answers-200'], tier: 'write', request: (client) => publishDraft(client, 'plain') },
-  { shows: ['create.content-may-be-absent'], tier: 'write', request: publishWordless },
-  {
-    shows: ['create.empty-post-is-refused'],
-    tier: 'write',
-    request: (client) => publishEmpty(client, { content: '', images: [] }),
-  },
-  {
-    shows: ['create.post-without-both-is-refused'],
-    tier: 'write',
-    request: (client) => publishEmpty(client, { content: undefined }),
-  },
-  { shows: ['create.ids-grow'], tier: 'write', request: publishAllDrafts },
-]
+  'login-to-several-accounts': { tier: 'login', request: logInToSeveralAccounts },
+  publications: { tier: 'write', request: listPublications },
+  'plain-post': { tier: 'write', request: (client) => publishDraft(client, 'plain') },
+  'post-without-content': { tier: 'write', request: publishWordless },
+  'empty-post': { tier: 'write', request: (client) => publishEmpty(client, { content: '', images: [] }) },
+  'post-without-both': { tier: 'write', request: (client) => publishEmpty(client, { content: undefined }) },
+  'all-drafts': { tier: 'write', request: publishAllDrafts },
+} satisfies TourSteps

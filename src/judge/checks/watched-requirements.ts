@@ -1,7 +1,6 @@
-import { operationIds, operations } from '../../contract/generated/operations.ts'
-import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
+import { operations } from '../../contract/generated/operations.ts'
+import { requirements, type TourStepId } from '../../contract/generated/requirements.ts'
 import type { Client } from '../client/index.ts'
-import { operationTiers } from '../client/requests.ts'
 import {
   type ProtectedOperation,
   protectedOperations,
@@ -22,61 +21,32 @@ import {
   requestUnknownVersion,
 } from '../observations/shared-requests.ts'
 import { Unjudged } from '../violation.ts'
-import type { Demonstration } from './demonstration.ts'
-import { errorDemonstrations } from './error-demonstrations.ts'
-import { listDemonstrations } from './list-requests.ts'
-import { publicationDemonstrations } from './publication-demonstrations.ts'
+import type { Demonstration, TourStep } from './demonstration.ts'
+import { errorSteps } from './error-demonstrations.ts'
+import { listSteps } from './list-requests.ts'
+import { publicationSteps } from './publication-demonstrations.ts'
 
-const ERROR_BODIES: readonly RequirementId[] = [
-  'errors.body-is-object',
-  'errors.message-is-text',
-  'errors.status-code-is-integer',
-  'errors.status-code-is-the-status',
-]
+/** Without a position, or with half of one. */
+const listWithout = (...sent: readonly ('lng' | 'lat')[]): TourStep => ({
+  tier: 'read',
+  request: (client) => listWithParameters(client, ...sent),
+})
 
-const VALIDATION_ERRORS: readonly RequirementId[] = [
-  ...ERROR_BODIES,
-  'errors.validation-message',
-  'errors.entries-are-arrays',
-  'errors.required-text',
-  'errors.only-the-missing-are-named',
-]
+const postWithout = (name: string): TourStep => ({
+  tier: 'write',
+  request: (client) => publishWithout(client, [name]),
+})
 
-const missingInPost: readonly RequirementId[] = [
-  'create.category-id-missing-is-422',
-  'create.lng-missing-is-422',
-  'create.lat-missing-is-422',
-]
+const tryTokens = (
+  operation: ProtectedOperation,
+  attempt: (client: Client, operation: ProtectedOperation) => Promise<unknown>,
+): TourStep => ({ tier: operation.tier, request: (client) => attempt(client, operation) })
 
-const CHALLENGES: readonly RequirementId[] = ['auth.challenge-is-sent', 'auth.challenge-is-bearer']
-
-/** What shows how an operation treats other headers than a valid token. */
-const listTokenDemonstrations = (operation: ProtectedOperation): readonly Demonstration[] => [
-  {
-    shows: ['auth.missing-is-401'],
-    tier: operation.tier,
-    request: (client) => requiresToken(client, operation),
-  },
-  {
-    shows: ['auth.bad-token-is-401', ...CHALLENGES],
-    tier: operation.tier,
-    request: (client) => tryBadTokens(client, operation),
-  },
-  {
-    shows: ['auth.changed-token-is-401'],
-    tier: operation.tier,
-    async request(client) {
-      const attempts = await tryForgedTokens(client, operation)
-      if (attempts.length === 0)
-        throw new Unjudged('the token is so short that a changed one may be another valid token')
-    },
-  },
-  {
-    shows: ['auth.other-scheme-is-401'],
-    tier: operation.tier,
-    request: (client) => tryOtherSchemes(client, operation),
-  },
-]
+async function tryChangedTokens(client: Client, operation: ProtectedOperation): Promise<void> {
+  const attempts = await tryForgedTokens(client, operation)
+  if (attempts.length === 0)
+    throw new Unjudged('the token is so short that a changed one may be another valid token')
+}
 
 /** Without open_id in each encoding, and without any body. */
 async function logInWithoutAccount(client: Client): Promise<void> {
@@ -100,84 +70,51 @@ async function publishWithoutAll(client: Client): Promise<void> {
   await client.publishing.publishExactly({}, { encoding: 'query' })
 }
 
-/** What makes sure that each requirement has something to judge, in order. */
-export const demonstrations: readonly Demonstration[] = [
-  {
-    shows: ['any.success-body-is-json', 'any.content-type-is-json'],
-    tier: 'read',
-    request: requestList,
-  },
-  {
-    shows: ['any.error-is-not-200', 'errors.unknown-path-is-404', 'errors.not-found-message'],
-    tier: 'read',
-    request: requestUnknownPaths,
-  },
-  {
-    shows: ['list.lng-missing-is-422'],
-    tier: 'read',
-    request: (client) => listWithParameters(client, 'lat'),
-  },
-  {
-    shows: ['list.lat-missing-is-422'],
-    tier: 'read',
-    request: (client) => listWithParameters(client, 'lng'),
-  },
-  { shows: ['list.both-missing-are-named'], tier: 'read', request: (client) => listWithParameters(client) },
-  { shows: ['login.weixin-is-taken', 'login.needs-no-token'], tier: 'login', request: logInByWeixin },
-  { shows: ['login.open-id-missing-is-422'], tier: 'login', request: logInWithoutAccount },
-  ...operations.createPost.required.map(
-    (name, index): Demonstration => ({
-      shows: [missingInPost[index] as RequirementId],
-      tier: 'write',
-      request: (client) => publishWithout(client, [name]),
-    }),
-  ),
-  { shows: ['create.all-missing-are-named'], tier: 'write', request: publishWithoutAll },
-  ...Object.values(protectedOperations).flatMap(listTokenDemonstrations),
-  ...operationIds.map(
-    (operation): Demonstration => ({
-      shows: ['version.unknown-is-400'],
-      tier: operationTiers[operation],
-      request: (client) => requestUnknownVersion(client, operation),
-    }),
-  ),
-  {
-    shows: ['login.user', 'login.user-info', 'login.user-token', 'login.same-account-same-user'],
-    tier: 'login',
-    request: logInInEachEncoding,
-  },
-  ...errorDemonstrations,
-  ...publicationDemonstrations,
-  ...listDemonstrations,
-  { shows: ['post'], tier: 'write', request: (client) => publishDraft(client, 'pictured') },
-  { shows: ERROR_BODIES, tier: 'read', request: requestUnknownPaths },
-  {
-    shows: ['errors.unknown-entity-message'],
-    tier: 'write',
-    request: publishInUnknownCategory,
-  },
-  { shows: ERROR_BODIES, tier: 'read', request: (client) => requestUnknownVersion(client, 'listPosts') },
-  {
-    shows: VALIDATION_ERRORS,
-    tier: 'read',
-    request: listWithHalfPositions,
-  },
-  {
-    shows: VALIDATION_ERRORS,
-    tier: 'login',
-    request: logInWithoutOpenId,
-  },
-  {
-    shows: ['errors.only-the-missing-are-named'],
-    tier: 'write',
-    async request(client) {
-      await publishWithout(client, ['lng'])
-      await publishWithout(client, ['post_category_id'])
-    },
-  },
-]
+const { listPosts, createPost } = protectedOperations
 
-async function listWithHalfPositions(client: Client): Promise<void> {
-  await listWithParameters(client, 'lat')
-  await listWithParameters(client, 'lng')
+/** All steps, in their order. contracts/requirements.yaml says what each is for. */
+const steps: Readonly<Record<TourStepId, TourStep>> = {
+  list: { tier: 'read', request: requestList },
+  'unknown-paths': { tier: 'read', request: requestUnknownPaths },
+  'list-without-lng': listWithout('lat'),
+  'list-without-lat': listWithout('lng'),
+  'list-without-position': listWithout(),
+  'login-by-weixin': { tier: 'login', request: logInByWeixin },
+  'login-without-account': { tier: 'login', request: logInWithoutAccount },
+  'post-without-category': postWithout('post_category_id'),
+  'post-without-lng': postWithout('lng'),
+  'post-without-lat': postWithout('lat'),
+  'post-without-all': { tier: 'write', request: publishWithoutAll },
+  'list-without-token': tryTokens(listPosts, requiresToken),
+  'list-with-bad-tokens': tryTokens(listPosts, tryBadTokens),
+  'list-with-changed-tokens': tryTokens(listPosts, tryChangedTokens),
+  'list-with-other-schemes': tryTokens(listPosts, tryOtherSchemes),
+  'post-without-token': tryTokens(createPost, requiresToken),
+  'post-with-bad-tokens': tryTokens(createPost, tryBadTokens),
+  'post-with-changed-tokens': tryTokens(createPost, tryChangedTokens),
+  'post-with-other-schemes': tryTokens(createPost, tryOtherSchemes),
+  'login-at-unknown-version': {
+    tier: 'login',
+    request: (client) => requestUnknownVersion(client, 'loginWithThirdParty'),
+  },
+  'list-at-unknown-version': {
+    tier: 'read',
+    request: (client) => requestUnknownVersion(client, 'listPosts'),
+  },
+  'post-at-unknown-version': {
+    tier: 'write',
+    request: (client) => requestUnknownVersion(client, 'createPost'),
+  },
+  'login-in-each-encoding': { tier: 'login', request: logInInEachEncoding },
+  ...errorSteps,
+  ...publicationSteps,
+  ...listSteps,
+  'pictured-post': { tier: 'write', request: (client) => publishDraft(client, 'pictured') },
+  'unknown-category': { tier: 'write', request: publishInUnknownCategory },
 }
+
+/** What makes sure that each requirement has something to judge. */
+export const demonstrations: readonly Demonstration[] = Object.entries(steps).map(([name, step]) => ({
+  ...step,
+  shows: requirements.filter(({ tour }) => tour?.some((each) => each === name)).map(({ id }) => id),
+}))

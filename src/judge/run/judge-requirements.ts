@@ -1,7 +1,7 @@
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import { requirements } from '../../contract/generated/requirements.ts'
 import type { Check } from '../check.ts'
-import { type Demonstration, isShownBy } from '../checks/demonstration.ts'
+import type { Demonstration } from '../checks/demonstration.ts'
 import type { Client } from '../client/index.ts'
 import { createExcerpt } from '../report/excerpt.ts'
 import type { Evidence, RequirementResult, UnwordedResult } from '../report/report.ts'
@@ -51,11 +51,11 @@ export async function judgeRequirements(
     for (const check of wantedChecks.filter(({ requirement }) => requirement === id))
       outcomes.push([id, await executeCheck(check, client, openClient)])
     if (!wantedRows.some(({ requirement }) => requirement === id)) continue
-    for (const step of demonstrations.filter((each) => isShownBy(id, each)))
+    for (const step of demonstrations.filter(({ shows }) => shows.includes(id)))
       if (!taken.has(step)) taken.set(step, await takeStep(step, client))
   }
   const listSteps = ({ requirement }: RequirementRow): readonly Demonstration[] =>
-    demonstrations.filter((each) => isShownBy(requirement, each))
+    demonstrations.filter(({ shows }) => shows.includes(requirement))
   const addOutcome = (row: RequirementRow, own: CheckOutcome, result: RowResult): void => {
     const obstacles = listSteps(row).flatMap((step) => taken.get(step) ?? [])
     for (const outcome of orderReasons(own, result, obstacles)) outcomes.push([row.requirement, outcome])
