@@ -3,7 +3,12 @@ export interface TableEntry {
   readonly id: string
   /** of a requirement: the names of steps */
   readonly tour?: readonly string[]
+  /** of a requirement: how a request differs from those that are allowed */
+  readonly request?: object
 }
+
+const renderUnion = (members: readonly string[]): string =>
+  [...new Set(members)].map((member) => `\n  | '${member}'`).join('')
 
 /** Renders the table of requirements. */
 export const renderRequirements = (requirements: readonly TableEntry[]): string => `
@@ -40,8 +45,16 @@ export interface Requirement {
   readonly quote: string
 }
 
+/** A requirement that states what a request is answered with which differs in one respect from those that are allowed. */
+export type RejectionId =${renderUnion(requirements.flatMap(({ id, request }) => (request ? [id] : [])))}
+
+export interface Rejection extends Requirement {
+  readonly id: RejectionId
+  readonly request: NonNullable<Requirement['request']>
+}
+
 /** A step of \`feedtwin check\`. */
-export type TourStepId =${[...new Set(requirements.flatMap(({ tour = [] }) => tour))].map((step) => `\n  | '${step}'`).join('')}
+export type TourStepId =${renderUnion(requirements.flatMap(({ tour = [] }) => tour))}
 
 /** All requirements, in the order of the specification. */
 export const requirements: readonly Requirement[] = ${JSON.stringify(requirements, null, 2)}

@@ -33,6 +33,28 @@ export interface Requirement {
   readonly quote: string
 }
 
+/** A requirement that states what a request is answered with which differs in one respect from those that are allowed. */
+export type RejectionId =
+  | 'login.open-id-missing-is-422'
+  | 'list.lng-missing-is-422'
+  | 'list.lat-missing-is-422'
+  | 'list.both-missing-are-named'
+  | 'create.category-id-missing-is-422'
+  | 'create.lng-missing-is-422'
+  | 'create.lat-missing-is-422'
+  | 'create.all-missing-are-named'
+  | 'auth.missing-is-401'
+  | 'auth.bad-token-is-401'
+  | 'auth.changed-token-is-401'
+  | 'auth.other-scheme-is-401'
+  | 'errors.unknown-path-is-404'
+  | 'version.unknown-is-400'
+
+export interface Rejection extends Requirement {
+  readonly id: RejectionId
+  readonly request: NonNullable<Requirement['request']>
+}
+
 /** A step of `feedtwin check`. */
 export type TourStepId =
   | 'list'

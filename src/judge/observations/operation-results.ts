@@ -26,8 +26,8 @@ const results: Readonly<Record<OperationId, Pick<ResultDescription, 'kind' | 'na
   createPost: { kind: 'post', name: 'the created post', plural: 'created posts' },
 }
 
-/** The kind of what an operation returns when it succeeds. */
-export const getResultKind = (operation: OperationId): ResultDescription['kind'] => results[operation].kind
+/** What an operation returns when it succeeds. */
+export const getResult = (operation: OperationId): (typeof results)[OperationId] => results[operation]
 
 export const operationResults: readonly ResultDescription[] = operationIds.map((operation) => ({
   operation,

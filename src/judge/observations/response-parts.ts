@@ -2,7 +2,7 @@ import { formatValue } from '../../base/format-value.ts'
 import { getOwn, isObject, toNumber } from '../../base/json.ts'
 import { asRecord } from '../client/index.ts'
 import type { Exchange } from '../target/exchange.ts'
-import { getResultKind, type ResultDescription } from './operation-results.ts'
+import { getResult, type ResultDescription } from './operation-results.ts'
 import { isLeftover } from './own-posts.ts'
 
 /** A part of a response, and its place in the response, for example "body, [3].userInfo". */
@@ -53,7 +53,7 @@ export const findDisguisedErrors: PartSelector = (exchange) =>
   exchange.response.status === 200 && isErrorBody(exchange.response.json) ? [getBody(exchange)] : undefined
 
 const hasResultOf = ({ outgoing: { operation } }: Exchange, kind: ResultDescription['kind']): boolean =>
-  operation !== undefined && getResultKind(operation) === kind
+  operation !== undefined && getResult(operation).kind === kind
 
 /** The user that a login returns. */
 export const findUsers: PartSelector = (exchange) =>

@@ -8,7 +8,7 @@ import {
   isErrorBody,
   type PartSelector,
 } from '../observations/response-parts.ts'
-import { createPartRow, type RequirementRow } from './row.ts'
+import { createPartRow } from './row.ts'
 
 const isObjectOrArray = (value: unknown): boolean => isObject(value) || Array.isArray(value)
 
@@ -46,7 +46,7 @@ export const disguisedErrorRow = createPartRow('any.error-is-not-200', jsonSucce
 )
 
 /** The rows of every response (specification, section 1). */
-export const anyRows: readonly RequirementRow[] = [
+export const anyRows = [
   jsonBodyRow,
   disguisedErrorRow,
   createPartRow('any.content-type-is-json', jsonResponses, (_, { response }) => {

@@ -1,6 +1,6 @@
 import { toText } from '../../base/json.ts'
 import type { PartSelector } from '../observations/response-parts.ts'
-import { createPartRow, type RequirementRow } from './row.ts'
+import { createPartRow } from './row.ts'
 
 const NAME = 'WWW-Authenticate'
 
@@ -18,7 +18,7 @@ const hasBearerScheme = (challenge: string): boolean =>
   /(^|,)\s*bearer\s*($|[\s,])/i.test(challenge.replaceAll(/"(\\.|[^"\\])*"?/g, '""'))
 
 /** The rows of the challenge in responses with status 401 (specification, section 5). */
-export const authRows: readonly RequirementRow[] = [
+export const authRows = [
   createPartRow('auth.challenge-is-sent', challengesOf401, ({ value }) =>
     value === undefined ? { kind: 'header', name: NAME, expected: 'a challenge', value } : undefined,
   ),

@@ -8,6 +8,7 @@ import { readSentToken } from './accounts.ts'
 import { isLastingError } from './lasting-error.ts'
 import type { Log } from './log.ts'
 import { type AnsweredPublication, isPlainText, readPublication } from './publications.ts'
+import { findWrongForm } from './results.ts'
 import { createRow, type Judgement, type RequirementRow } from './row.ts'
 
 const breakStatus = (exchange: Exchange, expected: number | string): Violation => ({
@@ -55,18 +56,17 @@ function findDoubt(publication: AnsweredPublication, log: Log): string | undefin
     : 'params.encodings, which is not known'
 }
 
-/** A success is status 200 with the post, whatever the request was. The rows of results judge what is around a post. */
+/** A success is status 200 with the post and nothing around it, whatever the request was. */
 const answersRow = createRow(
   'create.answers-200',
   (exchange) => [readPublication(exchange)].filter((each) => each !== undefined),
   (publication, exchange, log): Judgement | Violation | undefined => {
     const { status, json } = exchange.response
     if (status === 200) {
-      if (isErrorBody(json)) return { missing: 'it needs a response without an error' }
+      const form = findWrongForm(exchange)
+      if (isErrorBody(json)) return form ?? { missing: 'it needs a response without an error' }
       const hasPost = isObject(json) && Object.keys(json).length > 0
-      return hasPost
-        ? undefined
-        : { expected: 'the created post', actual: formatBody(exchange), where: 'body' }
+      return hasPost ? form : { expected: 'the created post', actual: formatBody(exchange), where: 'body' }
     }
     const doubt = status < 300 ? undefined : findDoubt(publication, log)
     return doubt === undefined ? breakStatus(exchange, 200) : { missing: `it needs ${doubt}` }
@@ -106,10 +106,10 @@ const contentIsOptionalRow = createRow(
 )
 
 /** A post with neither content nor images is rejected where the target accepts others. */
-const createEmptyRow = (
-  requirement: 'create.empty-post-is-refused' | 'create.post-without-both-is-refused',
+const createEmptyRow = <Id extends 'create.empty-post-is-refused' | 'create.post-without-both-is-refused'>(
+  requirement: Id,
   isEmpty: (sent: AnsweredPublication['sent']) => boolean,
-): RequirementRow =>
+): RequirementRow<Id> =>
   createRow(
     requirement,
     ({ outgoing, ...exchange }) => {
@@ -127,7 +127,7 @@ const createEmptyRow = (
   )
 
 /** The rows of which publications are accepted (specification, section 4.3). */
-export const createAcceptedRows: readonly RequirementRow[] = [
+export const createAcceptedRows = [
   answersRow,
   contentIsOptionalRow,
   createEmptyRow(

@@ -4,7 +4,7 @@ import { asRecord, type LoosePost } from '../client/index.ts'
 import { readId } from '../observations/pages.ts'
 import type { ViolationTexts } from '../violation.ts'
 import { isAfter, readPublication } from './publications.ts'
-import { createRow, type RequirementRow } from './row.ts'
+import { createRow } from './row.ts'
 import { contradict, findShown } from './shown-posts.ts'
 
 /** A post that is published after another has a larger id. */
@@ -83,4 +83,4 @@ const listedAsReturnedRow = createRow(
 )
 
 /** The rows of the ids of created posts, and of the lists that have them. */
-export const createListedRows: readonly RequirementRow[] = [listedAsReturnedRow, idsGrowRow]
+export const createListedRows = [listedAsReturnedRow, idsGrowRow]

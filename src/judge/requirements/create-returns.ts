@@ -12,9 +12,11 @@ import { type AnsweredPublication, isPlainText, readPublication } from './public
 import { createRow, type Judgement, type RequirementRow } from './row.ts'
 import { contradict, findShown, type Shown } from './shown-posts.ts'
 
+type ReturnedId = Extract<RequirementId, `create.returns-the-${string}`>
+
 /** A value of a created post that must be as it was sent. */
 interface Aspect {
-  readonly requirement: RequirementId
+  readonly requirement: ReturnedId
   readonly field: string
   /** the parameters that it depends on */
   readonly parameters: readonly string[]
@@ -94,7 +96,7 @@ const aspects: readonly Aspect[] = [
 const areClear = ({ flaws }: Outgoing, parameters: readonly string[]): boolean =>
   flaws?.every(({ kind, name }) => kind !== 'unknown' && !parameters.includes(name)) ?? false
 
-const createAspectRow = (aspect: Aspect): RequirementRow => {
+const createAspectRow = (aspect: Aspect): RequirementRow<ReturnedId> => {
   const { requirement, parameters, readExpected, readActual, field, isEqual = Object.is } = aspect
   return createRow(
     requirement,
@@ -166,4 +168,4 @@ const keepsUnicodeRow = createRow(
 )
 
 /** The rows of what a publication returns and lists have, compared with what was sent (specification, section 4.3). */
-export const createReturnsRows: readonly RequirementRow[] = [...aspects.map(createAspectRow), keepsUnicodeRow]
+export const createReturnsRows = [...aspects.map(createAspectRow), keepsUnicodeRow]

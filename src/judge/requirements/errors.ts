@@ -14,14 +14,15 @@ import { listMissingParameters } from '../observations/sent-fields.ts'
 import { type Exchange, isAllowed } from '../target/exchange.ts'
 import { isAnswer, listOtherFlaws } from './answers.ts'
 import { isKnownCategory, isShort } from './create-accepted.ts'
+import type { GapAnswers } from './facts.ts'
 import type { Log } from './log.ts'
 import {
+  combineRows,
   createFieldRow,
   createPartRow,
   createRow,
   createSchemaRow,
   type Judgement,
-  type RequirementRow,
 } from './row.ts'
 
 const errorBodies = selectObjects(findListedErrors)
@@ -101,11 +102,13 @@ const onlyTheMissingRow = createRow(
 )
 
 /** The rows of every error (specification, section 7). */
-export const errorRows: readonly RequirementRow[] = [
+export const errorRows = [
   createSchemaRow('errors.body-is-object', findListedErrors),
-  createSchemaRow('errors.message-is-text', errorBodies),
-  createFieldRow('errors.message-is-text', errorBodies, 'message', (message) =>
-    typeof message === 'string' && message.trim() === '' ? 'a string that is not empty' : undefined,
+  combineRows(
+    createSchemaRow('errors.message-is-text', errorBodies),
+    createFieldRow('errors.message-is-text', errorBodies, 'message', (message) =>
+      typeof message === 'string' && message.trim() === '' ? 'a string that is not empty' : undefined,
+    ),
   ),
   createSchemaRow('errors.status-code-is-integer', errorBodies),
   createPartRow(
@@ -127,14 +130,17 @@ export const errorRows: readonly RequirementRow[] = [
     ...createFieldRow('errors.unknown-entity-message', unknownEntityErrors, 'message', (message) =>
       message === '404 Not Found' ? undefined : '"404 Not Found"',
     ),
-    demandsNothing: (dialect) => (dialect.getAnswer('create.unknown-category') ?? '404') !== '404',
+    demandsNothing: (dialect: GapAnswers) =>
+      (dialect.getAnswer('create.unknown-category') ?? '404') !== '404',
   },
   createFieldRow('errors.validation-message', missingParameterErrors, 'message', (message) =>
     message === '422 Unprocessable Entity' ? undefined : '"422 Unprocessable Entity"',
   ),
-  createSchemaRow('errors.entries-are-arrays', errorsWithEntries),
-  createFieldRow('errors.entries-are-arrays', missingParameterErrors, 'errors', (errors) =>
-    errors === undefined ? 'an object with an array of strings for each name' : undefined,
+  combineRows(
+    createSchemaRow('errors.entries-are-arrays', errorsWithEntries),
+    createFieldRow('errors.entries-are-arrays', missingParameterErrors, 'errors', (errors) =>
+      errors === undefined ? 'an object with an array of strings for each name' : undefined,
+    ),
   ),
   createPartRow('errors.required-text', errorsNamingMissingParameters, (part, exchange) => {
     for (const name of listMissingParameters(exchange.outgoing)) {

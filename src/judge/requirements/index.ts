@@ -1,3 +1,5 @@
+import { getOwn } from '../../base/json.ts'
+import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import { requirements } from '../../contract/generated/requirements.ts'
 import { anyRows } from './any.ts'
 import { authRows } from './auth.ts'
@@ -17,12 +19,20 @@ import { loginAccountRows } from './login-accounts.ts'
 import { loginTokenRows } from './login-token.ts'
 import { postRows } from './post.ts'
 import { notFoundMessageRow, rejectionRows } from './rejections.ts'
-import { resultRows } from './results.ts'
 import type { RequirementRow } from './row.ts'
 import { serverErrorRows } from './server-errors.ts'
 import { wrongTypeRows } from './wrong-types.ts'
 
-const allRows: readonly RequirementRow[] = [
+/** @throws Error if a requirement has two rows */
+function indexRows<Id extends RequirementId>(
+  rows: readonly RequirementRow<Id>[],
+): Readonly<Record<Id, RequirementRow>> {
+  const table = new Map(rows.map((row) => [row.requirement, row]))
+  if (table.size < rows.length) throw new Error('A requirement has two rows.')
+  return Object.fromEntries(table) as Record<Id, RequirementRow<Id>>
+}
+
+const known = indexRows([
   ...anyRows,
   ...serverErrorRows,
   ...loginRows,
@@ -36,7 +46,6 @@ const allRows: readonly RequirementRow[] = [
   ...listCursorRows,
   ...listPositionRows,
   ...listRepetitionRows,
-  ...resultRows,
   ...rejectionRows,
   notFoundMessageRow,
   ...createAcceptedRows,
@@ -45,9 +54,21 @@ const allRows: readonly RequirementRow[] = [
   ...authRows,
   ...errorRows,
   ...wrongTypeRows,
-]
+])
+
+/** The requirements that a check judges. */
+type JudgedByCheck =
+  | 'any.common-headers-are-taken'
+  | 'any.platform-header-is-taken'
+  | 'create.is-listed-once'
+  | 'auth.token-is-taken'
+  | 'auth.scheme-in-lower-case-is-taken'
+  | 'version.one-is-served'
+
+/** How each requirement is judged. The compiler says which of them has no row. */
+const rowTable: Readonly<Record<Exclude<RequirementId, JudgedByCheck>, RequirementRow>> = known
 
 /** All rows, in the order of the requirements. */
-export const requirementRows: readonly RequirementRow[] = requirements.flatMap(({ id }) =>
-  allRows.filter(({ requirement }) => requirement === id),
+export const requirementRows: readonly RequirementRow[] = requirements.flatMap(
+  ({ id }) => getOwn<RequirementRow>(rowTable, id) ?? [],
 )

@@ -1,5 +1,6 @@
 import { formatValue } from '../../base/format-value.ts'
 import { toNumber } from '../../base/json.ts'
+import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { LoosePost } from '../client/index.ts'
 import { formatIds, readId, sortNewestFirst } from '../observations/pages.ts'
 import type { Exchange } from '../target/exchange.ts'
@@ -38,12 +39,12 @@ const isNewer = (post: LoosePost, other: LoosePost): boolean =>
 const isOlder = (post: LoosePost, other: LoosePost): boolean => isNewer(other, post)
 
 /** A row that no list has a post on the wrong side of its cursor. */
-const createSideRow = (
-  requirement: RequirementRow['requirement'],
+const createSideRow = <Id extends RequirementId>(
+  requirement: Id,
   name: CursorName,
   side: string,
   isBeyond: typeof isNewer,
-): RequirementRow =>
+): RequirementRow<Id> =>
   createRow(
     requirement,
     (exchange, log) => {
@@ -176,17 +177,19 @@ function judgeNewer(page: CursorPage, _: Exchange, log: Log): Judgement {
 
 const pagesByMaxId = createRow('list.max-id-reaches-older', findPages('maxId'), judgeOlder)
 
-/** The rows of lists with one of the cursors (specification, section 4.2). */
-export const listCursorRows: readonly RequirementRow[] = [
-  createSideRow('list.max-id-lists-nothing-newer', 'maxId', 'newer', isNewer),
-  {
-    requirement: 'list.max-id-reaches-older',
-    mayLag: true,
-    judge(exchange, log) {
-      const own = pagesByMaxId.judge(exchange, log)
-      return own && own !== 'kept' && 'violation' in own ? own : (judgeEarlierPages(exchange, log) ?? own)
-    },
+const reachesOlderRow: RequirementRow<'list.max-id-reaches-older'> = {
+  requirement: 'list.max-id-reaches-older',
+  mayLag: true,
+  judge(exchange, log) {
+    const own = pagesByMaxId.judge(exchange, log)
+    return own && own !== 'kept' && 'violation' in own ? own : (judgeEarlierPages(exchange, log) ?? own)
   },
+}
+
+/** The rows of lists with one of the cursors (specification, section 4.2). */
+export const listCursorRows = [
+  createSideRow('list.max-id-lists-nothing-newer', 'maxId', 'newer', isNewer),
+  reachesOlderRow,
   createSideRow('list.since-id-lists-nothing-older', 'sinceId', 'older', isOlder),
   { ...createRow('list.since-id-reaches-newer', findPages('sinceId'), judgeNewer), mayLag: true },
 ]

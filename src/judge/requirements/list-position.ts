@@ -6,7 +6,7 @@ import { readSentFields } from '../observations/sent-fields.ts'
 import { measureDistance } from '../observations/sphere.ts'
 import type { Exchange } from '../target/exchange.ts'
 import type { Log } from './log.ts'
-import { createRow, type Judgement, type RequirementRow } from './row.ts'
+import { createRow, type Judgement } from './row.ts'
 import { isPage, type ListExchange, readAllowedList } from './seen-lists.ts'
 
 /** Metres. A list whose radius is larger may contain posts of distant positions. */
@@ -117,7 +117,7 @@ function findUnlisted(list: ListExchange, distant: readonly ListExchange[], log:
 }
 
 /** The row of the position of lists (specification, section 1). */
-export const listPositionRows: readonly RequirementRow[] = [
+export const listPositionRows = [
   {
     ...createRow(
       'list.filters-by-position',

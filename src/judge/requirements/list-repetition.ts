@@ -1,4 +1,5 @@
 import { formatCount } from '../../base/format-count.ts'
+import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import { type LoosePost, readPosts } from '../client/index.ts'
 import { formatIds, readId } from '../observations/pages.ts'
 import { createRequestKey } from '../target/exchange.ts'
@@ -65,12 +66,12 @@ function listDifferent(first: ListExchange, second: ListExchange): readonly Loos
 }
 
 /** A row that compares each list with earlier ones, after which nothing was published. */
-const createPairRow = (
-  requirement: RequirementRow['requirement'],
+const createPairRow = <Id extends RequirementId>(
+  requirement: Id,
   minPosts: number,
   select: (list: ListExchange, log: Log) => readonly ListExchange[],
   find: (earlier: ListExchange, latest: ListExchange) => Violation | undefined,
-): RequirementRow => ({
+): RequirementRow<Id> => ({
   ...createRow(
     requirement,
     (exchange, log) => {
@@ -95,7 +96,7 @@ const createPairRow = (
 })
 
 /** What holds between lists while nothing is published (specification, sections 1 and 4.2). */
-export const listRepetitionRows: readonly RequirementRow[] = [
+export const listRepetitionRows = [
   createPairRow(
     'list.page-size-changes-no-order',
     2,

@@ -1,3 +1,4 @@
+import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import { readPosts } from '../client/index.ts'
 import { readId } from '../observations/pages.ts'
 import type { Exchange } from '../target/exchange.ts'
@@ -75,13 +76,13 @@ function judgeLength(page: SizedPage, exchange: Exchange, log: Log): Judgement {
 }
 
 /** A row for the lists whose size is read from them. */
-const createLengthRow = (
-  requirement: RequirementRow['requirement'],
+const createLengthRow = <Id extends RequirementId>(
+  requirement: Id,
   readSize: Parameters<typeof findPages>[0],
-): RequirementRow => ({ ...createRow(requirement, findPages(readSize), judgeLength), mayLag: true })
+): RequirementRow<Id> => ({ ...createRow(requirement, findPages(readSize), judgeLength), mayLag: true })
 
 /** The rows of how many posts a list has (specification, sections 4.2 and 8). */
-export const listSizeRows: readonly RequirementRow[] = [
+export const listSizeRows = [
   createLengthRow('list.page-size-fills-the-page', ({ size }) => size),
   createLengthRow('list.page-size-default-fills-the-page', ({ size }) =>
     size === undefined ? DEFAULT_SIZE : undefined,

@@ -1,7 +1,7 @@
 import type { Exchange } from '../target/exchange.ts'
 import type { Log } from './log.ts'
 import { findOtherSuccess } from './results.ts'
-import { createRow, type Judgement, type RequirementRow } from './row.ts'
+import { createRow, type Judgement } from './row.ts'
 import { isExcused, type ListExchange, readAllowedList } from './seen-lists.ts'
 
 /** Whether a list has a position and, besides that, at most a page_size that is within the maximum. */
@@ -42,7 +42,7 @@ function judgeStatus(exchange: Exchange, log: Log): Judgement | undefined {
 }
 
 /** The row of the status of lists (specification, section 4.2). */
-export const listStatusRows: readonly RequirementRow[] = [
+export const listStatusRows = [
   {
     ...createRow(
       'list.answers-200',

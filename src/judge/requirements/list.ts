@@ -3,13 +3,15 @@ import { asRecord } from '../client/index.ts'
 import {
   findLists,
   findPosts,
+  getBody,
   joinPath,
   type Part,
   type PartSelector,
 } from '../observations/response-parts.ts'
 import type { Exchange } from '../target/exchange.ts'
 import type { Violation } from '../violation.ts'
-import { createPartRow, createSchemaRow, type RequirementRow } from './row.ts'
+import { findWrapper } from './results.ts'
+import { combineRows, createPartRow, createSchemaRow } from './row.ts'
 
 /**
  * The page_size of the query; undefined when there is none, null when it is not one positive integer. A list in a query
@@ -38,9 +40,17 @@ const judgeLength = ({ value, where }: Part, most: number): Violation | undefine
     : { expected: `at most ${most} posts`, actual: `${length} posts`, where: joinPath(where, most) }
 }
 
+const findSuccessfulList: PartSelector = (exchange) =>
+  exchange.outgoing.operation === 'listPosts' && exchange.response.status === 200
+    ? [getBody(exchange)]
+    : undefined
+
 /** The rows of every list (specification, section 4.2). */
-export const listRows: readonly RequirementRow[] = [
-  createSchemaRow('list.is-array', findLists),
+export const listRows = [
+  combineRows(
+    createSchemaRow('list.is-array', findLists),
+    createPartRow('list.is-array', findSuccessfulList, (_, exchange) => findWrapper(exchange)),
+  ),
   createPartRow(
     'list.page-size-bounds-the-page',
     selectPages((size) => typeof size === 'number'),

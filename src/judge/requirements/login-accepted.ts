@@ -8,7 +8,8 @@ import { readSentToken } from './accounts.ts'
 import { isLastingError } from './lasting-error.ts'
 import type { Log } from './log.ts'
 import { isPlainText } from './publications.ts'
-import { createRow, type Judgement, type RequirementRow } from './row.ts'
+import { findWrongForm } from './results.ts'
+import { createRow, type Judgement } from './row.ts'
 
 /** A rejection with one of these statuses is about something else: the time, or too many requests. */
 const OTHER_REJECTIONS: readonly number[] = [408, 425, 429, 503]
@@ -45,17 +46,20 @@ function findDoubt(exchange: Exchange, log: Log): string | undefined {
   return isEncodingRead ? undefined : 'params.encodings, which is not known'
 }
 
-/** A success is status 200 with a user, whatever the request was. The rows of results judge what is around a user. */
+/** A success is status 200 with a user and nothing around it, whatever the request was. */
 const weixinRow = createRow(
   'login.weixin-is-taken',
   (exchange) => (isLogin(exchange) ? [exchange] : []),
   (_, exchange, log): Judgement | undefined => {
     const { status, json } = exchange.response
     if (status === 200) {
-      if (isErrorBody(json)) return { missing: 'it needs a response without an error' }
-      return isObject(json)
-        ? undefined
-        : { violation: { expected: 'a user', actual: formatBody(exchange), where: 'body' } }
+      const form = findWrongForm(exchange)
+      if (isErrorBody(json))
+        return form ? { violation: form } : { missing: 'it needs a response without an error' }
+      const violation = isObject(json)
+        ? form
+        : { expected: 'a user', actual: formatBody(exchange), where: 'body' }
+      return violation && { violation }
     }
     const doubt = status < 300 ? undefined : findDoubt(exchange, log)
     return doubt === undefined
@@ -83,4 +87,4 @@ const needsNoTokenRow = createRow(
 )
 
 /** The rows of which logins are accepted (specification, sections 4.1 and 5). */
-export const loginAcceptedRows: readonly RequirementRow[] = [weixinRow, needsNoTokenRow]
+export const loginAcceptedRows = [weixinRow, needsNoTokenRow]

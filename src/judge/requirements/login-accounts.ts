@@ -75,16 +75,18 @@ const isUserUnstable = ({ exchanges, accounts }: Log): boolean =>
     return login && first && [login, first].every(isAlone) && login.id !== first.id
   })
 
-/** The rows of logins that were sent at the same time. */
-const raceRows: readonly RequirementRow[] = [
-  {
-    requirement: 'login.parallel-logins-succeed',
-    judge(exchange, log) {
-      const isLoginAlone = isLogin(exchange) && exchange.together === undefined
-      const race = isLoginAlone ? findLastRace(log) : undefined
-      return race && judgeRace(race, exchange, log)
-    },
+const succeedRow: RequirementRow<'login.parallel-logins-succeed'> = {
+  requirement: 'login.parallel-logins-succeed',
+  judge(exchange, log) {
+    const isLoginAlone = isLogin(exchange) && exchange.together === undefined
+    const race = isLoginAlone ? findLastRace(log) : undefined
+    return race && judgeRace(race, exchange, log)
   },
+}
+
+/** The rows of logins that were sent at the same time. */
+const raceRows = [
+  succeedRow,
   createRow(
     'login.parallel-logins-are-one-user',
     (exchange, log) => {
@@ -108,7 +110,7 @@ const raceRows: readonly RequirementRow[] = [
 ]
 
 /** The rows of the users of several logins (specification, section 1). */
-export const loginAccountRows: readonly RequirementRow[] = [
+export const loginAccountRows = [
   ...raceRows,
   createRow(
     'login.same-account-same-user',

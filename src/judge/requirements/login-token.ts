@@ -20,15 +20,15 @@ const JWT = 'three or five base64url parts with dots between them'
  *
  * @param judgeForm returns what was expected and what the token has instead; undefined if the token is right
  */
-const createTokenRow = (
-  requirement: RequirementId,
+const createTokenRow = <Id extends RequirementId>(
+  requirement: Id,
   isShown: (form: TokenForm | undefined, token: unknown) => boolean,
   judgeForm: (
     form: Partial<TokenForm>,
     token: unknown,
     exchange: Exchange,
   ) => readonly [expected: string, actual: string] | undefined,
-): RequirementRow =>
+): RequirementRow<Id> =>
   createRow(
     requirement,
     (exchange) =>
@@ -44,7 +44,7 @@ const createTokenRow = (
 const isJwt = (form: TokenForm | undefined): boolean => form?.jwt !== undefined
 
 /** The rows of the token that a login returns (specification, section 2). */
-export const loginTokenRows: readonly RequirementRow[] = [
+export const loginTokenRows = [
   createTokenRow(
     'login.user.token-is-jwt',
     (form, token) => form !== undefined || typeof token !== 'string',

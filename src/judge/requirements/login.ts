@@ -10,7 +10,7 @@ import {
 } from '../observations/response-parts.ts'
 import { readSentFields } from '../observations/sent-fields.ts'
 import type { Outgoing } from '../target/exchange.ts'
-import { createFieldRow, createPartRow, createSchemaRow, type RequirementRow } from './row.ts'
+import { createFieldRow, createPartRow, createSchemaRow } from './row.ts'
 
 const userInfos = selectObjectsAt(findUsers, 'user_info')
 const userTokens = selectElementsAt(findUsers, 'user_token')
@@ -37,7 +37,7 @@ function readSentAccount(outgoing: Outgoing): { open_id: string; platform?: stri
 }
 
 /** The rows of the user that a login returns (specification, section 2). */
-export const loginRows: readonly RequirementRow[] = [
+export const loginRows = [
   createSchemaRow('login.user.id-is-integer', findUsers),
   createSchemaRow('login.user.mobile-is-string', findUsers),
   createFieldRow('login.user.mobile-is-masked', usersWithMobile, 'mobile', (mobile) =>

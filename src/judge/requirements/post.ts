@@ -10,7 +10,7 @@ import {
 } from '../observations/response-parts.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { readClocks } from './clock.ts'
-import { createFieldRow, createPartRow, createSchemaRow, type RequirementRow } from './row.ts'
+import { combineRows, createFieldRow, createPartRow, createSchemaRow } from './row.ts'
 
 const images = selectElementsAt(findPosts, 'images')
 const authors = selectObjectsAt(findPosts, 'userInfo')
@@ -45,7 +45,7 @@ function isPast(createdAt: number, exchange: Exchange): boolean {
 }
 
 /** The rows of every post, listed or created (specification, section 2). */
-export const postRows: readonly RequirementRow[] = [
+export const postRows = [
   createSchemaRow('post.id-is-integer', findPosts),
   createSchemaRow('post.content-is-string', findPosts),
   createSchemaRow('post.created-at-is-integer', findPosts),
@@ -60,11 +60,13 @@ export const postRows: readonly RequirementRow[] = [
           value: createdAt,
         }
   }),
-  createSchemaRow('post.count-images-counts', findPosts),
-  createFieldRow('post.count-images-counts', findPosts, 'count_images', (count, post) =>
-    !Number.isInteger(count) || !Array.isArray(post.images) || count === post.images.length
-      ? undefined
-      : `the number of elements in images, ${post.images.length}`,
+  combineRows(
+    createSchemaRow('post.count-images-counts', findPosts),
+    createFieldRow('post.count-images-counts', findPosts, 'count_images', (count, post) =>
+      !Number.isInteger(count) || !Array.isArray(post.images) || count === post.images.length
+        ? undefined
+        : `the number of elements in images, ${post.images.length}`,
+    ),
   ),
   createSchemaRow('post.position-is-two-numbers', findPosts),
   createSchemaRow('post.images-is-array', findPosts),

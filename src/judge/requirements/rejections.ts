@@ -1,4 +1,9 @@
-import { type Requirement, requirements } from '../../contract/generated/requirements.ts'
+import {
+  type Rejection,
+  type RejectionId,
+  type Requirement,
+  requirements,
+} from '../../contract/generated/requirements.ts'
 import { asRecord, hasErrorFor } from '../client/index.ts'
 import { readSentFields } from '../observations/sent-fields.ts'
 import { readStatusCode } from '../observations/status-code.ts'
@@ -34,9 +39,9 @@ const hasContent = (outgoing: Outgoing): boolean =>
 
 /** Missing parameters: status 422 with an entry for each. */
 const createMissingRow = (
-  { id, operation, status: expected = 422 }: Requirement,
+  { id, operation, status: expected = 422 }: Rejection,
   missing: readonly string[],
-): RequirementRow =>
+): RequirementRow<RejectionId> =>
   createRow(
     id,
     (exchange, log) => {
@@ -64,7 +69,7 @@ const createMissingRow = (
   )
 
 /** A version that does not exist: status_code 400. Cursors are another question. */
-const createVersionRow = ({ id, status = 400 }: Requirement): RequirementRow =>
+const createVersionRow = ({ id, status = 400 }: Rejection): RequirementRow<RejectionId> =>
   createRow(
     id,
     (exchange, log) => {
@@ -88,7 +93,7 @@ const isUnknownPath = ({ outgoing: { operation, method, path } }: Exchange): boo
   (UNKNOWN_PATHS as readonly string[]).includes(path.split('?', 1)[0] ?? '')
 
 /** A path that no operation has: status_code 404. */
-const createPathRow = ({ id, status = 404 }: Requirement): RequirementRow =>
+const createPathRow = ({ id, status = 404 }: Rejection): RequirementRow<RejectionId> =>
   createRow(
     id,
     (exchange, log) => (isUnknownPath(exchange) && isAnswer(exchange, log) ? [exchange] : []),
@@ -98,14 +103,17 @@ const createPathRow = ({ id, status = 404 }: Requirement): RequirementRow =>
         : demandStatusCode(exchange, status),
   )
 
+const isRejection = (requirement: Requirement): requirement is Rejection => requirement.request !== undefined
+
+const createRejectionRow = (requirement: Rejection): RequirementRow<RejectionId> => {
+  const { missing, token, path } = requirement.request
+  if (missing) return createMissingRow(requirement, missing)
+  if (token) return createTokenRow(requirement, token)
+  return path ? createPathRow(requirement) : createVersionRow(requirement)
+}
+
 /** The rows of all requirements that state what a request in one respect wrong is answered with. */
-export const rejectionRows: readonly RequirementRow[] = requirements.flatMap((requirement) => {
-  const { missing, token, path, version } = requirement.request ?? {}
-  if (missing) return [createMissingRow(requirement, missing)]
-  if (token) return [createTokenRow(requirement, token)]
-  if (path) return [createPathRow(requirement)]
-  return version ? [createVersionRow(requirement)] : []
-})
+export const rejectionRows = requirements.filter(isRejection).map(createRejectionRow)
 
 /** The message of an unknown path. */
 export const notFoundMessageRow = createRow(

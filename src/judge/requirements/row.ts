@@ -47,14 +47,14 @@ export interface Row<Judged, Before> {
   judge(exchange: Judged, log: Before): Judgement<Judged> | undefined
 }
 
-export interface RequirementRow extends Row<Exchange, Log> {
-  readonly requirement: RequirementId
+export interface RequirementRow<Id extends RequirementId = RequirementId> extends Row<Exchange, Log> {
+  readonly requirement: Id
   /** whether the latest list may be right some seconds later, because a replica does not have the latest posts yet */
-  readonly mayLag?: true
+  readonly mayLag?: boolean
   /** Whether the requirement demands nothing of a target with some answers to gaps. */
   demandsNothing?(dialect: GapAnswers): boolean
   /** It is judged at the end, since what comes later tells which contradictions count. These are summed up in one violation. */
-  readonly judgesRun?: true
+  readonly judgesRun?: boolean
 }
 
 /**
@@ -80,18 +80,18 @@ export const createJudge =
   }
 
 /** A row that finds what an exchange shows, and judges each case, as createJudge says. */
-export const createRow = <Case>(
-  requirement: RequirementId,
+export const createRow = <Id extends RequirementId, Case>(
+  requirement: Id,
   find: (exchange: Exchange, log: Log) => readonly Case[] | undefined,
   judge: (found: Case, exchange: Exchange, log: Log) => Judgement | Violation | undefined,
-): RequirementRow => ({ requirement, judge: createJudge(find, judge) })
+): RequirementRow<Id> => ({ requirement, judge: createJudge(find, judge) })
 
 /** A row that judges each selected part of a response. An empty selection keeps the requirement. */
-export const createPartRow = (
-  requirement: RequirementId,
+export const createPartRow = <Id extends RequirementId>(
+  requirement: Id,
   select: PartSelector,
   judgePart: (part: Part, exchange: Exchange) => Violation | undefined,
-): RequirementRow =>
+): RequirementRow<Id> =>
   createRow(
     requirement,
     (exchange) => [select(exchange)].filter((parts) => parts !== undefined),
@@ -108,7 +108,10 @@ export const createPartRow = (
  * A row that compares responses with the schemas which `contracts/openapi.yaml` marks with the requirement. It judges the
  * responses that have one of the selected parts.
  */
-export const createSchemaRow = (requirement: RequirementId, select: PartSelector): RequirementRow =>
+export const createSchemaRow = <Id extends RequirementId>(
+  requirement: Id,
+  select: PartSelector,
+): RequirementRow<Id> =>
   createRow(
     requirement,
     (exchange) => (select(exchange) ? [exchange] : []),
@@ -120,12 +123,12 @@ export const createSchemaRow = (requirement: RequirementId, select: PartSelector
  *
  * @param describeExpected receives the field and its object; returns what was expected, or undefined if the field is right
  */
-export const createFieldRow = (
-  requirement: RequirementId,
+export const createFieldRow = <Id extends RequirementId>(
+  requirement: Id,
   select: PartSelector,
   name: string,
   describeExpected: (value: unknown, object: Readonly<Record<string, unknown>>) => string | undefined,
-): RequirementRow =>
+): RequirementRow<Id> =>
   createPartRow(requirement, select, ({ value, where }) => {
     const object = asRecord(value)
     const expected = describeExpected(getOwn(object, name), object)
@@ -133,6 +136,19 @@ export const createFieldRow = (
       ? undefined
       : { kind: 'value', where: joinPath(where, name), expected, value: getOwn(object, name) }
   })
+
+/** A row that demands what two rows demand. */
+export const combineRows = <Id extends RequirementId>(
+  first: RequirementRow<Id>,
+  second: RequirementRow<Id>,
+): RequirementRow<Id> => ({
+  ...first,
+  judge(exchange, log) {
+    const [own, other] = [first.judge(exchange, log), second.judge(exchange, log)]
+    const isContradicted = typeof own === 'object' && 'violation' in own
+    return own === undefined || (!isContradicted && other !== undefined && other !== 'kept') ? other : own
+  },
+})
 
 /** How an exchange contradicts a requirement, with the exchanges of a log before it; undefined if it does not. */
 export function findContradiction(

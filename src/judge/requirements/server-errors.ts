@@ -7,11 +7,11 @@ import type { Log } from './log.ts'
 import type { Judgement, RequirementRow } from './row.ts'
 
 /** A row of requests that must not be answered with 5xx. Several requests at the same time are another requirement. */
-const createErrorRow = (
-  requirement: RequirementId,
+const createErrorRow = <Id extends RequirementId>(
+  requirement: Id,
   concerns: (exchange: Exchange, log: Log) => boolean,
   judgeError: (violation: Violation, exchange: Exchange, log: Log) => Judgement,
-): RequirementRow => ({
+): RequirementRow<Id> => ({
   requirement,
   judgesRun: true,
   judge(exchange, log) {
@@ -24,7 +24,7 @@ const createErrorRow = (
 })
 
 /** The rows of requests that are not answered with 5xx (specification, sections 1 and 7). */
-export const serverErrorRows: readonly RequirementRow[] = [
+export const serverErrorRows = [
   createErrorRow(
     'any.no-server-error',
     ({ outgoing }, { facts }) => isAllowed(outgoing) && facts.isFormAccepted(outgoing),

@@ -1,5 +1,5 @@
 import type { OperationId } from '../../contract/generated/operations.ts'
-import type { Requirement } from '../../contract/generated/requirements.ts'
+import type { Rejection, RejectionId } from '../../contract/generated/requirements.ts'
 import { hasResult } from '../observations/response-parts.ts'
 import { readStatusCode } from '../observations/status-code.ts'
 import type { Exchange, Flaw } from '../target/exchange.ts'
@@ -45,7 +45,7 @@ function isRejectionDemanded(exchange: Exchange, name: string, log: Log): boolea
 }
 
 /** Something in place of a valid token: status_code 401 where the operation requires or reads a token. */
-export const createTokenRow = ({ id, status = 401 }: Requirement, token: string): RequirementRow =>
+export const createTokenRow = ({ id, status = 401 }: Rejection, token: string): RequirementRow<RejectionId> =>
   createRow(
     id,
     (exchange, log) => {

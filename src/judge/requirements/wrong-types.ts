@@ -1,5 +1,6 @@
 import { getOwn, isObject } from '../../base/json.ts'
 import { operationIds, operations } from '../../contract/generated/operations.ts'
+import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import { asRecord } from '../client/index.ts'
 import { isNamedInErrors } from '../observations/named-errors.ts'
 import { findDisguisedErrors } from '../observations/response-parts.ts'
@@ -81,17 +82,17 @@ function findObstacle(exchange: Exchange, log: Log): string | undefined {
 }
 
 /** A row of how wrong types are rejected. @param judge judges a rejection */
-const createWrongTypeRow = (
-  requirement: RequirementRow['requirement'],
+const createWrongTypeRow = <Id extends RequirementId>(
+  requirement: Id,
   judge: (exchange: Exchange, names: readonly string[]) => Judgement | Violation | undefined,
-): RequirementRow =>
+): RequirementRow<Id> =>
   createRow(requirement, findWrongTypes, (_, exchange, log) => {
     const obstacle = findObstacle(exchange, log)
     return obstacle === undefined ? judge(exchange, listNames(exchange)) : { missing: obstacle }
   })
 
 /** The rows of how a parameter of a wrong type is rejected (specification, section 7). A target need not name more than one. */
-export const wrongTypeRows: readonly RequirementRow[] = [
+export const wrongTypeRows = [
   // Whether the status and the status_code of the body agree is a requirement of its own.
   createWrongTypeRow('errors.wrong-type-is-422', (exchange, names) => {
     const { status } = exchange.response
