@@ -236,7 +236,7 @@ const rules: Readonly<Record<string, Rule>> = {
     from: {
       path: '^src/',
       pathNot:
-        '^src/(serve/(http|certificates|journals)/|judge/(proxy/|target/(http-client|explain-connection-error)[.]ts$)|conformance[.]ts$|cli/|(contract|twin/words|serve/console/map/land)/generate[.]ts$)',
+        '^src/(serve/(http|certificates|journals)/|judge/(proxy/|target/(http-client|decode-codings|explain-connection-error)[.]ts$)|conformance[.]ts$|cli/|(contract|twin/words|serve/console/map/land)/generate[.]ts$)',
     },
     to: { dependencyTypes: ['core'] },
     broken: [

@@ -1,5 +1,26 @@
+/** Headers as they are on the wire: each name followed by its value. A name may occur several times. */
+export type RawHeaders = readonly string[]
+
 /** Headers in the order in which they were sent; a name may occur several times. */
 export type HeaderPairs = readonly (readonly [name: string, value: string])[]
+
+/** Lists names and values as pairs. */
+export const listHeaderPairs = (headers: RawHeaders): HeaderPairs =>
+  headers.flatMap((name, index) => (index % 2 === 0 ? [[name, headers[index + 1] ?? ''] as const] : []))
+
+/** The value of the first header with a name. @param name in lower case */
+export const findHeader = (headers: HeaderPairs, name: string): string | undefined =>
+  headers.find(([each]) => each.toLowerCase() === name)?.[1]
+
+/** Returns headers by name. A name that occurs several times has all its values, with commas between them. */
+export function joinHeaders(pairs: HeaderPairs): Record<string, string> {
+  const headers = new Map<string, string>()
+  for (const [name, value] of pairs) {
+    const before = headers.get(name)
+    headers.set(name, before === undefined ? value : `${before}, ${value}`)
+  }
+  return Object.fromEntries(headers)
+}
 
 /** What a client sent to a server, and what it got, as bytes and headers. Bodies are neither compressed nor in chunks. */
 export interface RawExchange {

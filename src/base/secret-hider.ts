@@ -196,5 +196,21 @@ export class SecretHider {
   }
 }
 
+/** What hides the secrets of an exchange. */
+export type Hider = Pick<
+  SecretHider,
+  'hideHeader' | 'hideUrl' | 'hideText' | 'hideParameters' | 'hideResponse' | 'hideMultipart'
+>
+
+/** Hides nothing. What is nested too deep is left out. */
+export const openHider: Hider = {
+  hideHeader: (_, value) => value,
+  hideUrl: (url) => url,
+  hideText: (text) => text,
+  hideParameters: (data) => data,
+  hideResponse: (data) => mapData(data, (value) => value),
+  hideMultipart: (text) => text,
+}
+
 /** For the log of a twin: the accounts of its own users are not secret. */
 export const twinHider = new SecretHider({ keep: () => HIDDEN, hidesPeople: false })

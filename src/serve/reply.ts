@@ -7,7 +7,7 @@ export interface Reply extends Omit<Answer, 'body'> {
   /** A text is pure ASCII: it has as many bytes as characters. */
   readonly body: string | Uint8Array
   /** What breakages did to the request and the response; absent if none of them acted. */
-  readonly broken?: BrokenExchange
+  readonly broken?: BreakageTrace
   /** Whether a preference of the request is invalid, so that the service has not received the request. */
   readonly hasInvalidPreference?: true
   /** The id that explains the response best. */
@@ -25,7 +25,7 @@ export interface Reply extends Omit<Answer, 'body'> {
 }
 
 /** A request or a response that breakages have changed. */
-export interface BrokenExchange {
+export interface BreakageTrace {
   /** the breakages that acted, the nearest to the service first */
   readonly acted: readonly [ActingBreakage, ...ActingBreakage[]]
   /** what the service received and answered; undefined if a breakage responded in its place */

@@ -1,9 +1,8 @@
 import packageJson from '../../../package.json' with { type: 'json' }
 import { formatCount } from '../../base/format-count.ts'
 import { toText } from '../../base/json.ts'
-import type { RawExchange } from '../../base/raw-exchange.ts'
+import { listHeaderPairs, type RawExchange } from '../../base/raw-exchange.ts'
 import type { Report } from '../../judge/index.ts'
-import { listHeaderPairs } from '../../judge/proxy/raw-headers.ts'
 import { captureClientExchange } from '../../judge/recordings/capture.ts'
 import type { ClientExchange } from '../../judge/recordings/client-exchange.ts'
 import { MAX_SECRETS } from '../../judge/recordings/limits.ts'

@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import { parseJson } from '../../base/json.ts'
+import { listHeaderPairs } from '../../base/raw-exchange.ts'
 import type {
-  ProxiedExchange,
+  ProxiedRequest,
   ReplacedResponse,
   UnansweredRequest,
-} from '../../judge/proxy/proxied-exchange.ts'
-import { listHeaderPairs } from '../../judge/proxy/raw-headers.ts'
+} from '../../judge/proxy/proxied-request.ts'
 import type { Backend } from '../../serve/backend.ts'
 import { sendReply } from '../../serve/http/send-reply.ts'
 import type { Reply } from '../../serve/reply.ts'
@@ -38,7 +38,7 @@ export class FallbackTwin {
   }
 
   /** Learns the accounts and tokens of the target. */
-  learn(exchange: ProxiedExchange): void {
+  learn(exchange: ProxiedRequest): void {
     this.#accounts.learn(exchange)
   }
 

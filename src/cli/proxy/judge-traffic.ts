@@ -2,7 +2,7 @@ import packageJson from '../../../package.json' with { type: 'json' }
 import { createHarEntry } from '../../base/har.ts'
 import type { Report } from '../../judge/index.ts'
 import type { RequestName } from '../../judge/proxy/exchange-queue.ts'
-import type { ProxiedExchange } from '../../judge/proxy/proxied-exchange.ts'
+import type { ProxiedRequest } from '../../judge/proxy/proxied-request.ts'
 import { captureClientExchange, getHider } from '../../judge/recordings/capture.ts'
 import type { ClientExchange } from '../../judge/recordings/client-exchange.ts'
 import { MAX_SECRETS } from '../../judge/recordings/limits.ts'
@@ -30,7 +30,7 @@ export class TrafficJudge {
   /** how many exchanges break each requirement and app rule, and the first of them */
   readonly #broken = new Map<string, { readonly count: number; readonly exchanges: readonly number[] }>()
   /** the numbers of exchanges that the console links */
-  readonly #linked = new WeakMap<ProxiedExchange, number>()
+  readonly #linked = new WeakMap<ProxiedRequest, number>()
   readonly #inTraffic = new Map<number, number>()
   readonly #subjects: ProxyFlags['judge']
   /** Hides what the archive hides, with the same placeholders. */
@@ -63,7 +63,7 @@ export class TrafficJudge {
   }
 
   /** Judges an exchange. What the twin or the proxy has answered says nothing about the deployment. */
-  add(proxied: ProxiedExchange): void {
+  add(proxied: ProxiedRequest): void {
     const { raw } = proxied
     const capture = { number: ++this.#count, baseUrl: this.#baseUrl, vault: this.#vault }
     const exchange = captureClientExchange(raw, capture)
@@ -78,7 +78,7 @@ export class TrafficJudge {
     }
   }
 
-  #addToJudge(proxied: ProxiedExchange, exchange: ClientExchange): void {
+  #addToJudge(proxied: ProxiedRequest, exchange: ClientExchange): void {
     const { answeredBy } = proxied
     if (answeredBy === 'target') this.#ofDeployment++
     for (const finding of this.#judge.add(exchange, answeredBy === 'target')) {
@@ -94,12 +94,12 @@ export class TrafficJudge {
   }
 
   /** Whether the console shows the exchange with a finding. */
-  isLinked(exchange: ProxiedExchange): boolean {
+  isLinked(exchange: ProxiedRequest): boolean {
     return this.#linked.has(exchange)
   }
 
   /** Notes the number that an exchange has in the traffic. */
-  noteTraffic(exchange: ProxiedExchange, number: number): void {
+  noteTraffic(exchange: ProxiedRequest, number: number): void {
     const judged = this.#linked.get(exchange)
     if (judged !== undefined) this.#inTraffic.set(judged, number)
   }
@@ -140,7 +140,7 @@ export function createRecordedEntry({ at, client, request, response, ...exchange
     ...exchange,
     at: new Date(at).toISOString(),
     client: { name: client },
-    request: { ...request, body: { type: request.headers['content-type'], text: request.text } },
+    request: { ...request, body: { type: request.headers['content-type'], text: request.body } },
     response: response && { ...response, body: describeBody(response) },
   })
 }

@@ -1,5 +1,6 @@
 import { parseJson } from '../../base/json.ts'
-import type { ProxiedExchange } from '../../judge/proxy/proxied-exchange.ts'
+import { findHeader, type HeaderPairs } from '../../base/raw-exchange.ts'
+import type { ProxiedRequest } from '../../judge/proxy/proxied-request.ts'
 import { captureClientExchange } from '../../judge/recordings/capture.ts'
 import { Vault } from '../../judge/target/vault.ts'
 
@@ -27,7 +28,7 @@ export class KnownAccounts {
   }
 
   /** Learns from what the target has answered. */
-  learn({ raw, answeredBy, status }: ProxiedExchange): void {
+  learn({ raw, answeredBy, status }: ProxiedRequest): void {
     if (answeredBy !== 'target') return
     if (status === 401) this.#learnRejection(raw.request.headers)
     const exchange = captureClientExchange(raw, {
@@ -45,9 +46,8 @@ export class KnownAccounts {
     forgetOldest(this.#accounts)
   }
 
-  #learnRejection(headers: readonly (readonly [string, string])[]): void {
-    const [, authorization] = headers.find(([name]) => name.toLowerCase() === 'authorization') ?? []
-    const token = readBearer(authorization)
+  #learnRejection(headers: HeaderPairs): void {
+    const token = readBearer(findHeader(headers, 'authorization'))
     if (token === undefined) return
     this.#rejected.add(token)
     forgetOldest(this.#rejected)

@@ -1,4 +1,5 @@
-import type { ProxiedExchange } from '../../judge/proxy/proxied-exchange.ts'
+import { findHeader } from '../../base/raw-exchange.ts'
+import type { ProxiedRequest } from '../../judge/proxy/proxied-request.ts'
 import type { Reply } from '../../serve/reply.ts'
 import type { Session } from '../../serve/sessions/session.ts'
 
@@ -13,14 +14,14 @@ const PICTURE = /^image\//i
  * @returns its number in the log
  */
 export function logExchange(
-  { raw, target, answeredBy, status, problem }: ProxiedExchange,
+  { raw, target, answeredBy, status, problem }: ProxiedRequest,
   { traffic }: Session,
   isWanted: boolean,
 ): number | undefined {
   if (answeredBy === 'fallback' || !(isWanted || traffic.isRecording)) return undefined
   const { at, milliseconds, request, response, client } = raw
   const headers = response?.headers ?? []
-  const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? ''
+  const type = findHeader(headers, 'content-type') ?? ''
   const reply: Reply = {
     status: status ?? 502,
     headers: headers.flat(),

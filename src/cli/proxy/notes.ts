@@ -1,4 +1,5 @@
-import type { ProxiedExchange } from '../../judge/proxy/proxied-exchange.ts'
+import { findHeader } from '../../base/raw-exchange.ts'
+import type { ProxiedRequest } from '../../judge/proxy/proxied-request.ts'
 
 /** Says what a person must know besides violations: when the target is down and back, and where redirects lead. */
 export class ProxyNotes {
@@ -11,7 +12,7 @@ export class ProxyNotes {
   }
 
   /** Returns what there is to say about an exchange; undefined in most cases. */
-  describe(exchange: ProxiedExchange): string | undefined {
+  describe(exchange: ProxiedRequest): string | undefined {
     const { answeredBy, problem, ownError } = exchange
     if (ownError !== undefined && ownError !== 'target-unreachable')
       return `! ${describeRequest(exchange)} got ${exchange.status} of the proxy: ${problem}.`
@@ -30,9 +31,9 @@ export class ProxyNotes {
   }
 
   /** A redirect is not changed, so an app that follows it may leave the proxy. */
-  #describeRedirect(exchange: ProxiedExchange): string | undefined {
+  #describeRedirect(exchange: ProxiedRequest): string | undefined {
     const { response } = exchange.raw
-    const [, location] = response?.headers.find(([name]) => name.toLowerCase() === 'location') ?? []
+    const location = findHeader(response?.headers ?? [], 'location')
     if (location === undefined || !URL.canParse(location)) return undefined
     const { origin } = new URL(location)
     if (this.#redirects.has(origin)) return undefined
@@ -43,5 +44,5 @@ export class ProxyNotes {
 }
 
 /** Method and path, without the query. */
-const describeRequest = ({ raw, target }: ProxiedExchange): string =>
+const describeRequest = ({ raw, target }: ProxiedRequest): string =>
   `${raw.request.method} ${target.split('?', 1)[0]}`

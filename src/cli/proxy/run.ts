@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { escapeControls } from '../../base/escape-controls.ts'
 import { parseBaseUrl } from '../../judge/index.ts'
-import type { ProxiedExchange } from '../../judge/proxy/proxied-exchange.ts'
+import type { ProxiedRequest } from '../../judge/proxy/proxied-request.ts'
 import { HarFile } from '../files/har-file.ts'
 import { writeReadyFile } from '../files/ready-file.ts'
 import { wrapKitErrors } from '../judging/kit-error.ts'
@@ -26,7 +26,7 @@ export async function runProxy(url: string, flags: ProxyFlags): Promise<void> {
   )
   if (flags.har !== undefined) judge.har = new HarFile(flags.har)
   const notes = new ProxyNotes(baseUrl)
-  const printNote = (exchange: ProxiedExchange): void => {
+  const printNote = (exchange: ProxiedRequest): void => {
     const note = notes.describe(exchange)
     if (note !== undefined) print(`${escapeControls(judge.hider.hideText(note))}\n`)
   }

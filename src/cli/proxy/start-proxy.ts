@@ -1,5 +1,5 @@
-import type { ExchangeListener } from '../../judge/proxy/exchange-queue.ts'
-import type { ProxiedExchange } from '../../judge/proxy/proxied-exchange.ts'
+import type { ProxyListener } from '../../judge/proxy/exchange-queue.ts'
+import type { ProxiedRequest } from '../../judge/proxy/proxied-request.ts'
 import { ReverseProxy } from '../../judge/proxy/reverse-proxy.ts'
 import { Backend } from '../../serve/backend.ts'
 import { isForIcon } from '../../serve/console/own-requests.ts'
@@ -40,7 +40,7 @@ const CONNECT_TIMEOUT = { alone: 10_000, withFallback: 3_000 } as const
 export async function startProxy(
   baseUrl: string,
   flags: ProxyFlags,
-  listeners: readonly ExchangeListener[],
+  listeners: readonly ProxyListener[],
   judge: TrafficJudge,
 ): Promise<RunningProxy> {
   const network = await openNetwork(flags)
@@ -65,13 +65,13 @@ export async function startProxy(
       (exchange) => twin?.learn(exchange),
       ...[
         ...listeners,
-        (exchange: ProxiedExchange) => judge.add(exchange),
+        (exchange: ProxiedRequest) => judge.add(exchange),
         // The log shows no secret that judging has found.
-        (exchange: ProxiedExchange) => {
+        (exchange: ProxiedRequest) => {
           const number = logExchange(exchange, backend.session, judge.isLinked(exchange))
           if (number !== undefined) judge.noteTraffic(exchange, number)
         },
-      ].map((listener) => (exchange: ProxiedExchange) => {
+      ].map((listener) => (exchange: ProxiedRequest) => {
         if (!isForIcon(exchange)) listener(exchange)
       }),
     ],

@@ -2,7 +2,7 @@ import { formatCount } from '../../base/format-count.ts'
 import { type AppRuleId, appRuleIds } from '../../contract/generated/app-rule-ids.ts'
 import { type AppRuleDescription, appRuleTable } from '../../contract/generated/app-rules.ts'
 import type { ClientExchange } from '../recordings/client-exchange.ts'
-import { omitConnectionHeaders } from '../recordings/judged-exchange.ts'
+import { toEvidence } from '../recordings/judged-exchange.ts'
 import type { AppRuleResult, Evidence } from '../report/report.ts'
 import { type BrokenRule, Tally, tryToJudge } from '../run/tally.ts'
 import { formatViolation, type ViolationTexts } from '../violation.ts'
@@ -152,11 +152,10 @@ function createResult(
 
 /** An exchange as a report shows it. One without a response has the status 0. */
 function createEvidence({ number, request, response, milliseconds }: ClientExchange): Evidence {
-  const { method, url, headers, text: body } = request
   const { status = 0, headers: received = {}, text = '', digest, json } = response ?? {}
   return {
     number,
-    request: { method, url, headers: omitConnectionHeaders(headers), ...(body !== undefined && { body }) },
+    request: toEvidence(request),
     response: {
       status,
       headers: received,

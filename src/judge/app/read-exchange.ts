@@ -29,8 +29,8 @@ export function isNumeric(value: unknown): boolean {
 }
 
 /** The same for two requests that are equal. */
-export const createEqualityKey = readOnce(({ request: { method, url, headers, text = '' } }) =>
-  JSON.stringify([method, url, headers.authorization, text]),
+export const createEqualityKey = readOnce(({ request: { method, url, headers, body = '' } }) =>
+  JSON.stringify([method, url, headers.authorization, body]),
 )
 
 /** The credentials of the header Authorization, if it is a bearer token. */

@@ -1,3 +1,4 @@
+import { openHider } from '../../base/secret-hider.ts'
 import { readToken } from '../client/index.ts'
 import type { ComparableResponse } from '../parity/normalize-exchange.ts'
 import { attemptRequest } from '../target/attempt.ts'
@@ -5,7 +6,7 @@ import type { Exchange, Outgoing } from '../target/exchange.ts'
 import { Limits } from '../target/limits.ts'
 import { lookThrough } from '../target/look-through.ts'
 import type { Fetch } from '../target/receive.ts'
-import { recordPlainResponse } from '../target/recording.ts'
+import { recordResponse } from '../target/recording.ts'
 import { Vault } from '../target/vault.ts'
 import { Unjudged } from '../violation.ts'
 import { type RecordedStep, ResponseReader, translateCursors } from './recorded-run.ts'
@@ -62,7 +63,7 @@ export async function replayRun(
       const outgoing = translateRequest(step, (value) => tags.get(value) ?? tokens.translate(value), reader)
       const attempt = await attemptRequest(outgoing, options, Number.POSITIVE_INFINITY, vault, limits)
       if (!('received' in attempt)) return undefined
-      const response = lookThrough(outgoing.operation, recordPlainResponse(attempt.received))
+      const response = lookThrough(outgoing.operation, recordResponse(attempt.received, openHider))
       const [tag, own] = [step.exchange.response.headers.etag, response.headers.etag]
       if (tag !== undefined && own !== undefined) tags.set(tag, own)
       return hideToken({ ...step.exchange, response, sentAt: time }, step.exchange, tokens)

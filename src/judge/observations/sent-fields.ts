@@ -1,4 +1,5 @@
 import { getOwn, isObject } from '../../base/json.ts'
+import { findHeader } from '../../base/raw-exchange.ts'
 import { operations } from '../../contract/generated/operations.ts'
 import type { Fields } from '../client/encode.ts'
 import { listWrongTypes, type Outgoing } from '../target/exchange.ts'
@@ -32,7 +33,7 @@ export function readSentFields({ path, headers, body }: Outgoing): Fields | unde
   const query = Object.fromEntries(new URLSearchParams(path.split('?')[1] ?? ''))
   if (body === undefined) return query
   if (typeof body !== 'string') return undefined
-  const [, type = ''] = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type') ?? []
+  const type = findHeader(Object.entries(headers), 'content-type') ?? ''
   const mediaType = (type.split(';')[0] ?? '').trim().toLowerCase()
   const fields = getOwn(bodyReaders, mediaType)?.(body)
   return fields && { ...query, ...fields }

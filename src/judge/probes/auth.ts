@@ -1,4 +1,5 @@
 import { toNumber } from '../../base/json.ts'
+import { findHeader } from '../../base/raw-exchange.ts'
 import type { Dialect } from '../../contract/index.ts'
 import { asRecord, type Client, readToken } from '../client/index.ts'
 import { MemoKey } from '../client/memo.ts'
@@ -95,8 +96,7 @@ type ChallengeCase = keyof Dialect['auth.challenge-scheme']
 
 /** The case of a refusal. Another scheme than Bearer has no case: a target may take it for no token, or for a bad one. */
 function readCase({ request }: Exchange): ChallengeCase | undefined {
-  const [, authorization] =
-    Object.entries(request.headers).find(([name]) => name.toLowerCase() === 'authorization') ?? []
+  const authorization = findHeader(Object.entries(request.headers), 'authorization')
   if (authorization === undefined) return 'absent'
   return /^bearer\b/i.test(authorization) ? 'bad' : undefined
 }

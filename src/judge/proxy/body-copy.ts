@@ -1,9 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliDecompress, gunzip, inflate, type ZlibOptions } from 'node:zlib'
 import { formatNumber } from '../../base/format-count.ts'
-import type { HeaderPairs } from '../../base/raw-exchange.ts'
-import { listHeaderPairs } from './raw-headers.ts'
+import { type HeaderPairs, listHeaderPairs } from '../../base/raw-exchange.ts'
+import { decodeCodings } from '../target/decode-codings.ts'
 
 const MIB = 2 ** 20
 
@@ -41,7 +39,7 @@ export class CopyBudget {
 /** A message whose body has no codings any more. One with an omission is not judged. */
 interface CopiedMessage {
   readonly headers: HeaderPairs
-  readonly body: Buffer | undefined
+  readonly body: Uint8Array | undefined
   /** why the body is not known, or is not judged */
   readonly omission?: string
 }
@@ -116,40 +114,19 @@ export class MessageCopy {
     return { headers, body, ...(omission !== undefined && { omission }) }
   }
 
-  async #decode(): Promise<Buffer | undefined> {
+  async #decode(): Promise<Uint8Array | undefined> {
     const { 'content-encoding': content = '', 'transfer-encoding': transfer = '' } = this.#message.headers
+    const bytes = this.read()
     // Node.js has removed the chunks, which are the last coding.
-    const names = `${content},${transfer.replace(/\bchunked\s*$/i, '')}`.toLowerCase().split(',')
-    let bytes = this.read()
-    for (const name of names.map((each) => each.trim()).reverse()) {
-      if (bytes === undefined || bytes.length === 0) break
-      bytes = await decoders
-        .get(name)?.(bytes, { maxOutputLength: MAX_COPY })
-        .catch(() => undefined)
-    }
-    return bytes
+    const codings = `${content},${transfer.replace(/\bchunked\s*$/i, '')}`
+    return bytes && decodeCodings(bytes, codings, MAX_COPY).catch(() => undefined)
   }
 }
 
 /** Why a body is not judged. */
-function findOmission(body: Buffer): string | undefined {
+function findOmission(body: Uint8Array): string | undefined {
   if (body.length > MAX_JUDGED) return TOO_LONG
   let values = 0
   for (const byte of body) if (VALUE_STARTS.has(byte)) values++
   return values > MAX_VALUES ? TOO_MANY_VALUES : undefined
 }
-
-type Decoder = (bytes: Buffer, limit: ZlibOptions) => Promise<Buffer>
-
-const keepBytes: Decoder = async (bytes) => bytes
-const decodeGzip: Decoder = promisify(gunzip)
-
-/** By content coding (RFC 9110, section 8.4.1). */
-const decoders: ReadonlyMap<string, Decoder> = new Map([
-  ['', keepBytes],
-  ['identity', keepBytes],
-  ['gzip', decodeGzip],
-  ['x-gzip', decodeGzip],
-  ['deflate', promisify(inflate)],
-  ['br', promisify(brotliDecompress)],
-])

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ForwardedRequest } from './forwarded-request.ts'
-import type { ProxiedExchange } from './proxied-exchange.ts'
+import type { ProxiedRequest } from './proxied-request.ts'
 
 /** Called for each exchange after it has ended. What one listener throws ends nothing. */
-export type ExchangeListener = (exchange: ProxiedExchange) => void
+export type ProxyListener = (exchange: ProxiedRequest) => void
 
 /** How long listeners may keep requests waiting before these have their turn, in milliseconds. */
 const MAX_TURN = 10
@@ -15,7 +15,7 @@ const MAX_WAITING = 1_000
 export type RequestName = Pick<ForwardedRequest, 'method' | 'target'>
 
 interface QueueOptions {
-  readonly listeners: readonly ExchangeListener[]
+  readonly listeners: readonly ProxyListener[]
   readonly onListenerError: (error: unknown, request: RequestName) => void
   /** milliseconds */
   readonly now: () => number
@@ -66,7 +66,7 @@ export class ExchangeQueue {
     const startedAt = now()
     for (const listener of exchange ? listeners : []) {
       try {
-        listener(exchange as ProxiedExchange)
+        listener(exchange as ProxiedRequest)
       } catch (error) {
         errors.push(error)
       }

@@ -1,5 +1,6 @@
 import type { ClientRequest, IncomingMessage, InformationEvent, ServerResponse } from 'node:http'
-import { createClientHeaders, listHeaderPairs } from './raw-headers.ts'
+import { listHeaderPairs } from '../../base/raw-exchange.ts'
+import { createClientHeaders } from './raw-headers.ts'
 
 /** Whether a request has a body, maybe an empty one. */
 export const hasBody = ({ headers }: IncomingMessage): boolean =>

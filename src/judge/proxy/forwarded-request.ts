@@ -7,7 +7,7 @@ import { explainOutage } from './explain-outage.ts'
 import { addTrailersOf, hasBody, writeHeadLike, writeInterim } from './forward-message.ts'
 import { guard, listenTo } from './guard.ts'
 import { explainOwnFailure, type OwnErrorReason, sendTargetError } from './own-error.ts'
-import type { ProxiedExchange, ReplacedResponse, UnansweredRequest } from './proxied-exchange.ts'
+import type { ProxiedRequest, ReplacedResponse, UnansweredRequest } from './proxied-request.ts'
 import { createTargetHeaders } from './raw-headers.ts'
 import type { TargetConnections } from './target-connections.ts'
 
@@ -40,7 +40,7 @@ export class ForwardedRequest {
   #responseCopy: MessageCopy | undefined
   #outgoing: ClientRequest | undefined
   #replaced: ReplacedResponse | undefined
-  #outcome: Pick<ProxiedExchange, 'answeredBy' | 'ownError' | 'problem'> = NO_OUTCOME
+  #outcome: Pick<ProxiedRequest, 'answeredBy' | 'ownError' | 'problem'> = NO_OUTCOME
   #wasReset = false
   #milliseconds = 0
 
@@ -190,7 +190,7 @@ export class ForwardedRequest {
   }
 
   /** Describes the exchange after its end. */
-  async describe(): Promise<ProxiedExchange> {
+  async describe(): Promise<ProxiedRequest> {
     const { method, target } = this
     const { baseUrl } = this.#options
     const { statusCode, headersSent, writableFinished } = this.#response

@@ -1,13 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-
-/** Headers as they are on the wire: each name followed by its value. A name may occur several times. */
-export type RawHeaders = readonly string[]
-
-type HeaderPair = readonly [name: string, value: string]
-
-/** Lists names and values as pairs. */
-export const listHeaderPairs = (headers: RawHeaders): HeaderPair[] =>
-  headers.flatMap((name, index) => (index % 2 === 0 ? [[name, headers[index + 1] ?? ''] as const] : []))
+import { findHeader, type HeaderPairs, listHeaderPairs, type RawHeaders } from '../../base/raw-exchange.ts'
 
 /** Fields that are for one connection, also where Connection does not name them (RFC 9110, section 7.6.1). */
 const HOP_BY_HOP = ['connection', 'proxy-connection', 'keep-alive', 'te', 'upgrade']
@@ -19,7 +11,7 @@ const END_TO_END = ['host', 'content-length', 'transfer-encoding']
  * Leaves out the fields that are for one connection. Transfer-Encoding stays: the message is sent with the same framing as
  * it was received. Trailer stays where there can be trailers: Node.js sends no other message with it.
  */
-function removeHopByHop(pairs: readonly HeaderPair[]): HeaderPair[] {
+function removeHopByHop(pairs: HeaderPairs): HeaderPairs {
   const nominated = pairs
     .filter(([name]) => name.toLowerCase() === 'connection')
     .flatMap(([, value]) => value.toLowerCase().split(','))
@@ -46,10 +38,9 @@ export function createTargetHeaders(
   targetHost: string,
 ): string[] {
   const pairs = removeHopByHop(listHeaderPairs(rawHeaders))
-  const find = (wanted: string): string | undefined =>
-    pairs.find(([name]) => name.toLowerCase() === wanted)?.[1]
+  const find = (name: string): string | undefined => findHeader(pairs, name)
   const clientHost = find('host')
-  const added: (HeaderPair | false)[] = [
+  const added: (HeaderPairs[number] | false)[] = [
     clientHost === undefined && ['Host', targetHost],
     ['X-Forwarded-For', formatForwardedFor(find('x-forwarded-for'), socket.remoteAddress)],
     find('x-forwarded-proto') === undefined && [

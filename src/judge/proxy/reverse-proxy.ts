@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { CopyBudget } from './body-copy.ts'
-import { type ExchangeListener, ExchangeQueue, type RequestName } from './exchange-queue.ts'
+import { ExchangeQueue, type ProxyListener, type RequestName } from './exchange-queue.ts'
 import { ForwardedRequest, type ReplaceResponse } from './forwarded-request.ts'
 import { type OwnErrorReason, sendOwnError } from './own-error.ts'
 import { isInLoop } from './raw-headers.ts'
@@ -8,7 +8,7 @@ import { type ConnectionOptions, TargetConnections } from './target-connections.
 
 export interface ProxyOptions extends ConnectionOptions {
   /** called for each exchange after it has ended, in this order */
-  readonly listeners: readonly ExchangeListener[]
+  readonly listeners: readonly ProxyListener[]
   /** called for an error of a listener, which changes nothing else */
   readonly onListenerError: (error: unknown, request: RequestName) => void
   /** responds in place of a target that is down; without it, the client gets an error */

@@ -1,21 +1,15 @@
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex } from '@noble/hashes/utils.js'
-import { asRecord, getOwn, parseJson } from '../../base/json.ts'
-import type { HeaderPairs, RawExchange } from '../../base/raw-exchange.ts'
-import { SecretHider } from '../../base/secret-hider.ts'
+import { asRecord, parseJson } from '../../base/json.ts'
+import { findHeader, type HeaderPairs, type RawExchange } from '../../base/raw-exchange.ts'
+import { type Hider, openHider, SecretHider } from '../../base/secret-hider.ts'
 import { HIDDEN } from '../../base/secrets.ts'
+import type { OperationId } from '../../contract/generated/operations.ts'
 import { readTokenForm } from '../observations/token-form.ts'
 import { lookThrough } from '../target/look-through.ts'
+import { cutText, hideHeaders, MAX_TEXT, recordResponse } from '../target/recording.ts'
 import type { Vault } from '../target/vault.ts'
 import type { BodyEncoding, ClientExchange } from './client-exchange.ts'
-import {
-  type DecodedBody,
-  decodeBody,
-  decodeQuery,
-  limitData,
-  type SentParameters,
-} from './decode-parameters.ts'
-import { cutText, MAX_CAPTURED_BODY, MAX_TEXT } from './limits.ts'
+import { type DecodedBody, decodeBody, decodeQuery, type SentParameters } from './decode-parameters.ts'
+import { MAX_CAPTURED_BODY } from './limits.ts'
 import { findPathBelow, matchOperation } from './match-operation.ts'
 
 export interface CaptureOptions {
@@ -27,22 +21,6 @@ export interface CaptureOptions {
   readonly vault: Vault
   /** leaves secrets as they are, for one's own use */
   readonly keepsSecrets?: boolean | undefined
-}
-
-/** What hides the secrets of an exchange. */
-type Hider = Pick<
-  SecretHider,
-  'hideHeader' | 'hideUrl' | 'hideText' | 'hideParameters' | 'hideResponse' | 'hideMultipart'
->
-
-/** Hides nothing. */
-const openHider: Hider = {
-  hideHeader: (_, value) => value,
-  hideUrl: (url) => url,
-  hideText: (text) => text,
-  hideParameters: (data) => data,
-  hideResponse: (data) => data,
-  hideMultipart: (text) => text,
 }
 
 /** What stands for a secret that was hidden before. */
@@ -88,17 +66,16 @@ function captureOnce(
   const method = request.method.toUpperCase()
   const path = findPathBelow(request.url, baseUrl)
   const matched = path === undefined ? undefined : matchOperation(method, path)
-  const sent = Object.fromEntries(request.headers.map(([name, value]) => [name.toLowerCase(), value]))
   const sentBody = request.omission === undefined ? request.body : undefined
-  const body = decodeBody(sentBody, (name) => getOwn(sent, name))
+  const body = decodeBody(sentBody, (name) => findHeader(request.headers, name))
   const headers = hideHeaders(request.headers, hider)
-  const received = response && captureResponse(response, hider)
+  const received = response && captureResponse(response, matched?.operation, hider)
   const omission = request.omission ?? response?.omission ?? body?.omission
   return {
     number,
     at,
     milliseconds,
-    client: hider.hideText(nameClient(client, sent)),
+    client: hider.hideText(nameClient(client, request.headers)),
     ...(matched && { operation: matched.operation }),
     parameters: hider.hideParameters({
       ...decodeQuery(request.url),
@@ -112,7 +89,7 @@ function captureOnce(
       headers,
       ...(body && {
         encoding: body.encoding,
-        text: cutText(describeBody(sentBody, body, hider), MAX_TEXT),
+        body: cutText(describeBody(sentBody, body, hider), MAX_TEXT),
       }),
     },
     ...(received && { response: received }),
@@ -120,23 +97,9 @@ function captureOnce(
   }
 }
 
-/** Returns headers by lower-case name, without the pseudo headers of HTTP/2. */
-function hideHeaders(pairs: HeaderPairs, hider: Hider): Readonly<Record<string, string>> {
-  const headers = new Map<string, string>()
-  for (const [written, value] of pairs) {
-    const name = written.toLowerCase()
-    if (name === '' || name.startsWith(':')) continue
-    const before = headers.get(name)
-    const hidden = hider.hideHeader(name, value)
-    headers.set(name, before === undefined ? hidden : `${before}, ${hidden}`)
-  }
-  return Object.fromEntries(headers)
-}
-
-function nameClient(
-  { session, address }: RawExchange['client'],
-  { device, 'user-agent': userAgent }: Readonly<Record<string, string>>,
-): string {
+function nameClient({ session, address }: RawExchange['client'], headers: HeaderPairs): string {
+  const device = findHeader(headers, 'device')
+  const userAgent = findHeader(headers, 'user-agent')
   if (session !== undefined) return `session ${session}`
   if (device) return `device ${cutText(device, 100)}`
   return [address, userAgent && cutText(userAgent, 200)].filter(Boolean).join(', ') || 'unknown'
@@ -148,7 +111,7 @@ function readPath(url: string): string {
   return pathname + search
 }
 
-const decodeText = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
+const decodeText = (bytes: Uint8Array | undefined): string => new TextDecoder().decode(bytes)
 
 /** The text of a body as evidence. Of a body that cannot be read, only the size is shown, because it may be a secret. */
 const bodyTexts: Readonly<
@@ -170,20 +133,18 @@ const describeBody = (
 const BINARY = /^\s*(image|audio|video|font)\/|octet-stream|zip|pdf/i
 
 function captureResponse(
-  { status, headers: pairs, body, omission }: NonNullable<RawExchange['response']>,
+  { status, headers, body, omission }: NonNullable<RawExchange['response']>,
+  operation: OperationId | undefined,
   hider: Hider,
 ): NonNullable<ClientExchange['response']> {
-  const headers = hideHeaders(pairs, hider)
-  const isReadable = omission === undefined && body !== undefined && body.length <= MAX_CAPTURED_BODY
-  if (!isReadable) return { status, headers, hasBody: false, text: '', json: undefined }
-  if (BINARY.test(headers['content-type'] ?? ''))
-    return { status, headers, hasBody: true, text: `(${body.length} bytes)`, json: undefined }
-  const whole = decodeText(body)
-  const parsed = parseJson(whole)
-  const json = parsed === undefined ? undefined : hider.hideResponse(limitData(parsed))
-  // The text may have secrets as escape sequences, and in fields that occur twice.
-  const text = json === parsed ? whole : JSON.stringify(json)
-  return { status, headers, hasBody: true, ...cutBody(text, hider), json, ...captureToken(parsed) }
+  const bytes = omission === undefined && body && body.length <= MAX_CAPTURED_BODY ? body : undefined
+  const isBinary = BINARY.test(findHeader(headers, 'content-type') ?? '')
+  const text = isBinary && bytes ? `(${bytes.length} bytes)` : decodeText(bytes)
+  return {
+    ...recordResponse({ status, headers, text }, hider),
+    hasBody: bytes !== undefined,
+    ...(operation === 'loginWithThirdParty' && captureToken(parseJson(text))),
+  }
 }
 
 /** A shorter text, or one with brackets or asterisks, may stand for a token that was removed. */
@@ -194,12 +155,4 @@ function captureToken(json: unknown): Pick<NonNullable<ClientExchange['response'
     asRecord(lookThrough('loginWithThirdParty', { status: 200, headers: {}, text: '', json }).json),
   )
   return typeof token === 'string' && TOKEN.test(token) ? { token: readTokenForm(token) } : {}
-}
-
-function cutBody(text: string, hider: Hider): { readonly text: string; readonly digest?: string } {
-  if (text.length <= MAX_TEXT) return { text: hider.hideText(text) }
-  // Hide more than is kept, so that a secret at the cut is still recognised.
-  const start = hider.hideText(text.slice(0, 2 * MAX_TEXT))
-  const digest = bytesToHex(sha256(new TextEncoder().encode(text)))
-  return { text: cutText(start, MAX_TEXT), digest: `sha256:${digest} of ${text.length} characters` }
 }

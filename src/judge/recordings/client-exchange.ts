@@ -17,33 +17,17 @@ export interface ClientExchange {
   readonly operation?: OperationId
   /** the parameters of path, query and body by their names; only JSON has other values than texts and lists of texts */
   readonly parameters: Readonly<Record<string, unknown>>
-  readonly request: {
-    readonly method: string
-    readonly url: string
+  /** with the headers by lower-case name, and the first 4,000 characters of the body */
+  readonly request: Exchange['request'] & {
     /** below the base URL, with the query; all of it for a URL that is not below */
     readonly path: string
-    /** by lower-case name; values of the same name are joined with commas */
-    readonly headers: Readonly<Record<string, string>>
     /** undefined without a body */
     readonly encoding?: BodyEncoding
-    /** the first 4,000 characters of the body */
-    readonly text?: string
   }
   /** undefined: there was no response, or it was cut */
-  readonly response?: {
-    readonly status: number
-    /** by lower-case name; values of the same name are joined with commas */
-    readonly headers: Readonly<Record<string, string>>
+  readonly response?: Omit<Exchange['response'], 'received'> & {
     /** false: only the status and the headers are known */
     readonly hasBody: boolean
-    /** the first 4,000 characters */
-    readonly text: string
-    /** of the whole text, where that is longer */
-    readonly digest?: string
-    /** undefined when the body is not JSON */
-    readonly json: unknown
-    /** the form of the token of a login */
-    readonly token?: NonNullable<Exchange['response']['token']>
   }
   /** why it is not judged, or not all of it, as a part of a sentence */
   readonly omission?: string

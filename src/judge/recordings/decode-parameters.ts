@@ -1,8 +1,9 @@
 import { parseMultipart } from '@remix-run/multipart-parser'
-import { getOwn, isObject, mapData } from '../../base/json.ts'
+import { getOwn, isObject } from '../../base/json.ts'
 import { parameterTypes } from '../../contract/generated/operations.ts'
+import { cutText, limitData, MAX_STRING } from '../target/recording.ts'
 import type { BodyEncoding } from './client-exchange.ts'
-import { cutText, MAX_CAPTURED_BODY, MAX_SENT_PARAMETERS, MAX_STRING } from './limits.ts'
+import { MAX_CAPTURED_BODY, MAX_SENT_PARAMETERS } from './limits.ts'
 
 /** Parameters by name. */
 export type SentParameters = Readonly<Record<string, unknown>>
@@ -132,7 +133,3 @@ function readListText(name: string, text: string): unknown {
     return text
   }
 }
-
-/** Cuts long strings in JSON, and leaves out what is nested too deep. Returns the same data if nothing is. */
-export const limitData = (data: unknown): unknown =>
-  mapData(data, (value) => (typeof value === 'string' ? cutText(value, MAX_STRING) : value))

@@ -15,9 +15,18 @@ const CONNECTION_HEADERS: readonly string[] = [
   'keep-alive',
 ]
 
-/** The headers by which a request can be sent again. */
-export const omitConnectionHeaders = (headers: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !CONNECTION_HEADERS.includes(name)))
+/** A request as evidence, with the headers by which it can be sent again. */
+export const toEvidence = ({
+  method,
+  url,
+  headers,
+  body,
+}: ClientExchange['request']): Exchange['request'] => ({
+  method,
+  url,
+  headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !CONNECTION_HEADERS.includes(name))),
+  ...(body !== undefined && { body }),
+})
 
 /**
  * Describes an exchange of an unknown client as one of the kit, so that rows can judge it. Undefined for an exchange that
@@ -33,7 +42,7 @@ export function toJudgedExchange(exchange: ClientExchange, hasValidToken = false
     !(isPlainRequest(exchange) || isWrongMethod(exchange) || isRejectedVersion(exchange))
   )
     return undefined
-  const { status, headers, text, digest, json, token } = response
+  const { hasBody: _, ...received } = response
   return {
     number,
     outgoing: {
@@ -43,20 +52,8 @@ export function toJudgedExchange(exchange: ClientExchange, hasValidToken = false
       ...(operation && { operation }),
       ...describeParameters(exchange, hasValidToken),
     },
-    request: {
-      method: request.method,
-      url: request.url,
-      headers: omitConnectionHeaders(request.headers),
-      ...(request.text !== undefined && { body: request.text }),
-    },
-    response: lookThrough(operation, {
-      status,
-      headers,
-      text,
-      ...(digest !== undefined && { digest }),
-      json,
-      ...(token && { token }),
-    }),
+    request: toEvidence(request),
+    response: lookThrough(operation, received),
     milliseconds,
     sentAt: at,
   }

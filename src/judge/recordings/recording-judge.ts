@@ -3,7 +3,7 @@ import { truncate } from '../../base/format-value.ts'
 import { AppJudge, type JudgedClient } from '../app/app-judge.ts'
 import type { AppLimits } from '../app/app-limits.ts'
 import type { FailOn } from '../options.ts'
-import type { Report, UnjudgedExchanges } from '../report/report.ts'
+import type { Report, UnjudgedReason } from '../report/report.ts'
 import {
   type AppWaiver,
   applyWaivers,
@@ -63,7 +63,7 @@ export class RecordingJudge {
   readonly #options: RecordingJudgeOptions
   readonly #deployment: DeploymentJudge | undefined
   readonly #app: AppJudge | undefined
-  readonly #unjudged = new Map<string, UnjudgedExchanges>()
+  readonly #unjudged = new Map<string, UnjudgedReason>()
   /** the number of the last exchange with an error */
   #lastFailed = 0
   #requests = 0

@@ -67,7 +67,7 @@ export interface TokenLogin {
 }
 
 /** Exchanges that were not judged, or not all of them, for one reason. */
-export interface UnjudgedExchanges {
+export interface UnjudgedReason {
   /** as a part of a sentence */
   readonly reason: string
   readonly count: number
@@ -145,7 +145,7 @@ export interface Report {
   /** the rules for apps, where an app was judged */
   readonly app?: readonly AppRuleResult[]
   /** what was received and not judged, if anything was; only a report on other clients has it */
-  readonly unjudgedExchanges?: readonly UnjudgedExchanges[]
+  readonly unjudgedExchanges?: readonly UnjudgedReason[]
   /** the defects behind the results, where the run has found some */
   readonly causes?: readonly Cause[]
   readonly gaps: readonly GapResult[]

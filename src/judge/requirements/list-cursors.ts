@@ -6,13 +6,13 @@ import { formatIds, readId, sortNewestFirst } from '../observations/pages.ts'
 import type { Exchange } from '../target/exchange.ts'
 import type { Log } from './log.ts'
 import { createRow, type Judgement, type RequirementRow } from './row.ts'
-import { isExcused, isPage, type ListExchange, readAllowedList, type SeenPosts } from './seen-lists.ts'
+import { isExcused, isPage, type ListPage, readAllowedList, type SeenPosts } from './seen-lists.ts'
 
 type CursorName = 'maxId' | 'sinceId'
 
 /** A list with the id of a post as its cursor. */
 interface CursorPage {
-  readonly list: ListExchange
+  readonly list: ListPage
   readonly cursor: number
   /** the posts that earlier lists have shown at its place */
   readonly seen: SeenPosts
@@ -72,7 +72,7 @@ const createSideRow = <Id extends RequirementId>(
     },
   )
 
-const formatPosts = ({ posts, exchange }: ListExchange): string =>
+const formatPosts = ({ posts, exchange }: ListPage): string =>
   posts.length > 0 ? `ids ${formatIds(posts.map(readId))}` : `no posts (status ${exchange.response.status})`
 
 /**

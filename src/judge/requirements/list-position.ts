@@ -7,7 +7,7 @@ import { measureDistance } from '../observations/sphere.ts'
 import type { Exchange } from '../target/exchange.ts'
 import type { Log } from './log.ts'
 import { createRow, type Judgement } from './row.ts'
-import { isPage, type ListExchange, readAllowedList } from './seen-lists.ts'
+import { isPage, type ListPage, readAllowedList } from './seen-lists.ts'
 
 /** Metres. A list whose radius is larger may contain posts of distant positions. */
 const LARGE_RADIUS = 1_000_000
@@ -24,12 +24,12 @@ export const isLimited = (radius: ObservedAnswer<'list.radius'> | undefined): bo
     ? radius.degrees <= LARGE_RECTANGLE
     : typeof radius === 'number' && radius <= LARGE_RADIUS
 
-const readPosition = ({ place }: ListExchange): Position => {
+const readPosition = ({ place }: ListPage): Position => {
   const [lng, lat] = place.split(',').map(Number)
   return { lng: lng ?? Number.NaN, lat: lat ?? Number.NaN }
 }
 
-const isFirstPage = ({ maxId, sinceId, exchange }: ListExchange): boolean =>
+const isFirstPage = ({ maxId, sinceId, exchange }: ListPage): boolean =>
   maxId === undefined && sinceId === undefined && isPage(exchange)
 
 /** Whether two lists have the same posts. Posts published in between, and posts these displaced, are ignored. */
@@ -47,7 +47,7 @@ const isOlderPage = (a: readonly LoosePost[], b: readonly LoosePost[]): boolean 
   Math.max(...a.map(readId)) < Math.min(...b.map(readId))
 
 /** The last first pages at positions far from that of a list. */
-const listDistant = (list: ListExchange, log: Log): readonly ListExchange[] =>
+const listDistant = (list: ListPage, log: Log): readonly ListPage[] =>
   log.lists
     .last(MAX_COMPARED)
     .filter(
@@ -64,7 +64,7 @@ const NOT_LIMITED: Judgement = {
 }
 
 /** Two first pages at distant positions differ, where the radius is known to be limited. */
-function judgePages(near: ListExchange, far: ListExchange, log: Log): Judgement {
+function judgePages(near: ListPage, far: ListPage, log: Log): Judgement {
   if (!areSamePosts(near.posts, far.posts)) {
     const isDisplaced = log.lists.isPublishedAfter(near) && isOlderPage(near.posts, far.posts)
     return isDisplaced
@@ -85,7 +85,7 @@ function judgePages(near: ListExchange, far: ListExchange, log: Log): Judgement 
 }
 
 /** Whether a first page has the newest posts: the order is known, or posts of its place are older than the page. */
-function isNewestPage(list: ListExchange, same: ListExchange, log: Log): boolean {
+function isNewestPage(list: ListPage, same: ListPage, log: Log): boolean {
   const order = log.dialect.getAnswer('list.order')
   if (order !== undefined) return order !== 'from-oldest'
   const oldest = Math.min(...list.posts.map(readId))
@@ -93,7 +93,7 @@ function isNewestPage(list: ListExchange, same: ListExchange, log: Log): boolean
 }
 
 /** A target that lists the same posts at distant positions must also list those that are published at any of them. */
-function findUnlisted(list: ListExchange, distant: readonly ListExchange[], log: Log): Judgement | undefined {
+function findUnlisted(list: ListPage, distant: readonly ListPage[], log: Log): Judgement | undefined {
   const same = distant.find(
     (other) => areSamePosts(other.posts, list.posts) && isNewestPage(list, other, log),
   )

@@ -7,16 +7,16 @@ import { getReceived } from '../target/look-through.ts'
 import type { Violation } from '../violation.ts'
 import type { Log } from './log.ts'
 import { createRow, type Judgement, type RequirementRow } from './row.ts'
-import { isObstructed, type ListExchange, readAllowedList, readList } from './seen-lists.ts'
+import { isObstructed, type ListPage, readAllowedList, readList } from './seen-lists.ts'
 
-const readIds = ({ posts }: ListExchange): readonly number[] => posts.map(readId)
+const readIds = ({ posts }: ListPage): readonly number[] => posts.map(readId)
 
 /** Whether a later list has a post that was published after an earlier one was sent. */
 const isPublishedMeanwhile = (earlier: readonly number[], later: readonly number[]): boolean =>
   later.some((id) => id > Math.max(...earlier))
 
 /** How the same list differs the second time, although nothing was published. */
-function findRepetitionViolation(first: ListExchange, second: ListExchange): Violation | undefined {
+function findRepetitionViolation(first: ListPage, second: ListPage): Violation | undefined {
   const [before, after] = [getReceived(first.exchange).status, getReceived(second.exchange).status]
   const [earlier, later] = [readIds(first), readIds(second)]
   if (isPublishedMeanwhile(earlier, later)) return undefined
@@ -31,11 +31,7 @@ function findRepetitionViolation(first: ListExchange, second: ListExchange): Vio
  *
  * @param isLater whether the shorter list was requested after the longer one
  */
-function findOrderViolation(
-  long: ListExchange,
-  short: ListExchange,
-  isLater: boolean,
-): Violation | undefined {
+function findOrderViolation(long: ListPage, short: ListPage, isLater: boolean): Violation | undefined {
   // That an id occurs twice is another requirement.
   const [all, some] = [long, short].map((list) => [...new Set(readIds(list))]) as [number[], number[]]
   const expected = all.filter((id) => some.includes(id))
@@ -51,10 +47,10 @@ function findOrderViolation(
       }
 }
 
-const haveIds = ({ exchange, posts }: ListExchange): boolean => posts.length === readPosts(exchange).length
+const haveIds = ({ exchange, posts }: ListPage): boolean => posts.length === readPosts(exchange).length
 
 /** The posts that only one of two lists has: those of the first one, if it has some. */
-function listDifferent(first: ListExchange, second: ListExchange): readonly LoosePost[] {
+function listDifferent(first: ListPage, second: ListPage): readonly LoosePost[] {
   const [missing, added] = [
     [first, second],
     [second, first],
@@ -69,8 +65,8 @@ function listDifferent(first: ListExchange, second: ListExchange): readonly Loos
 const createPairRow = <Id extends RequirementId>(
   requirement: Id,
   minPosts: number,
-  select: (list: ListExchange, log: Log) => readonly ListExchange[],
-  find: (earlier: ListExchange, latest: ListExchange) => Violation | undefined,
+  select: (list: ListPage, log: Log) => readonly ListPage[],
+  find: (earlier: ListPage, latest: ListPage) => Violation | undefined,
 ): RequirementRow<Id> => ({
   ...createRow(
     requirement,

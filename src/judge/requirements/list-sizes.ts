@@ -4,19 +4,19 @@ import { readId } from '../observations/pages.ts'
 import type { Exchange } from '../target/exchange.ts'
 import type { Log } from './log.ts'
 import { createRow, type Judgement, type RequirementRow } from './row.ts'
-import { isObstructed, isPage, type ListExchange, readAllowedList } from './seen-lists.ts'
+import { isObstructed, isPage, type ListPage, readAllowedList } from './seen-lists.ts'
 
 /** The default page_size (specification, section 8). */
 const DEFAULT_SIZE = 20
 
 /** A list from the beginning or with max-id that must have so many posts if they match. */
 interface SizedPage {
-  readonly list: ListExchange
+  readonly list: ListPage
   readonly size: number
 }
 
 const findPages =
-  (readSize: (list: ListExchange) => number | undefined) =>
+  (readSize: (list: ListPage) => number | undefined) =>
   (exchange: Exchange): readonly SizedPage[] => {
     const list = readAllowedList(exchange)
     const size = list && readSize(list)
@@ -39,8 +39,8 @@ function isWithinMaximum({ list, size }: SizedPage, { dialect, lists }: Log): bo
 }
 
 /** The fewest lists that show so many posts with the ids, if there are so many. */
-function findWitnesses(lists: readonly ListExchange[], ids: ReadonlySet<number>, size: number): Exchange[] {
-  const countIds = ({ posts }: ListExchange): number => posts.filter((post) => ids.has(readId(post))).length
+function findWitnesses(lists: readonly ListPage[], ids: ReadonlySet<number>, size: number): Exchange[] {
+  const countIds = ({ posts }: ListPage): number => posts.filter((post) => ids.has(readId(post))).length
   const found = new Set<number>()
   const witnesses: Exchange[] = []
   for (const { exchange, posts } of lists.toSorted((a, b) => countIds(b) - countIds(a))) {

@@ -2,10 +2,10 @@ import type { Exchange } from '../target/exchange.ts'
 import type { Log } from './log.ts'
 import { findOtherSuccess } from './results.ts'
 import { createRow, type Judgement } from './row.ts'
-import { isExcused, type ListExchange, readAllowedList } from './seen-lists.ts'
+import { isExcused, type ListPage, readAllowedList } from './seen-lists.ts'
 
 /** Whether a list has a position and, besides that, at most a page_size that is within the maximum. */
-function isPlain({ size, maxId, sinceId }: ListExchange, { dialect }: Log): boolean {
+function isPlain({ size, maxId, sinceId }: ListPage, { dialect }: Log): boolean {
   const maximum = dialect.getAnswer('list.page-size-max') ?? 0
   const isSizeAllowed = size === undefined || maximum === 'none' || size <= maximum
   return isSizeAllowed && maxId === undefined && sinceId === undefined

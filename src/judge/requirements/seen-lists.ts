@@ -9,7 +9,7 @@ const MAX_LISTS = 500
 const MAX_LISTS_AT_PLACE = 30
 
 /** A request for a list, and what it returned. */
-export interface ListExchange {
+export interface ListPage {
   readonly exchange: Exchange
   /** the position as it was sent */
   readonly place: string
@@ -20,10 +20,10 @@ export interface ListExchange {
   readonly posts: readonly LoosePost[]
 }
 
-const parsed = new WeakMap<Exchange, ListExchange>()
+const parsed = new WeakMap<Exchange, ListPage>()
 
 /** Reads a request for a list; undefined for any other request. */
-export function readList(exchange: Exchange): ListExchange | undefined {
+export function readList(exchange: Exchange): ListPage | undefined {
   if (exchange.outgoing.operation !== 'listPosts') return undefined
   const list = parsed.get(exchange) ?? parseList(exchange)
   parsed.set(exchange, list)
@@ -31,10 +31,10 @@ export function readList(exchange: Exchange): ListExchange | undefined {
 }
 
 /** Reads a list that the specification allows. */
-export const readAllowedList = (exchange: Exchange): ListExchange | undefined =>
+export const readAllowedList = (exchange: Exchange): ListPage | undefined =>
   isAllowed(exchange.outgoing) ? readList(exchange) : undefined
 
-function parseList(exchange: Exchange): ListExchange {
+function parseList(exchange: Exchange): ListPage {
   const query = new URLSearchParams(exchange.outgoing.path.split('?')[1] ?? '')
   const readInteger = (name: string): number | undefined => {
     const text = query.get(name)
@@ -81,8 +81,8 @@ const mayHavePublished = ({ outgoing, response: { status } }: Exchange): boolean
 
 /** The lists of a log. */
 export class SeenLists {
-  readonly #all: ListExchange[] = []
-  readonly #byPlace = new Map<string, ListExchange[]>()
+  readonly #all: ListPage[] = []
+  readonly #byPlace = new Map<string, ListPage[]>()
   readonly #publications = new Map<number, SeenPost>()
   #lastPublication = Number.NEGATIVE_INFINITY
 
@@ -95,18 +95,18 @@ export class SeenLists {
     there.push(list)
     if (there.length > MAX_LISTS_AT_PLACE) there.shift()
     this.#all.push(list)
-    if (this.#all.length > MAX_LISTS) this.#forget(this.#all.shift() as ListExchange)
+    if (this.#all.length > MAX_LISTS) this.#forget(this.#all.shift() as ListPage)
   }
 
   /** The last lists at the same place, the oldest first, also those that the specification does not allow. */
-  at = ({ place }: ListExchange): readonly ListExchange[] => this.#byPlace.get(place) ?? []
+  at = ({ place }: ListPage): readonly ListPage[] => this.#byPlace.get(place) ?? []
 
   /** The last lists that the specification allows and that were answered at the same place, the oldest first. */
-  answeredAt = (list: ListExchange): readonly ListExchange[] =>
+  answeredAt = (list: ListPage): readonly ListPage[] =>
     this.at(list).filter(({ exchange }) => isAllowed(exchange.outgoing) && exchange.response.status === 200)
 
   /** The posts that the last lists at the same place have shown. */
-  seenAt = (list: ListExchange): SeenPosts =>
+  seenAt = (list: ListPage): SeenPosts =>
     new Map(
       this.answeredAt(list).flatMap(({ exchange, posts }) =>
         posts.map((post) => [readId(post), { post, exchange }] as const),
@@ -121,10 +121,10 @@ export class SeenLists {
     [...this.#publications.values()].filter(({ exchange }) => isAllowed(exchange.outgoing))
 
   /** The last lists anywhere, the oldest first. */
-  last = (count: number): readonly ListExchange[] => this.#all.slice(-count)
+  last = (count: number): readonly ListPage[] => this.#all.slice(-count)
 
   /** Whether a post may have been published after a list was requested. */
-  isPublishedAfter = ({ exchange }: ListExchange): boolean => exchange.number < this.#lastPublication
+  isPublishedAfter = ({ exchange }: ListPage): boolean => exchange.number < this.#lastPublication
 
   #notePublication(exchange: Exchange): void {
     this.#lastPublication = exchange.number
@@ -134,7 +134,7 @@ export class SeenLists {
     if (oldest !== undefined && this.#publications.size > MAX_LISTS) this.#publications.delete(oldest)
   }
 
-  #forget(list: ListExchange): void {
+  #forget(list: ListPage): void {
     const there = this.#byPlace.get(list.place)
     if (there?.[0] === list) there.shift()
     if (there?.length === 0) this.#byPlace.delete(list.place)

@@ -1,8 +1,8 @@
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
-import { brotliDecompressSync, gunzipSync, inflateSync, type ZlibOptions } from 'node:zlib'
-import { getOwn } from '../../base/json.ts'
+import { listHeaderPairs } from '../../base/raw-exchange.ts'
 import { createTooLarge, type Fetch, MAX_BODY_BYTES } from '../index.ts'
+import { decodeCodings } from './decode-codings.ts'
 import { SAFE_METHODS } from './exchange.ts'
 import {
   CLOSED_CONNECTION,
@@ -61,7 +61,7 @@ export function createHttpClient({ insecure = false, userAgent }: HttpClientOpti
         if (error instanceof ClosedEarly && isSafe && !isClosed) return attempt(single)
         throw error
       })
-      return createResponse(response)
+      return await createResponse(response)
     } catch (error) {
       throw signal?.aborted ? signal.reason : explainConnectionError(error)
     }
@@ -137,19 +137,11 @@ async function readResponse(response: IncomingMessage): Promise<RawResponse> {
 /** Statuses of responses without a body (Fetch standard, null body status). */
 const WITHOUT_BODY: readonly number[] = [204, 205, 304]
 
-const DECODERS: Readonly<Record<string, (bytes: Buffer, limit: ZlibOptions) => Buffer>> = {
-  gzip: gunzipSync,
-  'x-gzip': gunzipSync,
-  deflate: inflateSync,
-  br: brotliDecompressSync,
-}
-
-function createResponse({ status, rawHeaders, body }: RawResponse): Response {
+async function createResponse({ status, rawHeaders, body }: RawResponse): Promise<Response> {
   if (status < 200 || status > 599) throw new Error(`its status is ${status}, which HTTP does not have`)
   const headers = new Headers()
-  for (let index = 0; index < rawHeaders.length; index += 2)
-    headers.append(rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '')
-  const decode = getOwn(DECODERS, (headers.get('content-encoding') ?? '').toLowerCase())
-  const plain = decode && body.length > 0 ? decode(body, { maxOutputLength: MAX_BODY_BYTES }) : body
+  for (const [name, value] of listHeaderPairs(rawHeaders)) headers.append(name, value)
+  const codings = headers.get('content-encoding') ?? ''
+  const plain = (await decodeCodings(body, codings, MAX_BODY_BYTES)) ?? body
   return new Response(WITHOUT_BODY.includes(status) ? null : new Uint8Array(plain), { status, headers })
 }

@@ -28,7 +28,7 @@ export async function receiveResponse(
     const response = await fetch(url, { ...init, redirect: 'manual', signal })
     const text = await readBody(response)
     limits.count(text)
-    return { status: response.status, headers: response.headers, text }
+    return { status: response.status, headers: [...response.headers], text }
   }
   // A fetch that ignores its signal must not delay the run.
   return Promise.race([receive(), rejectOnAbort(signal)])

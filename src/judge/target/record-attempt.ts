@@ -4,16 +4,17 @@ import type { Attempt } from './attempt.ts'
 import type { Exchange } from './exchange.ts'
 import { lookThrough } from './look-through.ts'
 import type { Received } from './recording.ts'
-import { recordResponse } from './recording.ts'
+import { createResponseHider, recordResponse } from './recording.ts'
 import type { Vault } from './vault.ts'
 
 /** Records a request that was answered as an exchange. */
-export async function recordAttempt(
+export function recordAttempt(
   { outgoing, request, received, milliseconds, sentAt }: Attempt & { readonly received: Received },
   vault: Vault,
   place: Pick<Exchange, 'number' | 'together'>,
-): Promise<Exchange> {
-  const response = lookThrough(outgoing.operation, await recordResponse(outgoing, received, vault))
+): Exchange {
+  const recorded = recordResponse(received, createResponseHider(outgoing, vault))
+  const response = lookThrough(outgoing.operation, recorded)
   const token = outgoing.operation === 'loginWithThirdParty' ? asRecord(response.json).token : undefined
   const form = typeof token === 'string' && { token: readTokenForm(vault.reveal(token)) }
   return { ...place, outgoing, request, response: { ...response, ...form }, milliseconds, sentAt }

@@ -1,4 +1,8 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
 import { mapData, parseJson } from '../../base/json.ts'
+import { type HeaderPairs, joinHeaders } from '../../base/raw-exchange.ts'
+import type { Hider } from '../../base/secret-hider.ts'
 import { hideHeader, isSecretField, type KeepSecret } from '../../base/secrets.ts'
 import type { Exchange, Outgoing } from './exchange.ts'
 import { copyString } from './text-replacer.ts'
@@ -7,40 +11,59 @@ import type { Vault } from './vault.ts'
 /** A response as it was received, with its whole body. */
 export interface Received {
   readonly status: number
-  readonly headers: Headers
+  readonly headers: HeaderPairs
   readonly text: string
 }
 
 /** How much of a body is kept as text, in characters. */
-const LONGEST_TEXT = 4000
-/** How much of a string in a JSON body is kept, in characters. */
-const LONGEST_STRING = 2 ** 16
+export const MAX_TEXT = 4000
+/** How much of a string in JSON or of a parameter is kept, in characters. */
+export const MAX_STRING = 2 ** 16
 
-/** Records a response as evidence: secrets become placeholders, and a long body becomes its beginning and a digest. */
-export async function recordResponse(
-  request: Outgoing,
-  { status, headers, text }: Received,
-  vault: Vault,
-): Promise<Exchange['response']> {
-  const keep = keepUnlessSent(request, vault)
-  const hidden = [...headers].map(([name, value]) => [name, hideHeader(name, value, keep)] as const)
-  const whole = parseJson(text)
-  keepSecretFields(whole, text, keep)
-  const json = vault.redactData(shortenStrings(whole, text))
-  // The text may contain secrets as escape sequences, and in fields that occur twice.
-  const clean = json === whole ? text : (JSON.stringify(json) ?? '')
-  return {
-    status,
-    headers: Object.fromEntries(hidden.map(([name, value]) => [name, vault.redact(value)])),
-    ...(await cutBody(clean, vault)),
-    json,
-  }
+/** What hides the secrets of a response. */
+interface ResponseHider extends Pick<Hider, 'hideHeader' | 'hideText'> {
+  /** @param text the response as it was received */
+  hideResponse(json: unknown, text: string): unknown
 }
 
-/** What a request sent in plain text is not a secret in its response. */
-function keepUnlessSent({ path, body }: Outgoing, vault: Vault): KeepSecret {
+/** Records a response as evidence: secrets are hidden, and a long body becomes its beginning and a digest. */
+export function recordResponse(
+  { status, headers, text }: Received,
+  hider: ResponseHider,
+): Exchange['response'] {
+  // The headers may tell a secret of the body, and the body one of the headers.
+  hideHeaders(headers, hider)
+  const whole = parseJson(text)
+  const hidden = hider.hideResponse(whole, text)
+  const json = text.length > MAX_STRING ? limitData(hidden) : hidden
+  // The text may contain secrets as escape sequences, and in fields that occur twice.
+  const clean = json === whole ? text : (JSON.stringify(json) ?? '')
+  return { status, headers: hideHeaders(headers, hider), ...cutBody(clean, hider), json }
+}
+
+/** Returns headers by lower-case name, without the pseudo headers of HTTP/2. */
+export const hideHeaders = (
+  pairs: HeaderPairs,
+  hider: Pick<Hider, 'hideHeader'>,
+): Readonly<Record<string, string>> =>
+  joinHeaders(
+    pairs
+      .filter(([name]) => name !== '' && !name.startsWith(':'))
+      .map(([name, value]) => [name.toLowerCase(), hider.hideHeader(name.toLowerCase(), value)]),
+  )
+
+/** Hides the secrets in the response to a request of the kit. What the request sent in plain text is not one of them. */
+export function createResponseHider({ path, body }: Outgoing, vault: Vault): ResponseHider {
   const sent = path + (typeof body === 'string' ? body : '')
-  return (secret, kind) => (sent.includes(secret) ? secret : vault.keep(secret, kind))
+  const keep: KeepSecret = (secret, kind) => (sent.includes(secret) ? secret : vault.keep(secret, kind))
+  return {
+    hideHeader: (name, value) => vault.redact(hideHeader(name, value, keep)),
+    hideText: (text) => vault.redact(text),
+    hideResponse(json, text) {
+      keepSecretFields(json, text, keep)
+      return vault.redactData(json)
+    },
+  }
 }
 
 /** Keeps the secret fields of a response, also in JSON that was cut off. */
@@ -54,34 +77,18 @@ function keepSecretFields(json: unknown, text: string, keep: KeepSecret): void {
 }
 
 /** Cuts a long body to its first characters, and adds a digest of the whole. */
-async function cutBody(text: string, vault: Vault): Promise<Pick<Exchange['response'], 'text' | 'digest'>> {
-  if (text.length <= LONGEST_TEXT) return { text: vault.redact(text) }
-  // Redact more than is kept, so that a secret at the cut is still recognised.
-  const start = vault.redact(text.slice(0, 2 * LONGEST_TEXT))
-  const digest = `${await computeDigest(text)} of ${text.length} characters`
-  return { text: `${copyString(start.slice(0, LONGEST_TEXT))}…`, digest }
+function cutBody(text: string, hider: ResponseHider): Pick<Exchange['response'], 'text' | 'digest'> {
+  if (text.length <= MAX_TEXT) return { text: hider.hideText(text) }
+  // Hide more than is kept, so that a secret at the cut is still recognised.
+  const start = hider.hideText(text.slice(0, 2 * MAX_TEXT))
+  const digest = bytesToHex(sha256(new TextEncoder().encode(text)))
+  return { text: cutText(start, MAX_TEXT), digest: `sha256:${digest} of ${text.length} characters` }
 }
 
-async function computeDigest(text: string): Promise<string> {
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
-  return `sha256:${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
-}
+/** Cuts a text, and marks the cut. */
+export const cutText = (text: string, length: number): string =>
+  text.length > length ? `${copyString(text.slice(0, length))}…` : text
 
-/** Records a response that has no secrets, in the form of `recordResponse` without a digest. */
-export function recordPlainResponse({ status, headers, text }: Received): Exchange['response'] {
-  return {
-    status,
-    headers: Object.fromEntries(headers),
-    text: text.length <= LONGEST_TEXT ? text : `${text.slice(0, LONGEST_TEXT)}…`,
-    json: shortenStrings(parseJson(text), text),
-  }
-}
-
-/** Cuts long strings in JSON. @param text the JSON as a text */
-const shortenStrings = (json: unknown, text: string): unknown =>
-  text.length > LONGEST_STRING ? mapData(json, cutString) : json
-
-const cutString = (value: unknown): unknown =>
-  typeof value === 'string' && value.length > LONGEST_STRING
-    ? copyString(`${value.slice(0, LONGEST_STRING)}…`)
-    : value
+/** Cuts long strings in JSON, and leaves out what is nested too deep. Returns the same data if nothing is. */
+export const limitData = (data: unknown): unknown =>
+  mapData(data, (value) => (typeof value === 'string' ? cutText(value, MAX_STRING) : value))

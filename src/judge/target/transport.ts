@@ -139,7 +139,7 @@ export class Transport {
     const attempts = await Promise.all(requests.map((request) => this.#attempt(request)))
     const exchanges: Exchange[] = []
     const first = this.exchanges.length + 1
-    for (const attempt of attempts) exchanges.push(await this.#recordAttempt(attempt, first))
+    for (const attempt of attempts) exchanges.push(this.#recordAttempt(attempt, first))
     for (const [index, exchange] of exchanges.entries())
       exchanges[index] = await this.#sendThroughDelays(exchange.outgoing, exchange)
     return exchanges
@@ -203,10 +203,10 @@ export class Transport {
    * @param together the number of the first of the requests that were sent at the same time
    * @throws Unjudged when there was no response; nothing more is sent then
    */
-  async #recordAttempt(attempt: Attempt, together?: number): Promise<Exchange> {
+  #recordAttempt(attempt: Attempt, together?: number): Exchange {
     if ('ending' in attempt) throw this.#end(attempt.ending)
     const place = { number: this.exchanges.length + 1, ...(together !== undefined && { together }) }
-    const exchange = await recordAttempt(attempt, this.#vault, place)
+    const exchange = recordAttempt(attempt, this.#vault, place)
     this.exchanges.push(exchange)
     this.serverErrors.add(exchange)
     return exchange

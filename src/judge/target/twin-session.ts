@@ -1,3 +1,4 @@
+import { findHeader } from '../../base/raw-exchange.ts'
 import { Limits } from './limits.ts'
 import type { Fetch } from './receive.ts'
 import { receiveResponse } from './receive.ts'
@@ -35,7 +36,7 @@ export async function isSharedTwin(baseUrl: string, requests: ControlRequests): 
   if (isSessionUrl(baseUrl)) return false
   try {
     const { status, headers, text } = await requestControl('GET', `${baseUrl}/__twin/health`, requests)
-    if (status === 401) return headers.get('www-authenticate')?.includes(CONTROL_REALM) === true
+    if (status === 401) return findHeader(headers, 'www-authenticate')?.includes(CONTROL_REALM) === true
     const { serving, sessions } = Object(JSON.parse(text)) as { serving?: unknown; sessions?: unknown }
     return status === 200 && serving === true && Array.isArray(sessions)
   } catch {

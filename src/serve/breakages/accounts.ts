@@ -7,10 +7,10 @@ import {
   changeResponses,
   combineBreakages,
   createForEachTwin,
-  type ExchangeTest,
   type Json,
   type RequestTest,
   type ResponseParts,
+  type ResponseTest,
 } from './breakage.ts'
 import { isLoginRequest } from './edits.ts'
 
@@ -36,13 +36,13 @@ const createWithUsers = (createBreakage: (users: readonly Json[]) => Breakage): 
   })
 
 /** Changes the responses to the second user and to later ones. */
-export const changeForSecondUser = (createBreakage: (isSecond: ExchangeTest) => Breakage): Breakage =>
+export const changeForSecondUser = (createBreakage: (isSecond: ResponseTest) => Breakage): Breakage =>
   createWithUsers((users) =>
     createBreakage((_, response) => users.length > 1 && readUserId(response) !== users[0].id),
   )
 
 /** Changes the response to the first login of each account. An account is known by the id of its user. */
-export const changeFirstLogins = (createBreakage: (isFirst: ExchangeTest) => Breakage): Breakage =>
+export const changeFirstLogins = (createBreakage: (isFirst: ResponseTest) => Breakage): Breakage =>
   createForEachTwin(() => {
     const known = new QuickLRU<unknown, true>({ maxSize: MAX_USERS })
     return createBreakage((request, { status, json }) => {

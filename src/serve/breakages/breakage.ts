@@ -34,17 +34,17 @@ export interface RequestParts extends Omit<TwinRequest, 'headers' | 'parameters'
 /** What happens to a request from a breakage inwards. */
 export interface Trace {
   /** what the breakage asked of the handler that it wraps, in the order of the responses */
-  readonly calls: (Exchanged & { readonly trace: Trace })[]
+  readonly calls: (Call & { readonly trace: Trace })[]
   /** the breakages that acted, the nearest to the service first */
   readonly acted: ActingBreakage[]
   /** what a breakage received and responded instead of the service */
-  replaced?: Exchanged | undefined
+  replaced?: Call | undefined
   /** what the service received and answered, where the response comes from it */
   served?: ServedAnswer | undefined
 }
 
 /** A request and its response. */
-export interface Exchanged {
+export interface Call {
   readonly request: RequestParts
   readonly response: ResponseParts
 }
@@ -72,12 +72,12 @@ export type Breakage = (handler: PartsHandler) => PartsHandler
 export type BreakageTable = Readonly<Partial<Record<BreakageId, Breakage>>>
 
 export type RequestTest = (request: RequestParts) => boolean
-export type ExchangeTest = (request: RequestParts, response: ResponseParts) => boolean
+export type ResponseTest = (request: RequestParts, response: ResponseParts) => boolean
 
 /** Changes responses. */
 export const changeResponses =
   (
-    when: ExchangeTest,
+    when: ResponseTest,
     change: (response: ResponseParts, request: RequestParts) => Partial<ResponseParts>,
   ): Breakage =>
   (handler) =>

@@ -4,10 +4,10 @@ import { publicCorsHeaders } from '../../twin/pipeline/cors.ts'
 import { Rehearsal } from '../../twin/rehearsal.ts'
 import type { TwinRequest } from '../../twin/request.ts'
 import type { Twin } from '../../twin/twin.ts'
-import type { BrokenExchange, Reply, ServedAnswer } from '../reply.ts'
+import type { BreakageTrace, Reply, ServedAnswer } from '../reply.ts'
 import {
+  type Call,
   combineBreakages,
-  type Exchanged,
   NO_FIELDS,
   type PartsHandler,
   type RequestParts,
@@ -54,7 +54,7 @@ export class BrokenService {
     const response = await this.#handler({ ...parts, trace })
     const same = trace.replaced && findSameAnswer(trace.replaced, request, twin)
     const [first, ...others] = trace.acted.filter(({ changed }) => !same || changed.length > 0)
-    const broken: BrokenExchange | undefined = first && {
+    const broken: BreakageTrace | undefined = first && {
       acted: [first, ...others],
       served: same ?? trace.served,
     }
@@ -76,7 +76,7 @@ export class BrokenService {
 
 /** Finds out whether the service would have answered as a breakage did in its place. */
 function findSameAnswer(
-  { request: parts, response }: Exchanged,
+  { request: parts, response }: Call,
   original: TwinRequest,
   { context, basePath }: Twin,
 ): ServedAnswer | undefined {

@@ -4,11 +4,11 @@ import {
   type Breakage,
   changeRequests,
   changeResponses,
-  type ExchangeTest,
   type Json,
   type RequestParts,
   type RequestTest,
   type ResponseParts,
+  type ResponseTest,
 } from './breakage.ts'
 
 /** Returns a changed copy of a JSON value. */
@@ -78,7 +78,7 @@ export const hasHeader =
 // Breakages that change one part of requests or responses
 
 /** Changes the user in the responses to logins. */
-export const editUser = (edit: Edit, when: ExchangeTest = () => true): Breakage =>
+export const editUser = (edit: Edit, when: ResponseTest = () => true): Breakage =>
   changeResponses(
     (request, response) => isLoginRequest(request) && response.status === 200 && when(request, response),
     ({ json }) => ({ json: edit(json) }),

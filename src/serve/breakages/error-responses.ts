@@ -8,11 +8,11 @@ import { describeRequest } from '../../twin/pipeline/unrouted.ts'
 import {
   type Breakage,
   changeResponses,
-  type ExchangeTest,
   type Json,
   type RequestParts,
   type RequestTest,
   type ResponseParts,
+  type ResponseTest,
   replaceResponses,
 } from './breakage.ts'
 
@@ -49,7 +49,7 @@ export const rejectRequests = (when: RequestTest, status: number, details: Error
   replaceResponses(when, (request) => addDetails(createErrorResponse(status, request), request, details))
 
 /** Replaces responses by errors. */
-export const replaceByError = (when: ExchangeTest, status: number): Breakage =>
+export const replaceByError = (when: ResponseTest, status: number): Breakage =>
   changeResponses(when, (_, request) => createErrorResponse(status, request))
 
 function addDetails(

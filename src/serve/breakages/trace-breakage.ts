@@ -2,15 +2,7 @@ import { getOwn, toText } from '../../base/json.ts'
 import type { BreakageId } from '../../contract/generated/breakage-ids.ts'
 import { toAsciiJson } from '../../twin/render/ascii-json.ts'
 import type { ActingBreakage } from '../reply.ts'
-import type {
-  Breakage,
-  Exchanged,
-  Json,
-  RequestFields,
-  RequestParts,
-  ResponseParts,
-  Trace,
-} from './breakage.ts'
+import type { Breakage, Call, Json, RequestFields, RequestParts, ResponseParts, Trace } from './breakage.ts'
 
 /** Notes in the trace of each request whether the breakage acted: whether it made the request or the response another one. */
 export const traceBreakage =
@@ -33,7 +25,7 @@ export const traceBreakage =
 /** Summarizes what happened from a breakage inwards. */
 function summarizeTrace(
   id: BreakageId,
-  received: Exchanged,
+  received: Call,
   { calls }: Trace,
 ): Pick<Trace, 'acted' | 'replaced' | 'served'> {
   const { request, response } = received
@@ -55,8 +47,7 @@ function summarizeTrace(
   return { acted: [...acted, ...(changed.length > 0 ? [{ id, changed }] : [])], replaced, served }
 }
 
-const isWrite = ({ request, response }: Exchanged): boolean =>
-  request.method !== 'GET' && response.status < 400
+const isWrite = ({ request, response }: Call): boolean => request.method !== 'GET' && response.status < 400
 
 function isSameRequest(one: RequestParts, other: RequestParts): boolean {
   const names = Object.keys(one.fields)

@@ -1,32 +1,36 @@
-import { isFromConsole } from '../console/own-requests.ts'
 import type { Session } from '../sessions/session.ts'
-import type { RecordedExchange } from '../traffic/capture.ts'
-import { readErrorMessage, readTarget } from '../traffic/read-exchange.ts'
-import type { TrafficExchange } from './client/schemas.ts'
+import type { TrafficRecord } from '../traffic/capture.ts'
+import { describeLogged } from '../traffic/logged-exchange.ts'
+import type { LoggedExchange } from './client/schemas.ts'
+import type { LogFilter } from './client/traffic-filter.ts'
 
-/**
- * Lists the recorded exchanges of a session after a number, oldest first, without pictures and what the console has sent
- * again. Parameters are decoded.
- */
-export function listExchanges({ traffic, twin }: Session, after = 0): TrafficExchange[] {
-  return [...traffic.list(after)]
-    .filter((exchange) => !exchange.isPicture && !isFromConsole(exchange))
-    .map((exchange) => describeExchange(exchange, twin.basePath))
-}
+export const describeRecord = (
+  { twin, name }: Session,
+  record: TrafficRecord,
+  hasBodies: boolean,
+): LoggedExchange => describeLogged(record, { basePath: twin.basePath, session: name, hasBodies })
 
-function describeExchange(exchange: RecordedExchange, basePath: string): TrafficExchange {
-  const { at, method, status, fault, headers } = exchange
-  const { path, operation, parameters } = readTarget(exchange, basePath)
-  const message = readErrorMessage(exchange)
-  return {
-    at: new Date(at).toISOString(),
-    ...(operation && { operation }),
+/** Finds recorded exchanges of a session, oldest first. Each comes with its record. */
+export const findExchanges = (
+  session: Session,
+  {
+    after,
+    bodies = false,
+    operation,
     method,
     path,
-    parameters,
-    headers,
     status,
-    ...(message !== undefined && { message }),
-    ...(fault !== '' && { fault }),
-  }
-}
+  }: Omit<LogFilter, 'operation'> & { operation?: string },
+): { readonly record: TrafficRecord; readonly logged: LoggedExchange }[] =>
+  [...session.traffic.list(after)]
+    .filter(
+      (record) =>
+        (method === undefined || record.method === method.toUpperCase()) &&
+        (status === undefined || record.status === status),
+    )
+    .map((record) => ({ record, logged: describeRecord(session, record, bodies) }))
+    .filter(
+      ({ logged }) =>
+        (operation === undefined || logged.operation === operation) &&
+        (path === undefined || logged.request.path === path),
+    )

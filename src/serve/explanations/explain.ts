@@ -9,8 +9,8 @@ import { readParameters } from '../../twin/pipeline/read-parameters.ts'
 import { findRoute } from '../../twin/pipeline/routes.ts'
 import { type KnownResults, Rehearsal } from '../../twin/rehearsal.ts'
 import { getHeader, type TwinRequest } from '../../twin/request.ts'
-import type { ActingBreakage, BrokenExchange, Reply } from '../reply.ts'
-import type { FinishedExchange } from '../traffic/capture.ts'
+import type { ActingBreakage, BreakageTrace, Reply } from '../reply.ts'
+import type { HandledRequest } from '../traffic/capture.ts'
 import { type Because, findDecidingFault, type ListReasons, type TwinStep } from './because.ts'
 import { describeReason } from './describe-reason.ts'
 import { findDecidingGaps, findRateGaps } from './find-deciding-gaps.ts'
@@ -28,7 +28,7 @@ export interface ExplainedSession {
 }
 
 /** What is explained of an exchange. */
-export type Explained = Pick<FinishedExchange, 'at' | 'request' | 'reply'>
+export type Explained = Pick<HandledRequest, 'at' | 'request' | 'reply'>
 
 /** Explains why a response is what it is. Call it before the state changes again. */
 export function explain(exchange: Explained, { twin }: ExplainedSession): Because {
@@ -53,7 +53,7 @@ function createFaultReason(reply: Reply): Because {
 /** Explains what breakages have changed, and the answer of the service, if there is one. */
 function explainBroken(
   { at, request, reply }: Explained,
-  { acted, served }: BrokenExchange,
+  { acted, served }: BreakageTrace,
   twin: ExplainedSession['twin'],
 ): Because {
   const breakages = acted.map(({ id }) => id)

@@ -3,7 +3,7 @@ import type { TwinRequest } from '../../twin/request.ts'
 import type { Twin } from '../../twin/twin.ts'
 import { prefersExplanation } from '../explanations/prefers-explanation.ts'
 import type { Reply } from '../reply.ts'
-import type { FinishedExchange } from '../traffic/capture.ts'
+import type { HandledRequest } from '../traffic/capture.ts'
 import type { Traffic } from '../traffic/traffic.ts'
 import type { Setup } from './setup.ts'
 
@@ -37,7 +37,7 @@ export function recordExchange(
 }
 
 /** The explanation is loaded when it is needed, so that a start does not wait for it. */
-async function explainAndRecord(exchange: FinishedExchange, session: RecordingSession): Promise<Reply> {
+async function explainAndRecord(exchange: HandledRequest, session: RecordingSession): Promise<Reply> {
   const { explainExchange } = await import('../explanations/explain-exchange.ts')
   try {
     const { because, reply } = explainExchange(exchange, session)

@@ -7,7 +7,7 @@ import type { StoredRecord } from './blocks.ts'
 import { type DecodedToken, decodeTokens } from './decode-tokens.ts'
 
 /** An exchange when it happens. */
-export interface FinishedExchange {
+export interface HandledRequest {
   /** by the clock of the session, in unix milliseconds */
   readonly at: number
   /** how long the twin took, without delays by faults */
@@ -19,7 +19,7 @@ export interface FinishedExchange {
 }
 
 /** An exchange as it is stored. Secrets are hidden. */
-export interface RecordedExchange {
+export interface TrafficRecord {
   /** counts the exchanges of the session */
   readonly number: number
   readonly at: number
@@ -71,7 +71,7 @@ interface CaptureOptions {
 
 /** Captures an exchange: the head, and the excerpts of both bodies. Nothing that is stored has a secret. */
 export function captureExchange(
-  { at, milliseconds, request, reply, isPicture, because }: FinishedExchange,
+  { at, milliseconds, request, reply, isPicture, because }: HandledRequest,
   { maxBody, isWhole, hider }: CaptureOptions,
 ): StoredRecord {
   const { method, target, baseUrl, origin, client, body = NO_BYTES } = request
@@ -83,7 +83,7 @@ export function captureExchange(
     hider.hideRequestBody(text, readEncoding(getHeader(request, 'content-type'))),
   )
   const responseBody = encoder.encode(hider.hideResponseBody(responseText))
-  const head: Omit<RecordedExchange, 'number' | 'body' | 'responseBody'> = {
+  const head: Omit<TrafficRecord, 'number' | 'body' | 'responseBody'> = {
     at,
     milliseconds: milliseconds + delay,
     method,

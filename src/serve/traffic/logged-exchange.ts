@@ -1,7 +1,8 @@
+import { findHeader, joinHeaders, listHeaderPairs } from '../../base/raw-exchange.ts'
 import { isFromConsole } from '../console/own-requests.ts'
 import type { ControlSchemas, LoggedExchange } from '../control/client/schemas.ts'
 import { describeBecause } from '../explanations/describe-because.ts'
-import type { RecordedExchange } from './capture.ts'
+import type { TrafficRecord } from './capture.ts'
 import type { DecodedToken } from './decode-tokens.ts'
 import { readErrorMessage, readTarget } from './read-exchange.ts'
 
@@ -18,13 +19,13 @@ const decoder = new TextDecoder()
 
 /** Describes a recorded exchange. */
 export function describeLogged(
-  exchange: RecordedExchange,
+  exchange: TrafficRecord,
   { basePath, session, hasBodies }: LogView,
 ): LoggedExchange {
   const { number, at, milliseconds, method, headers, status, fault, ending, tokens, because } = exchange
   const { path, query, operation, parameters } = readTarget(exchange, basePath)
   const message = readErrorMessage(exchange)
-  const responseHeaders = readHeaderPairs(exchange.responseHeaders)
+  const responseHeaders = listHeaderPairs(exchange.responseHeaders)
   return {
     number,
     at: new Date(at).toISOString(),
@@ -49,13 +50,13 @@ export function describeLogged(
     },
     response: {
       status,
-      headers: responseHeaders,
+      headers: joinHeaders(responseHeaders),
       body: describeBody({
         hasBodies,
         bytes: exchange.responseBody,
         size: exchange.responseSize,
         // A deployment behind a proxy chooses the spelling.
-        type: Object.entries(responseHeaders).find(([name]) => /^content-type$/i.test(name))?.[1],
+        type: findHeader(responseHeaders, 'content-type'),
         isCut: exchange.isResponseCut,
       }),
       ...(message !== undefined && { message }),
@@ -68,11 +69,11 @@ export function describeLogged(
 }
 
 /** The URL below the base URL of the client, which has the session in its path. */
-function formatUrl({ baseUrl, origin, target }: RecordedExchange, basePath: string): string {
+function formatUrl({ baseUrl, origin, target }: TrafficRecord, basePath: string): string {
   return baseUrl === undefined ? origin + target : baseUrl + target.slice(basePath.length)
 }
 
-function describeClient(exchange: RecordedExchange): ControlSchemas['LoggedClient'] {
+function describeClient(exchange: TrafficRecord): ControlSchemas['LoggedClient'] {
   const { headers, client } = exchange
   if (isFromConsole(exchange)) return { name: 'console', address: client, console: true }
   const { device, platform, 'user-agent': userAgent } = headers
@@ -83,17 +84,6 @@ function describeClient(exchange: RecordedExchange): ControlSchemas['LoggedClien
     ...(userAgent !== undefined && { userAgent }),
     address: client,
   }
-}
-
-/** Pairs of name and value as an object. A name that occurs twice has both values. */
-function readHeaderPairs(pairs: readonly string[]): Record<string, string> {
-  const headers = new Map<string, string>()
-  for (let index = 0; index < pairs.length; index += 2) {
-    const [name = '', value = ''] = pairs.slice(index, index + 2)
-    const before = headers.get(name)
-    headers.set(name, before === undefined ? value : `${before}, ${value}`)
-  }
-  return Object.fromEntries(headers)
 }
 
 interface BodyParts {

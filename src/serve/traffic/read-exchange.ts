@@ -5,7 +5,7 @@ import { decodeParameters, type ParameterSource } from '../../twin/parameters/de
 import { type Parameters, TooManyParameters } from '../../twin/parameters/tree.ts'
 import { findRoute } from '../../twin/pipeline/routes.ts'
 import { getPath, getQuery } from '../../twin/request.ts'
-import type { RecordedExchange } from './capture.ts'
+import type { TrafficRecord } from './capture.ts'
 
 /** What the request of an exchange asks for. */
 interface ReadTarget {
@@ -21,10 +21,7 @@ interface ReadTarget {
 const decoder = new TextDecoder()
 
 /** Reads path, operation and parameters of a recorded request. */
-export function readTarget(
-  { method, target, headers, body }: RecordedExchange,
-  basePath: string,
-): ReadTarget {
+export function readTarget({ method, target, headers, body }: TrafficRecord, basePath: string): ReadTarget {
   const targetBelow = target.startsWith(`${basePath}/`) ? target.slice(basePath.length) : target
   const query = getQuery(targetBelow)
   const route = findRoute(method, target, basePath)
@@ -53,7 +50,7 @@ function readParameters(source: ParameterSource): Parameters {
 }
 
 /** Reads the message of an error; undefined without one. A response that a fault has corrupted is returned as a whole. */
-export function readErrorMessage({ status, responseBody }: RecordedExchange): string | undefined {
+export function readErrorMessage({ status, responseBody }: TrafficRecord): string | undefined {
   if (status < 400 || responseBody.length === 0) return undefined
   const text = decoder.decode(responseBody)
   try {

@@ -3,7 +3,7 @@ import { toAsciiJson } from '../../twin/render/ascii-json.ts'
 import type { LoggedExchange } from '../control/client/schemas.ts'
 import type { components } from '../control/generated/openapi.ts'
 import type { BodySink, GrowingBody, GrowingBodyControl } from '../reply.ts'
-import type { RecordedExchange } from './capture.ts'
+import type { TrafficRecord } from './capture.ts'
 import type { Traffic } from './traffic.ts'
 
 type StreamLine = components['schemas']['StreamLine']
@@ -16,7 +16,7 @@ const ALIVE_INTERVAL = 15_000
 
 interface StreamOptions {
   readonly traffic: Traffic
-  readonly describe: (exchange: RecordedExchange) => LoggedExchange
+  readonly describe: (exchange: TrafficRecord) => LoggedExchange
   /** the number of the last exchange that the client has */
   readonly after: number
   readonly timer: Timer

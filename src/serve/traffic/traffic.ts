@@ -1,7 +1,7 @@
 import { type SecretHider, twinHider } from '../../base/secret-hider.ts'
 import { type Clock, stopwatch } from '../../twin/clock.ts'
 import { RecordRing, type StoredRecord } from './blocks.ts'
-import { captureExchange, type FinishedExchange, type RecordedExchange } from './capture.ts'
+import { captureExchange, type HandledRequest, type TrafficRecord } from './capture.ts'
 
 /** The memory of a session while nobody listens, in bytes. */
 const MAX_UNHEARD = 256 * 1024
@@ -71,7 +71,7 @@ export class Traffic {
   }
 
   /** @param isWanted records it whole, also while nobody listens @returns its number; undefined if it is not recorded */
-  record(exchange: FinishedExchange, isWanted = false): number | undefined {
+  record(exchange: HandledRequest, isWanted = false): number | undefined {
     if (!this.#isRecording && !isWanted) return undefined
     const isWhole = isWanted || this.isListening
     const blockSize = (this.isListening ? this.#maxBytes : Math.min(MAX_UNHEARD, this.#maxBytes)) / 2
@@ -115,7 +115,7 @@ export class Traffic {
   }
 
   /** Reads an exchange; undefined if it is not there any more, or not yet. */
-  read(number: number): RecordedExchange | undefined {
+  read(number: number): TrafficRecord | undefined {
     const record = this.#ring.read(number)
     if (!record) return undefined
     const [body = NO_BYTES, responseBody = NO_BYTES] = record.parts
@@ -123,7 +123,7 @@ export class Traffic {
   }
 
   /** The exchanges after a number, oldest first. */
-  *list(after = 0): Iterable<RecordedExchange> {
+  *list(after = 0): Iterable<TrafficRecord> {
     for (let number = Math.max(after + 1, this.oldest); number <= this.newest; number++) {
       const exchange = this.read(number)
       if (exchange) yield exchange
@@ -156,7 +156,7 @@ const NO_BYTES = new Uint8Array(0)
 
 /** Recording never changes an answer: what cannot be captured whole is captured without headers and bodies. */
 function captureSafely(
-  exchange: FinishedExchange,
+  exchange: HandledRequest,
   options: Parameters<typeof captureExchange>[1],
 ): StoredRecord {
   try {

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
-import type { ProxiedExchange } from '../../../src/judge/proxy/proxied-exchange.ts'
+import type { ProxiedRequest } from '../../../src/judge/proxy/proxied-request.ts'
 import { type ProxyOptions, ReverseProxy } from '../../../src/judge/proxy/reverse-proxy.ts'
 
 /** How a connection has ended, or that it is still open. */
@@ -78,7 +78,7 @@ export async function startProxy(
   baseUrl: string,
   { listeners = [], ...options }: Partial<ProxyOptions> = {},
 ) {
-  const exchanges: ProxiedExchange[] = []
+  const exchanges: ProxiedRequest[] = []
   const waiting = new Set<() => void>()
   const proxy = new ReverseProxy({
     baseUrl,
@@ -105,7 +105,7 @@ export async function startProxy(
   })
   const { port } = server.address() as AddressInfo
   /** Waits until so many exchanges have ended. */
-  const waitForExchanges = (count: number): Promise<readonly ProxiedExchange[]> =>
+  const waitForExchanges = (count: number): Promise<readonly ProxiedRequest[]> =>
     new Promise((resolve) => {
       const look = (): void => {
         if (exchanges.length >= count) resolve(exchanges)

@@ -81,7 +81,7 @@ describe('parameters', () => {
       headers: { 'Content-Type': type },
       body,
     })
-    expect(request).toMatchObject({ encoding: 'unknown', text: `(${body.length} bytes)` })
+    expect(request).toMatchObject({ encoding: 'unknown', body: `(${body.length} bytes)` })
     expect(parameters).toEqual({})
   })
 

@@ -1,5 +1,5 @@
 import { asRecord, toText } from '../../../base/json.ts'
-import type { HeaderPairs, RawExchange } from '../../../base/raw-exchange.ts'
+import { findHeader, type HeaderPairs, type RawExchange } from '../../../base/raw-exchange.ts'
 import { MAX_CAPTURED_BODY } from '../limits.ts'
 
 // Programs write HTTP archives (HAR 1.2) differently, so nothing about an entry is taken for granted: a field may be missing
@@ -18,9 +18,6 @@ const readPairs = (list: unknown): [name: string, value: string][] =>
     const { name, value } = asRecord(each)
     return typeof name === 'string' && name !== '' ? [[name, toText(value ?? '')]] : []
   })
-
-const findHeader = (headers: HeaderPairs, name: string): string | undefined =>
-  headers.find(([each]) => each.toLowerCase() === name)?.[1]
 
 /** Whether a browser took a response from its cache, so that no server saw the request. */
 export const isFromCache = (entry: unknown): boolean => {

@@ -21,10 +21,10 @@ import type {
   WorldStatus,
 } from './schemas.ts'
 import {
-  type ExchangeFilter,
   formatQuery,
   formatTime,
   formatTrafficQuery,
+  type LogFilter,
   type TrafficFilter,
 } from './traffic-filter.ts'
 
@@ -171,7 +171,7 @@ export function control(url: string | URL, options: ControlOptions = {}) {
     /** Whole exchanges, which are recorded while somebody listens: for a minute after each call of `list` and `exportHar`. */
     exchanges: {
       /** Lists the newest whole exchanges that match, oldest first. */
-      list: (filter: ExchangeFilter = {}) =>
+      list: (filter: LogFilter = {}) =>
         send<ControlSchemas['ExchangeLog']>('GET', `traffic/exchanges${formatQuery(Object.entries(filter))}`),
       /** Gets one exchange, with its bodies. */
       get: (number: number) => send<LoggedExchange>('GET', `traffic/exchanges/${number}`),

@@ -16,7 +16,7 @@ export interface TrafficFilter {
 }
 
 /** Selects whole exchanges: all given conditions must hold. */
-export interface ExchangeFilter extends Pick<TrafficFilter, 'operation' | 'method' | 'path' | 'status'> {
+export interface LogFilter extends Pick<TrafficFilter, 'operation' | 'method' | 'path' | 'status'> {
   /** only exchanges with greater numbers */
   readonly after?: number
   /** a text in path, query, headers, bodies, device or reasons */

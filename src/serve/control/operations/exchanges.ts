@@ -2,36 +2,34 @@ import { createHar } from '../../../base/har.ts'
 import { isFromConsole } from '../../console/own-requests.ts'
 import { explainPost } from '../../explanations/explain-post.ts'
 import type { Session } from '../../sessions/session.ts'
-import type { RecordedExchange } from '../../traffic/capture.ts'
-import { describeLogged } from '../../traffic/logged-exchange.ts'
+import type { TrafficRecord } from '../../traffic/capture.ts'
 import { streamExchanges } from '../../traffic/stream-exchanges.ts'
 import type { LoggedExchange } from '../client/schemas.ts'
-import { type ControlCall, type ControlOperations, GrowingLines } from '../control-operation.ts'
+import { type ControlOperations, GrowingLines } from '../control-operation.ts'
+import { describeRecord, findExchanges } from '../list-exchanges.ts'
 import { Refusal } from '../refusal.ts'
-
-type ExchangeOperationId =
-  | 'listExchanges'
-  | 'getExchange'
-  | 'explainPost'
-  | 'streamExchanges'
-  | 'exportTraffic'
 
 const DEFAULT_LIMIT = 200
 
-export const exchangeOperations: ControlOperations<ExchangeOperationId> = {
+export const exchangeOperations: ControlOperations<
+  'listExchanges' | 'getExchange' | 'explainPost' | 'streamExchanges' | 'exportTraffic'
+> = {
   listExchanges({ session, query }) {
     const { traffic } = session
     traffic.listenForAMinute()
-    const { limit = DEFAULT_LIMIT } = query
+    const { limit = DEFAULT_LIMIT, text = '' } = query
+    const exchanges = findExchanges(session, query)
+      .filter(({ record, logged }) => text === '' || hasText(text.toLowerCase(), logged, record))
+      .map(({ logged }) => logged)
     const isStored = traffic.oldest <= traffic.newest
     return {
-      exchanges: findExchanges(session, query).slice(-limit),
+      exchanges: exchanges.slice(-limit),
       oldest: isStored ? traffic.oldest : 0,
       newest: traffic.newest,
     }
   },
   getExchange({ session, path }) {
-    return describe(session, readExchange(session, path.number), true)
+    return describeRecord(session, readExchange(session, path.number), true)
   },
   explainPost({ session, path }) {
     const { at, because } = readExchange(session, path.number)
@@ -43,21 +41,23 @@ export const exchangeOperations: ControlOperations<ExchangeOperationId> = {
   streamExchanges({ session, query: { after = 0, bodies = false }, timer }) {
     const { traffic } = session
     return new GrowingLines(
-      streamExchanges({ traffic, after, timer, describe: (exchange) => describe(session, exchange, bodies) }),
+      streamExchanges({
+        traffic,
+        after,
+        timer,
+        describe: (record) => describeRecord(session, record, bodies),
+      }),
     )
   },
   exportTraffic({ session }) {
     session.traffic.listenForAMinute()
     const exchanges = [...session.traffic.list()].filter((exchange) => !isFromConsole(exchange))
-    return createHar(exchanges.map((exchange) => describe(session, exchange, true)))
+    return createHar(exchanges.map((exchange) => describeRecord(session, exchange, true)))
   },
 }
 
-const describe = ({ twin, name }: Session, exchange: RecordedExchange, hasBodies: boolean): LoggedExchange =>
-  describeLogged(exchange, { basePath: twin.basePath, session: name, hasBodies })
-
 /** @throws Refusal 404 for an exchange that is not there */
-function readExchange({ traffic }: Session, number: number): RecordedExchange {
+function readExchange({ traffic }: Session, number: number): TrafficRecord {
   const exchange = traffic.read(number)
   if (exchange) return exchange
   const { oldest, newest } = traffic
@@ -69,28 +69,9 @@ function readExchange({ traffic }: Session, number: number): RecordedExchange {
   )
 }
 
-function findExchanges(session: Session, query: ControlCall<'listExchanges'>['query']): LoggedExchange[] {
-  const { after = 0, bodies = false, operation, method, path, status } = query
-  const text = query.text?.toLowerCase()
-  return [...session.traffic.list(after)]
-    .filter(
-      (exchange) =>
-        (method === undefined || exchange.method === method.toUpperCase()) &&
-        (status === undefined || exchange.status === status),
-    )
-    .map((exchange) => ({ exchange, logged: describe(session, exchange, bodies) }))
-    .filter(
-      ({ exchange, logged }) =>
-        (operation === undefined || logged.operation === operation) &&
-        (path === undefined || logged.request.path === path) &&
-        (text === undefined || hasText(text, logged, exchange)),
-    )
-    .map(({ logged }) => logged)
-}
-
 const decoder = new TextDecoder()
 
-function hasText(text: string, logged: LoggedExchange, { body, responseBody }: RecordedExchange): boolean {
+function hasText(text: string, logged: LoggedExchange, { body, responseBody }: TrafficRecord): boolean {
   const texts = [JSON.stringify(logged), decoder.decode(body), decoder.decode(responseBody)]
   return texts.some((one) => one.toLowerCase().includes(text))
 }

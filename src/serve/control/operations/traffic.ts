@@ -1,8 +1,9 @@
 import { getOwn } from '../../../base/json.ts'
+import { isFromConsole } from '../../console/own-requests.ts'
 import type { Session } from '../../sessions/session.ts'
-import type { TrafficExchange } from '../client/schemas.ts'
+import type { LoggedExchange, TrafficExchange } from '../client/schemas.ts'
 import type { ControlCall, ControlOperations } from '../control-operation.ts'
-import { listExchanges } from '../list-exchanges.ts'
+import { findExchanges } from '../list-exchanges.ts'
 import { Refusal } from '../refusal.ts'
 import { readTime } from './clock.ts'
 
@@ -12,7 +13,7 @@ const DEFAULT_TIMEOUT = 10
 type TrafficOperationId = 'listTraffic' | 'clearTraffic' | 'waitForTraffic'
 
 export const trafficOperations: ControlOperations<TrafficOperationId> = {
-  listTraffic: ({ session, query }) => ({ exchanges: findExchanges(session, query) }),
+  listTraffic: ({ session, query }) => ({ exchanges: listTraffic(session, query) }),
   clearTraffic({ session }) {
     session.traffic.clear()
     return { exchanges: [] }
@@ -29,7 +30,7 @@ export const trafficOperations: ControlOperations<TrafficOperationId> = {
     })
     let seen = 0
     for (;;) {
-      const exchange = findExchanges(session, filter, seen).at(-1)
+      const exchange = listTraffic(session, filter, seen).at(-1)
       seen = session.traffic.newest
       if (exchange) {
         cancelTimer()
@@ -47,7 +48,7 @@ export const trafficOperations: ControlOperations<TrafficOperationId> = {
 }
 
 function describeLastRequests(session: Session): string {
-  const requests = listExchanges(session)
+  const requests = listTraffic(session, {})
     .slice(-3)
     .map(({ method, path, status }) => `${method} ${path} ${status}`)
   return requests.length === 0
@@ -55,25 +56,37 @@ function describeLastRequests(session: Session): string {
     : `The last requests: ${requests.join(', ')}.`
 }
 
-function findExchanges(
+/** Without pictures, and without what the console has sent again. */
+function listTraffic(
   session: Session,
-  filter: ControlCall<'listTraffic'>['query'],
+  { since, with: parameters = {}, ...filter }: ControlCall<'listTraffic'>['query'],
   after = 0,
 ): TrafficExchange[] {
-  const { operation, method, path, status, since, with: parameters = {} } = filter
   const earliest = since === undefined ? 0 : readTime(since, 'since')
-  return listExchanges(session, after).filter(
-    (exchange) =>
-      (operation === undefined || exchange.operation === operation) &&
-      (method === undefined || exchange.method === method.toUpperCase()) &&
-      (path === undefined || exchange.path === path) &&
-      (status === undefined || exchange.status === status) &&
-      Date.parse(exchange.at) >= earliest &&
-      Object.entries(parameters).every(
-        ([name, value]) => formatValue(getOwn(exchange.parameters, name)) === value,
-      ),
-  )
+  return findExchanges(session, { ...filter, after })
+    .filter(
+      ({ record, logged }) =>
+        !record.isPicture &&
+        !isFromConsole(record) &&
+        record.at >= earliest &&
+        Object.entries(parameters).every(
+          ([name, value]) => formatValue(getOwn(logged.request.parameters, name)) === value,
+        ),
+    )
+    .map(({ logged }) => shorten(logged))
 }
+
+const shorten = ({ at, operation, request, response, fault }: LoggedExchange): TrafficExchange => ({
+  at,
+  ...(operation !== undefined && { operation }),
+  method: request.method,
+  path: request.path,
+  parameters: request.parameters,
+  headers: request.headers,
+  status: response.status,
+  ...(response.message !== undefined && { message: response.message }),
+  ...(fault !== undefined && { fault }),
+})
 
 const formatValue = (value: unknown): string | undefined =>
   typeof value === 'string' || value === undefined ? value : JSON.stringify(value)

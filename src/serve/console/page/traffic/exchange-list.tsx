@@ -14,13 +14,13 @@ const NARROW = 620
 /** Rows outside of the visible part that exist, too, so that scrolling shows no gap. */
 const MARGIN = 12
 
-interface ExchangeListProps {
+interface ListProps {
   readonly exchanges: readonly LoggedExchange[]
   readonly selected: number | undefined
 }
 
 /** The list, of which only the visible part exists in the document. While it is scrolled down, new exchanges wait. */
-export function ExchangeList({ exchanges, selected }: ExchangeListProps) {
+export function ExchangeList({ exchanges, selected }: ListProps) {
   const pane = useRef<HTMLDivElement>(null)
   const view = useSignal({ top: 0, height: 800, width: 1000 })
   const readView = (): void => {

@@ -2,7 +2,7 @@ import type { LoggedExchange } from '../../../control/client/schemas.ts'
 import { formatHref, route } from '../location.ts'
 import { getClientClass } from './client-colour.ts'
 
-interface ExchangeRowProps {
+interface RowProps {
   readonly exchange: LoggedExchange
   readonly isSelected: boolean
   /** whether Tab leads to it; arrow keys lead to the other rows */
@@ -10,7 +10,7 @@ interface ExchangeRowProps {
 }
 
 /** One exchange in one line, as a link to it. */
-export const ExchangeRow = ({ exchange, isSelected, isTabStop }: ExchangeRowProps) => {
+export const ExchangeRow = ({ exchange, isSelected, isTabStop }: RowProps) => {
   const { number, at, client, request, response, milliseconds, because, fault } = exchange
   return (
     <a

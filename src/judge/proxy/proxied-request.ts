@@ -6,7 +6,7 @@ import type { OwnErrorReason } from './own-error.ts'
 export type Answerer = 'target' | 'proxy' | 'fallback'
 
 /** What has passed a proxy: one request, and what became of it. */
-export interface ProxiedExchange {
+export interface ProxiedRequest {
   /** The request has the URL of the target. Its response is undefined unless the client got all of it. */
   readonly raw: RawExchange
   /** path and query as the client sent them */
