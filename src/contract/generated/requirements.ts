@@ -61,6 +61,12 @@ export type TourStepId =
   | 'unknown-paths'
   | 'allowed-requests'
   | 'wrong-types'
+  | 'login-with-common-headers'
+  | 'list-with-common-headers'
+  | 'post-with-common-headers'
+  | 'login-with-platforms'
+  | 'list-with-platforms'
+  | 'post-with-platforms'
   | 'login-in-each-encoding'
   | 'pages'
   | 'pictured-post'
@@ -87,6 +93,10 @@ export type TourStepId =
   | 'post-without-both'
   | 'publications'
   | 'all-drafts'
+  | 'list-with-tokens'
+  | 'post-with-tokens'
+  | 'list-with-lower-case-scheme'
+  | 'post-with-lower-case-scheme'
   | 'list-without-token'
   | 'post-without-token'
   | 'list-with-bad-tokens'
@@ -97,6 +107,8 @@ export type TourStepId =
   | 'post-with-other-schemes'
   | 'list-at-unknown-version'
   | 'unknown-category'
+  | 'first-login'
+  | 'empty-or-plain-post'
   | 'login-at-unknown-version'
   | 'post-at-unknown-version'
 
@@ -162,6 +174,11 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "any",
     "sentence": "A request that carries version-code, version-name, device and channel is not refused because of them.",
+    "tour": [
+      "login-with-common-headers",
+      "list-with-common-headers",
+      "post-with-common-headers"
+    ],
     "section": "2",
     "quote": "Common request headers"
   },
@@ -170,6 +187,11 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "any",
     "sentence": "A request with the header platform, be it android or iOS, is not refused because of it.",
+    "tour": [
+      "login-with-platforms",
+      "list-with-platforms",
+      "post-with-platforms"
+    ],
     "section": "2",
     "quote": "platform type: android or iOS"
   },
@@ -1128,6 +1150,10 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "any",
     "sentence": "A request with the token of a login as Authorization: Bearer is not answered with 401.",
+    "tour": [
+      "list-with-tokens",
+      "post-with-tokens"
+    ],
     "section": "5",
     "quote": "The client sends it on later requests in the header Authorization as: Bearer <ACCESS_TOKEN>."
   },
@@ -1136,6 +1162,10 @@ export const requirements: readonly Requirement[] = [
     "level": "inherited",
     "operation": "any",
     "sentence": "The scheme may be written bearer, since schemes are compared without regard to case (RFC 9110, 11.1).",
+    "tour": [
+      "list-with-lower-case-scheme",
+      "post-with-lower-case-scheme"
+    ],
     "section": "5",
     "quote": "Bearer <ACCESS_TOKEN>"
   },
@@ -1448,6 +1478,11 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "any",
     "sentence": "A request that accepts application/vnd.service.v1+json is not answered with 400 because of that.",
+    "tour": [
+      "list",
+      "first-login",
+      "empty-or-plain-post"
+    ],
     "section": "9",
     "quote": "whose value is application/vnd.service.v1+json (version 1)"
   },

@@ -23,6 +23,7 @@ import {
 import { Unjudged } from '../violation.ts'
 import type { Demonstration, TourStep } from './demonstration.ts'
 import { errorSteps } from './error-demonstrations.ts'
+import { headerSteps } from './header-demonstrations.ts'
 import { listSteps } from './list-requests.ts'
 import { publicationSteps } from './publication-demonstrations.ts'
 
@@ -107,6 +108,7 @@ const steps: Readonly<Record<TourStepId, TourStep>> = {
   },
   'login-in-each-encoding': { tier: 'login', request: logInInEachEncoding },
   ...errorSteps,
+  ...headerSteps,
   ...publicationSteps,
   ...listSteps,
   'pictured-post': { tier: 'write', request: (client) => publishDraft(client, 'pictured') },

@@ -49,11 +49,20 @@ function readAccount({ outgoing, request }: Exchange): Account | undefined {
     : undefined
 }
 
-/** The token of a request after the scheme Bearer, as a placeholder. */
-export function readSentToken({ request: { headers } }: Exchange): string | undefined {
+/** The token of a request, as a placeholder, and the scheme before it. */
+export function readAuthorization({
+  request: { headers },
+}: Exchange): { readonly scheme: string; readonly token: string } | undefined {
   const [, value = ''] =
     Object.entries(headers).find(([name]) => name.toLowerCase() === 'authorization') ?? []
-  return /^bearer (\S+)$/i.exec(value)?.[1]
+  const [, scheme, token] = /^(\S+) (\S+)$/.exec(value) ?? []
+  return scheme !== undefined && token !== undefined ? { scheme, token } : undefined
+}
+
+/** The token of a request after the scheme Bearer, as a placeholder. */
+export function readSentToken(exchange: Exchange): string | undefined {
+  const { scheme, token } = readAuthorization(exchange) ?? {}
+  return scheme?.toLowerCase() === 'bearer' ? token : undefined
 }
 
 /** The users and the accounts that the logins of a log have shown. */

@@ -1,6 +1,7 @@
 import { toText } from '../../base/json.ts'
 import type { PartSelector } from '../observations/response-parts.ts'
 import { createPartRow } from './row.ts'
+import { createTakenRow } from './tokens.ts'
 
 const NAME = 'WWW-Authenticate'
 
@@ -17,8 +18,10 @@ const sentChallenges: PartSelector = (exchange) => {
 const hasBearerScheme = (challenge: string): boolean =>
   /(^|,)\s*bearer\s*($|[\s,])/i.test(challenge.replaceAll(/"(\\.|[^"\\])*"?/g, '""'))
 
-/** The rows of the challenge in responses with status 401 (specification, section 5). */
+/** The rows of the header Authorization and of the challenge in responses with status 401 (specification, section 5). */
 export const authRows = [
+  createTakenRow('auth.token-is-taken', 'Bearer'),
+  createTakenRow('auth.scheme-in-lower-case-is-taken', 'bearer'),
   createPartRow('auth.challenge-is-sent', challengesOf401, ({ value }) =>
     value === undefined ? { kind: 'header', name: NAME, expected: 'a challenge', value } : undefined,
   ),

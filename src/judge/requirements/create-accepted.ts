@@ -30,7 +30,7 @@ export function isShort(content: unknown, { dialect }: Log): boolean {
   return isPlainText(content) && (longest === 'none' || content.length <= Math.max(1, longest ?? 0))
 }
 
-const RANDOM = 'the same 5xx several times, since one may come at random'
+export const RANDOM = 'the same 5xx several times, since one may come at random'
 
 /** Whether a token was rejected in the first request after its login. Later, it may have expired. */
 function isFreshTokenRejected(exchange: Exchange, { exchanges, accounts }: Log): boolean {
@@ -39,7 +39,7 @@ function isFreshTokenRejected(exchange: Exchange, { exchanges, accounts }: Log):
 }
 
 /** What is missing to say that a target must accept a publication; undefined if nothing is. */
-function findDoubt(publication: AnsweredPublication, log: Log): string | undefined {
+export function findRejectionDoubt(publication: AnsweredPublication, log: Log): string | undefined {
   const { exchange, sent } = publication
   const { status } = exchange.response
   if (!isAllowed(exchange.outgoing) || sent.images !== undefined)
@@ -68,7 +68,7 @@ const answersRow = createRow(
       const hasPost = isObject(json) && Object.keys(json).length > 0
       return hasPost ? form : { expected: 'the created post', actual: formatBody(exchange), where: 'body' }
     }
-    const doubt = status < 300 ? undefined : findDoubt(publication, log)
+    const doubt = status < 300 ? undefined : findRejectionDoubt(publication, log)
     return doubt === undefined ? breakStatus(exchange, 200) : { missing: `it needs ${doubt}` }
   },
 )

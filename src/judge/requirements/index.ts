@@ -3,6 +3,7 @@ import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import { requirements } from '../../contract/generated/requirements.ts'
 import { anyRows } from './any.ts'
 import { authRows } from './auth.ts'
+import { commonHeaderRows } from './common-headers.ts'
 import { createAcceptedRows } from './create-accepted.ts'
 import { createListedRows } from './create-listed.ts'
 import { createReturnsRows } from './create-returns.ts'
@@ -21,6 +22,7 @@ import { postRows } from './post.ts'
 import { notFoundMessageRow, rejectionRows } from './rejections.ts'
 import type { RequirementRow } from './row.ts'
 import { serverErrorRows } from './server-errors.ts'
+import { versionOneRow } from './version.ts'
 import { wrongTypeRows } from './wrong-types.ts'
 
 /** @throws Error if a requirement has two rows */
@@ -35,6 +37,7 @@ function indexRows<Id extends RequirementId>(
 const known = indexRows([
   ...anyRows,
   ...serverErrorRows,
+  ...commonHeaderRows,
   ...loginRows,
   ...loginTokenRows,
   ...loginAcceptedRows,
@@ -54,16 +57,11 @@ const known = indexRows([
   ...authRows,
   ...errorRows,
   ...wrongTypeRows,
+  versionOneRow,
 ])
 
 /** The requirements that a check judges. */
-type JudgedByCheck =
-  | 'any.common-headers-are-taken'
-  | 'any.platform-header-is-taken'
-  | 'create.is-listed-once'
-  | 'auth.token-is-taken'
-  | 'auth.scheme-in-lower-case-is-taken'
-  | 'version.one-is-served'
+type JudgedByCheck = 'create.is-listed-once'
 
 /** How each requirement is judged. The compiler says which of them has no row. */
 const rowTable: Readonly<Record<Exclude<RequirementId, JudgedByCheck>, RequirementRow>> = known

@@ -5,7 +5,7 @@ import { createRow, type Judgement } from './row.ts'
 import { isExcused, type ListPage, readAllowedList } from './seen-lists.ts'
 
 /** Whether a list has a position and, besides that, at most a page_size that is within the maximum. */
-function isPlain({ size, maxId, sinceId }: ListPage, { dialect }: Log): boolean {
+export function isPlainList({ size, maxId, sinceId }: ListPage, { dialect }: Log): boolean {
   const maximum = dialect.getAnswer('list.page-size-max') ?? 0
   const isSizeAllowed = size === undefined || maximum === 'none' || size <= maximum
   return isSizeAllowed && maxId === undefined && sinceId === undefined
@@ -25,7 +25,7 @@ function judgeStatus(exchange: Exchange, log: Log): Judgement | undefined {
   if (violation) return { violation, lacking: [] }
   if (status === 200) return 'kept'
   const list = readAllowedList(exchange)
-  if (!list || !isPlain(list, log) || isExcused(exchange) || mayNeedToken(exchange, log)) return undefined
+  if (!list || !isPlainList(list, log) || isExcused(exchange) || mayNeedToken(exchange, log)) return undefined
   const seen = status === 404 ? [...log.lists.seenAt(list).values()] : []
   const [shown] = seen
   if (status === 404 && !shown) return 'kept'

@@ -29,7 +29,7 @@ const isLogin = ({ outgoing: { operation } }: Exchange): boolean => operation ==
 const isAllowedLogin = (exchange: Exchange): boolean => isLogin(exchange) && isAllowed(exchange.outgoing)
 
 /** What is missing to say that a target must accept a login; undefined if nothing is. */
-function findDoubt(exchange: Exchange, log: Log): string | undefined {
+export function findLoginDoubt(exchange: Exchange, log: Log): string | undefined {
   const { status } = exchange.response
   if (!isAllowedLogin(exchange) || !isShort(exchange, log)) return 'a login with a short open_id, for weixin'
   if (OTHER_REJECTIONS.includes(status)) return `a rejection with another status than ${status}`
@@ -61,7 +61,7 @@ const weixinRow = createRow(
         : { expected: 'a user', actual: formatBody(exchange), where: 'body' }
       return violation && { violation }
     }
-    const doubt = status < 300 ? undefined : findDoubt(exchange, log)
+    const doubt = status < 300 ? undefined : findLoginDoubt(exchange, log)
     return doubt === undefined
       ? { violation: { kind: 'status', expected: 200, actual: getReceived(exchange).status } }
       : { missing: `it needs ${doubt}` }
@@ -74,7 +74,7 @@ const needsNoTokenRow = createRow(
   (_, exchange, log): Judgement | undefined => {
     if (hasResult(exchange)) return 'kept'
     const { status } = exchange.response
-    return status === 401 && findDoubt(exchange, log) === undefined
+    return status === 401 && findLoginDoubt(exchange, log) === undefined
       ? {
           violation: {
             kind: 'status',

@@ -1,11 +1,15 @@
 import type { OperationId } from '../../contract/generated/operations.ts'
+import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { Rejection, RejectionId } from '../../contract/generated/requirements.ts'
+import { readToken } from '../client/index.ts'
 import { hasResult } from '../observations/response-parts.ts'
 import { readStatusCode } from '../observations/status-code.ts'
 import type { Exchange, Flaw } from '../target/exchange.ts'
+import type { Violation } from '../violation.ts'
+import { readAuthorization, readLogin, readSentToken } from './accounts.ts'
 import { demandStatusCode, isAccepted, isAnswer, listOtherFlaws } from './answers.ts'
 import type { Log } from './log.ts'
-import { createRow, type RequirementRow } from './row.ts'
+import { createRow, type Judgement, type RequirementRow } from './row.ts'
 
 /** What a request has in place of a valid token, in words. */
 function describeToken({ outgoing: { operation, headers } }: Exchange, name: Flaw['name']): string {
@@ -61,5 +65,58 @@ export const createTokenRow = ({ id, status = 401 }: Rejection, token: string): 
       const isDemanded = isRejectionDemanded(exchange, name, log)
       if (typeof isDemanded === 'string') return { missing: isDemanded }
       return isDemanded ? demandStatusCode(exchange, status, describeToken(exchange, name)) : undefined
+    },
+  )
+
+/** Seconds after a login in which nothing that the log lacks is expected to end its token, such as a login elsewhere. */
+const MAX_AGE = 60
+
+/** The shortest lifetime of a token without claims that say it, in seconds. */
+const MIN_LIFETIME = 6
+
+/** The seconds for which the token of a login is valid. */
+function readLifetime({ response: { token } }: Exchange): number {
+  if (token === undefined) return 0
+  const { iat, exp } = token.jwt?.claims ?? {}
+  return typeof iat === 'number' && typeof exp === 'number' ? exp - iat : MIN_LIFETIME
+}
+
+/** Whether the token of a request cannot have expired: its login was shortly before, and no later one has replaced it. */
+function isTokenFresh(exchange: Exchange, { exchanges }: Log): boolean {
+  const token = readSentToken(exchange)
+  const before = exchanges.filter(({ number }) => number < exchange.number).map(readLogin)
+  const login = before.findLast((each) => each && readToken(each.exchange) === token)
+  const last = before.findLast((each) => each?.id === login?.id)
+  if (token === undefined || login === undefined || last !== login) return false
+  const { sentAt = Number.NaN, milliseconds } = exchange
+  const age = (sentAt + milliseconds - (login.exchange.sentAt ?? Number.NaN)) / 1000
+  return age < Math.min(MAX_AGE, readLifetime(login.exchange) - 1)
+}
+
+/** The token of a login is not answered with 401. A version and other headers are another question. */
+export const createTakenRow = <Id extends RequirementId>(
+  requirement: Id,
+  scheme: 'Bearer' | 'bearer',
+): RequirementRow<Id> =>
+  createRow(
+    requirement,
+    (exchange, log) => {
+      const { operation, flaws } = exchange.outgoing
+      const sent = readAuthorization(exchange)
+      const isAbout =
+        operation !== undefined &&
+        operation !== 'loginWithThirdParty' &&
+        flaws?.every(({ kind }) => kind !== 'version' && kind !== 'header') &&
+        sent?.scheme === scheme &&
+        log.accounts.findByToken(sent.token) !== undefined
+      return isAbout && isAnswer(exchange, log) ? [exchange] : []
+    },
+    (_, exchange, log): Judgement | Violation => {
+      if (readStatusCode(exchange) !== 401) return 'kept'
+      if (!log.facts.isEncodingRead(exchange.outgoing))
+        return { missing: 'the target is not known to read the encoding' }
+      return isTokenFresh(exchange, log)
+        ? { expected: 'the token of a login to be accepted', actual: '401', where: 'status' }
+        : { missing: 'the rejected tokens may have expired' }
     },
   )

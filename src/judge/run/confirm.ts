@@ -14,7 +14,7 @@ import { createRequestKey } from '../target/exchange.ts'
 import { demandTier } from '../target/tier.ts'
 import { Unjudged, type UnjudgedCause, Violated } from '../violation.ts'
 import { type CheckOutcome, createErrorOutcome, createThrownOutcome } from './outcome.ts'
-import { createRepetition, isRepeated, isShownAgain } from './repeat.ts'
+import { createRepetition, isRepeated, isShownAgain, isTokenRejected } from './repeat.ts'
 
 /**
  * Runs a check if the tier allows it. A violation is confirmed by the same requests in the same client, or else by the
@@ -89,7 +89,8 @@ async function confirmContradiction(
   steps: readonly Demonstration[],
 ): Promise<CheckOutcome | undefined> {
   const first = createFailure(found)
-  if (first.evidence.length === 1 && !mayBeLate(row, found))
+  const needsLogin = isTokenRejected(found.exchange) && steps.length > 0
+  if (first.evidence.length === 1 && !needsLogin && !mayBeLate(row, found))
     return confirmFailure(first, () => attempt(createRepetition(row, found), openClient()))
   const repeatSteps = async (): Promise<CheckOutcome> => {
     let last: CheckOutcome = { verdict: 'unjudged', reason: 'nothing showed it again', evidence: [] }

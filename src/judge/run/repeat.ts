@@ -85,13 +85,13 @@ export const createRepetition = (
   },
 })
 
-/** Whether a request can be sent again without another effect. A rejected token may have expired, so it needs a new login. */
-function isRepeatable(exchange: Exchange): boolean {
-  const { status } = getReceived(exchange)
-  const hasToken = /\$TOKEN_\d+$/.test(exchange.outgoing.headers.Authorization ?? '')
-  if (status === 401 && hasToken) return false
-  return exchange.outgoing.method === 'GET' || status > 299
-}
+/** Whether a valid token was rejected. It may have expired since, so only a new login shows that again. */
+export const isTokenRejected = (exchange: Exchange): boolean =>
+  getReceived(exchange).status === 401 && /\$TOKEN_\d+$/.test(exchange.outgoing.headers.Authorization ?? '')
+
+/** Whether a request can be sent again without another effect. */
+const isRepeatable = (exchange: Exchange): boolean =>
+  !isTokenRejected(exchange) && (exchange.outgoing.method === 'GET' || getReceived(exchange).status > 299)
 
 /** Returns a function that selects the part of a response that shows a violation, as a text. */
 function createSelector(violation: Violation): (exchange: Exchange) => string | undefined {

@@ -1,13 +1,16 @@
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { Client } from '../client/index.ts'
+import { readStatusCode } from '../observations/status-code.ts'
+import { readLogin, readSentToken } from '../requirements/accounts.ts'
 import { judgeExchanges, type RowResult } from '../requirements/judge-exchanges.ts'
 import type { RequirementRow } from '../requirements/row.ts'
 import { confirmResult } from '../run/confirm.ts'
 import { type CheckOutcome, createErrorOutcome } from '../run/outcome.ts'
+import type { Exchange } from '../target/exchange.ts'
 import type { UnjudgedCause } from '../violation.ts'
 import { createWalks } from './arbitrary-walk.ts'
 import { confirmContradiction } from './confirm-contradiction.ts'
-import { relations } from './relations.ts'
+import { listRelations } from './list-relations.ts'
 import { runWalk, type WalkRun } from './run-walk.ts'
 import { findWalkSettings } from './settings.ts'
 import { keepSteps } from './shrink-walk.ts'
@@ -75,10 +78,9 @@ export async function judgeWalks(
     const run = await runWalk(walk, client, settings)
     for (const { skipped: cause } of run.steps) if (cause) skipped[cause] = (skipped[cause] ?? 0) + 1
     const view = createView(run, client, settings)
-    const exchanges = view.entries.map(({ exchange }) => exchange)
-    for (const [row, result] of judgeExchanges(rows.filter(isOpen), exchanges, client))
+    for (const [row, result] of judgeEntries(rows.filter(isOpen), view))
       record(row.requirement, await judgeByRow(row, result, view, run, openClient))
-    for (const relation of relations.filter(isOpen))
+    for (const relation of listRelations.filter(isOpen))
       record(relation.requirement, await judgeByRelation(relation, view, run))
     forgetLists([...outcomes.values()].flatMap(({ evidence }) => evidence))
     client.evidence = []
@@ -90,6 +92,27 @@ export async function judgeWalks(
   }
 }
 
+/** Judges the exchanges of a walk by rows. */
+function judgeEntries(
+  rows: readonly RequirementRow[],
+  view: WalkView,
+): ReadonlyMap<RequirementRow, RowResult> {
+  const exchanges = view.entries.map(({ exchange }) => exchange)
+  const all = [...listLogins(view), ...exchanges].sort((one, other) => one.number - other.number)
+  return judgeExchanges(rows, all, view.client, exchanges)
+}
+
+/** The logins outside a walk that returned a token which was rejected in the walk; without such a token, none. */
+function listLogins({ entries, client }: WalkView): readonly Exchange[] {
+  const isRejected = entries.some(
+    ({ exchange }) => readStatusCode(exchange) === 401 && readSentToken(exchange)?.startsWith('$TOKEN_'),
+  )
+  const own = new Set(entries.map(({ exchange }) => exchange))
+  return isRejected
+    ? client.transport.exchanges.filter((each) => readLogin(each) !== undefined && !own.has(each))
+    : []
+}
+
 async function judgeByRow(
   row: RequirementRow,
   { contradictions, failure }: RowResult,
@@ -99,7 +122,8 @@ async function judgeByRow(
 ): Promise<CheckOutcome | undefined> {
   const [found] = contradictions
   if (!found) return failure && createErrorOutcome(failure.error, [failure.exchange])
-  if (found.earlier?.length) return judgeByRelation(createRelation(row), view, run)
+  if (found.earlier?.length || listLogins(view).length > 0)
+    return judgeByRelation(createRelation(row), view, run)
   const outcome = await confirmResult(row, { contradictions: [found] }, view.client, openClient)
   const indexes = view.entries.filter(({ exchange }) => exchange === found.exchange).map(({ index }) => index)
   return { ...outcome, walk: keepSteps(run.walk, indexes) }
@@ -109,9 +133,9 @@ async function judgeByRow(
 const createRelation = (row: RequirementRow): Relation => ({
   requirement: row.requirement,
   ...(row.mayLag && { mayLag: row.mayLag }),
-  find({ entries, client }) {
-    const exchanges = entries.map(({ exchange }) => exchange)
-    const [found] = judgeExchanges([row], exchanges, client).get(row)?.contradictions ?? []
+  find(view) {
+    const { entries } = view
+    const [found] = judgeEntries([row], view).get(row)?.contradictions ?? []
     if (!found) return undefined
     const evidence = [...(found.earlier ?? []), found.exchange]
     const [first, ...others] = evidence.flatMap((each) => entries.filter(({ exchange }) => exchange === each))

@@ -58,21 +58,6 @@ function normalizeEncoding(step: OwnStep, { knowledge }: Client): OwnStep {
   } as OwnStep
 }
 
-/** A relation that judges each step by itself. */
-export const createExpectation = (
-  requirement: RequirementId,
-  judge: (entry: Entry, view: WalkView) => Violation | undefined,
-): Relation => ({
-  requirement,
-  find(view) {
-    for (const entry of view.entries) {
-      const violation = judge(entry, view)
-      if (violation) return { violation, entries: [entry] }
-    }
-    return undefined
-  },
-})
-
 /** Whether a step is valid except for its changes. */
 export function isPlain({ step }: Entry): boolean {
   if (step.kind === 'path') return false
@@ -116,7 +101,3 @@ export const readPostId = (entry: Entry): number => readId(readPost(entry))
 /** The publications that were accepted. */
 export const selectPublications = ({ entries }: WalkView): Entry<PublishStep>[] =>
   entries.filter(isPublication).filter((entry) => isAnswered(entry) && !Number.isNaN(readPostId(entry)))
-
-/** Whether a publication has what a target needs to accept it, as far as the run knows that. */
-export const isAcceptable = (entry: Entry, { settings }: WalkView): boolean =>
-  isValid(entry) && (!isPublication(entry) || settings.categories.length > 0)

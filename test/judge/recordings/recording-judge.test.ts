@@ -75,7 +75,7 @@ describe('a recording', () => {
       verdict: 'unjudged',
       reason: 'no exchange of the recording shows it',
     })
-    expect(find('auth.token-is-taken')).toMatchObject({
+    expect(find('create.is-listed-once')).toMatchObject({
       verdict: 'unjudged',
       reason: 'only requests of the kit can show it: use feedtwin check',
     })

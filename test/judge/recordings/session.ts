@@ -7,6 +7,13 @@ const VERSION = { Accept: 'application/vnd.service.v1+json' }
 /** Where the worlds of the tests have posts. */
 const AT = 'lng=139.7671&lat=35.6812'
 
+/** What apps send with each request. */
+const APP_HEADERS: readonly Readonly<Record<string, string>>[] = [
+  { 'version-code': '100', 'version-name': '1.0.0', device: 'test', channel: 'test' },
+  { platform: 'android' },
+  { platform: 'iOS' },
+]
+
 type Json = Readonly<Record<string, unknown>>
 
 interface Sending {
@@ -96,6 +103,10 @@ export async function sendAppSession(server: Fetch): Promise<void> {
 export async function sendStrangeSession(server: Fetch): Promise<void> {
   const send = openSender(server)
   const login = encodeAll('/auth/third_party', { open_id: 'strange-user', platform: 'weixin' })
+  // A later login may end a token, so that of the last one is used.
+  for (const own of APP_HEADERS)
+    for (const { path, sending } of login)
+      await send(path, { ...sending, method: 'POST', headers: { ...sending.headers, ...own } })
   let token = ''
   for (const { path, sending } of login) {
     const json = (await send(path, { ...sending, method: 'POST' })) as Json | undefined
@@ -172,6 +183,7 @@ export async function sendStrangeSession(server: Fetch): Promise<void> {
   for (const query of queries) await send(`/posts?${query}`, { headers })
   for (const own of [
     ...headerSets,
+    ...APP_HEADERS.map((own) => ({ ...headers, ...own })),
     { ...headers, Accept: 'application/vnd.service.v999+json' },
     { ...headers, Accept: 'application/vnd.service.v1+xml' },
     { ...headers, Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },

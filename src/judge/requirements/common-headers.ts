@@ -1,0 +1,158 @@
+import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
+import { describeResponse } from '../client/describe-response.ts'
+import { isErrorBody } from '../observations/response-parts.ts'
+import type { Exchange } from '../target/exchange.ts'
+import { readSentToken } from './accounts.ts'
+import { isAnswer } from './answers.ts'
+import { RANDOM } from './create-accepted.ts'
+import { isLastingError } from './lasting-error.ts'
+import type { Log } from './log.ts'
+import { isPlainText } from './publications.ts'
+import { createRow, type Judgement, type RequirementRow } from './row.ts'
+
+const COMMON = ['version-code', 'version-name', 'device', 'channel']
+const PLATFORM = ['platform']
+
+/** The headers that apps send with each request, by lower-case name. */
+export const APP_HEADERS: readonly string[] = [...COMMON, ...PLATFORM]
+
+/** The values of the header platform. */
+const PLATFORMS: readonly (string | undefined)[] = [undefined, 'android', 'iOS']
+
+type Headers = Readonly<Record<string, string>>
+
+/** A request of an operation, and its headers that apps send. */
+interface AppRequest {
+  readonly exchange: Exchange
+  /** by lower-case name */
+  readonly appHeaders: Headers
+  /** the same for two requests that are equal except for these headers, the token and the words of a post */
+  readonly key: string
+}
+
+const requests = new WeakMap<Exchange, AppRequest>()
+
+function readAppRequest(exchange: Exchange): AppRequest {
+  const request = requests.get(exchange) ?? parseAppRequest(exchange)
+  requests.set(exchange, request)
+  return request
+}
+
+function parseAppRequest(exchange: Exchange): AppRequest {
+  const { operation, path, form, fields = {}, flaws = [] } = exchange.outgoing
+  const headers = Object.entries(exchange.request.headers).map(
+    ([name, value]) => [name.toLowerCase(), value] as const,
+  )
+  const isOfApp = ([name]: readonly [string, string]): boolean => APP_HEADERS.includes(name)
+  const others = headers.filter((each) => !isOfApp(each) && !UNRELATED.includes(each[0]))
+  const { content, ...rest } = fields
+  const words = isPlainText(content) ? Math.ceil(content.length / LENGTH_TOLERANCE) : content
+  const otherFlaws = flaws.filter(({ kind }) => kind !== 'header')
+  const query = operation === 'listPosts' ? path : ''
+  return {
+    exchange,
+    appHeaders: Object.fromEntries(headers.filter(isOfApp)),
+    key: JSON.stringify([operation, query, form, rest, words, otherFlaws, others.sort()]),
+  }
+}
+
+/** Headers that differ between requests which are otherwise equal. */
+const UNRELATED: readonly string[] = ['authorization', 'content-length']
+
+/** Two texts of about the same length are equally legal. */
+const LENGTH_TOLERANCE = 8
+
+/** A later request may be answered otherwise for another reason, in milliseconds. */
+const MAX_DISTANCE = 3_600_000
+
+/** A request with some headers, and the same one without them. */
+interface Pair {
+  readonly given: Exchange
+  readonly without: Exchange
+}
+
+const hasAny = ({ appHeaders }: AppRequest, names: readonly string[]): boolean =>
+  names.some((name) => Object.hasOwn(appHeaders, name))
+
+/** The pairs of an exchange with those before it. */
+function findPairs(exchange: Exchange, log: Log, names: readonly string[]): readonly Pair[] {
+  const { operation, flaws } = exchange.outgoing
+  if (operation === undefined || flaws === undefined || !isAnswer(exchange, log)) return []
+  const request = readAppRequest(exchange)
+  if (!PLATFORMS.includes(request.appHeaders.platform)) return []
+  const isGiven = hasAny(request, names)
+  const others = log.exchanges
+    .map(readAppRequest)
+    .filter((other) => hasAny(other, names) !== isGiven && isSame(request, other, names, log))
+    .map((other) => other.exchange)
+  return isGiven
+    ? others.slice(-1).map((without) => ({ given: exchange, without }))
+    : others.map((given) => ({ given, without: exchange }))
+}
+
+function isSame(one: AppRequest, other: AppRequest, names: readonly string[], log: Log): boolean {
+  const [a, b] = [one, other].map(({ appHeaders }) =>
+    JSON.stringify(APP_HEADERS.map((name) => (names.includes(name) ? '' : appHeaders[name]))),
+  )
+  const [sender, otherSender] = [one, other].map((each) => readSender(each.exchange, log))
+  const distance = Math.abs((one.exchange.sentAt ?? 0) - (other.exchange.sentAt ?? 0))
+  return (
+    one.key === other.key &&
+    a === b &&
+    sender === otherSender &&
+    distance <= MAX_DISTANCE &&
+    other.exchange.together === undefined &&
+    isAnswer(other.exchange, log)
+  )
+}
+
+/** The user of a request, or its header Authorization where the user is not known. */
+const readSender = (exchange: Exchange, { accounts }: Log): string | number | undefined =>
+  accounts.findByToken(readSentToken(exchange) ?? '')?.id ?? exchange.outgoing.headers.Authorization
+
+/** Whether the response is the normal one to its request. */
+const isNormal = ({ outgoing, response: { status, json } }: Exchange): boolean =>
+  (status === 200 && !isErrorBody(json)) ||
+  (status === 422 && outgoing.flaws?.some(({ kind }) => kind === 'missing') === true)
+
+/** What is missing to say that its headers are the reason of a response; undefined if nothing is. */
+function findDoubt(exchange: Exchange, log: Log): string | undefined {
+  const { outgoing, response } = exchange
+  if (response.status === 404 && outgoing.operation === 'listPosts') return 'a list with posts'
+  if (response.status === 401 && outgoing.headers.Authorization !== undefined)
+    return 'a token that is accepted'
+  return response.status >= 500 && !isLastingError(exchange, log) ? RANDOM : undefined
+}
+
+const createHeadersRow = <Id extends RequirementId>(
+  requirement: Id,
+  names: readonly string[],
+): RequirementRow<Id> =>
+  createRow(
+    requirement,
+    (exchange, log) => findPairs(exchange, log, names),
+    ({ given, without }, exchange, log): Judgement => {
+      const expected = without.response.status
+      const actual = given.response.status
+      if (!isNormal(without))
+        return {
+          missing: `the same request without these headers was answered with ${describeResponse(without)}`,
+          cause: 'blocked',
+        }
+      if (actual === expected) return 'kept'
+      const doubt = findDoubt(given, log)
+      if (doubt !== undefined) return { missing: `it needs ${doubt}` }
+      const sent = names.filter((name) => Object.hasOwn(readAppRequest(given).appHeaders, name))
+      return {
+        violation: { kind: 'status', expected: `status ${expected}, as without ${sent.join(', ')}`, actual },
+        earlier: [without],
+        ...(given !== exchange && { of: given }),
+      }
+    },
+  )
+
+/** The rows of the headers that apps send with each request (specification, section 2). */
+export const commonHeaderRows = [
+  createHeadersRow('any.common-headers-are-taken', COMMON),
+  createHeadersRow('any.platform-header-is-taken', PLATFORM),
+]

@@ -1,0 +1,51 @@
+import type { OperationId } from '../../contract/generated/operations.ts'
+import { describeResponse } from '../client/describe-response.ts'
+import { hasResult } from '../observations/response-parts.ts'
+import { type Exchange, isAllowed } from '../target/exchange.ts'
+import type { Violation } from '../violation.ts'
+import { isAnswer, listOtherFlaws } from './answers.ts'
+import { findRejectionDoubt } from './create-accepted.ts'
+import { isPlainList } from './list-status.ts'
+import type { Log } from './log.ts'
+import { findLoginDoubt } from './login-accepted.ts'
+import { readPublication } from './publications.ts'
+import { createRow, type Judgement } from './row.ts'
+import { readList } from './seen-lists.ts'
+
+/** What is missing to say that the version is the reason of a rejection, for each operation. */
+const findDoubt: Readonly<Record<OperationId, (exchange: Exchange, log: Log) => string | undefined>> = {
+  listPosts(exchange, log) {
+    const list = readList(exchange)
+    return list && isPlainList(list, log) ? undefined : 'a list with a position and nothing else'
+  },
+  loginWithThirdParty: findLoginDoubt,
+  createPost(exchange, log) {
+    const publication = readPublication(exchange)
+    return publication ? findRejectionDoubt(publication, log) : 'a post whose parameters are known'
+  },
+}
+
+/** Whether a response has another reason than the version: a result, or an error of validation. */
+const isVersionServed = (exchange: Exchange): boolean =>
+  hasResult(exchange) || exchange.response.status === 422
+
+/** Version 1 is not answered with 400. Only the HTTP status counts: status_code 400 with another one is about something else. */
+export const versionOneRow = createRow(
+  'version.one-is-served',
+  (exchange, log) => {
+    const { operation, flaws } = exchange.outgoing
+    const hasVersion =
+      flaws !== undefined && listOtherFlaws(exchange.outgoing, 'version').length === flaws.length
+    return hasVersion && operation !== undefined && isAnswer(exchange, log) ? [operation] : []
+  },
+  (operation, exchange, log): Judgement | Violation => {
+    const { status } = exchange.response
+    if (isVersionServed(exchange)) return 'kept'
+    if (status !== 400 || !isAllowed(exchange.outgoing) || log.facts.isServed(operation))
+      return { missing: `the request was answered with ${describeResponse(exchange)}`, cause: 'blocked' }
+    const doubt = findDoubt[operation](exchange, log)
+    return doubt === undefined
+      ? { kind: 'status', expected: 'another status than 400', actual: status }
+      : { missing: `it needs ${doubt}` }
+  },
+)
