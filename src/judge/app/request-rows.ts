@@ -1,6 +1,7 @@
 import { formatValue } from '../../base/format-value.ts'
 import { getOwn } from '../../base/json.ts'
 import type { OperationId } from '../../contract/generated/operations.ts'
+import { appPlatforms } from '../client/analyze-request.ts'
 import type { ClientExchange } from '../recordings/client-exchange.ts'
 import type { Violation } from '../violation.ts'
 import { type AppRow, type AppRows, createAppRow } from './app-log.ts'
@@ -33,8 +34,6 @@ const createNamesRow = (...names: readonly string[]): AppRow =>
         : { expected: `the headers ${all}`, actual, where: 'request headers' }
     },
   )
-
-const PLATFORMS: readonly string[] = ['android', 'iOS']
 
 /** The media type of version 1. */
 const VERSION_1 = /(?:^|[\s,])application\/vnd\.service\.v1\+json(?:$|[\s,;])/i
@@ -86,7 +85,7 @@ export const requestRows = {
   'app.platform-is-known': createHeaderRow(
     ({ platform = '' }) => (isBlankValue(platform) ? [] : [platform]),
     (platform) =>
-      PLATFORMS.includes(platform)
+      appPlatforms.includes(platform)
         ? undefined
         : { kind: 'value', expected: 'android or iOS', value: platform, where: 'request header platform' },
     'no request to an operation had the header platform',

@@ -112,10 +112,20 @@ function listTokenFlaws(operation: OperationId, header: string | undefined): rea
   return name === undefined ? [] : [{ kind: 'token', name }]
 }
 
+/** The values of the header platform (specification, section 2). */
+export const appPlatforms: readonly string[] = ['android', 'iOS']
+
+/** The headers that apps send with each request besides platform (specification, section 2). */
+export const commonHeaders: readonly string[] = ['version-code', 'version-name', 'device', 'channel']
+
+const DOCUMENTED_HEADERS: readonly string[] = ['Accept', 'Authorization', 'Content-Type', ...commonHeaders]
+
 function* listHeaderFlaws(headers: Outgoing['headers']): Generator<Flaw> {
   for (const [name, value] of Object.entries(headers)) {
+    const isDocumented =
+      name === 'platform' ? appPlatforms.includes(value) : DOCUMENTED_HEADERS.includes(name)
     if (name === 'Accept' && value !== VERSION_1) yield { kind: 'version', name: value }
-    else if (!['Accept', 'Authorization', 'Content-Type'].includes(name)) yield { kind: 'header', name }
+    else if (!isDocumented) yield { kind: 'header', name }
   }
 }
 

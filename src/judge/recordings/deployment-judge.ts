@@ -1,15 +1,12 @@
 import { HIDDEN } from '../../base/secrets.ts'
-import type { OperationId } from '../../contract/generated/operations.ts'
 import { requirements } from '../../contract/generated/requirements.ts'
 import { asRecord } from '../client/index.ts'
 import type { RequirementResult } from '../report/report.ts'
-import { APP_HEADERS } from '../requirements/common-headers.ts'
 import { requirementRows } from '../requirements/index.ts'
 import { Log } from '../requirements/log.ts'
 import { combineOutcomes } from '../run/judge-requirements.ts'
 import type { CheckOutcome } from '../run/outcome.ts'
 import type { BrokenRule } from '../run/tally.ts'
-import type { Exchange } from '../target/exchange.ts'
 import { formatResult } from '../violation.ts'
 import type { ClientExchange } from './client-exchange.ts'
 import { toJudgedExchange } from './judged-exchange.ts'
@@ -23,14 +20,11 @@ export class DeploymentJudge {
   readonly #log = new Log()
   readonly #rows = requirementRows.map((row) => new RecordedRow(row, this.#log))
   readonly #tokens = new Set<unknown>()
-  /** the operations that were served without any header that apps send */
-  readonly #served = new Set<OperationId | undefined>()
 
   /** Judges an exchange, after all those that happened before it. @returns the requirements that it breaks */
   add(recorded: ClientExchange): readonly BrokenRule[] {
-    const judged = toJudgedExchange(recorded, this.#hasValidToken(recorded))
-    if (judged === undefined) return []
-    const exchange = this.#addHeaderFlaws(judged)
+    const exchange = toJudgedExchange(recorded, this.#hasValidToken(recorded))
+    if (exchange === undefined) return []
     this.#rememberToken(recorded)
     const findings = this.#rows.flatMap((recordedRow): BrokenRule[] => {
       const violation = recordedRow.add(exchange)
@@ -56,16 +50,6 @@ export class DeploymentJudge {
         ...formatResult(combineOutcomes(outcomes.length === 0 ? [unjudged] : outcomes, level)),
       }
     })
-  }
-
-  /** Where an operation is served without the headers that apps send, they may be the reason of a rejection. */
-  #addHeaderFlaws(exchange: Exchange): Exchange {
-    const { outgoing, request, response } = exchange
-    const names = APP_HEADERS.filter((name) => Object.hasOwn(request.headers, name))
-    if (names.length === 0 && response.status === 200) this.#served.add(outgoing.operation)
-    if (response.status < 400 || !outgoing.flaws || !this.#served.has(outgoing.operation)) return exchange
-    const flaws = [...outgoing.flaws, ...names.map((name) => ({ kind: 'header', name }) as const)]
-    return { ...exchange, outgoing: { ...outgoing, flaws } }
   }
 
   #hasValidToken({ request }: ClientExchange): boolean {

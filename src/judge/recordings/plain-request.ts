@@ -36,9 +36,6 @@ export function isPlainRequest({ operation, parameters, request }: ClientExchang
   )
 }
 
-/** The values of the header platform (specification, section 2); empty without it. */
-const PLATFORMS: readonly string[] = ['', 'android', 'iOS']
-
 /** A number as a JSON number has it. */
 const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?$/
 
@@ -61,8 +58,10 @@ export function describeParameters(
   const { headers, encoding = 'query' } = request
   if (operation === undefined || encoding === 'unknown') return {}
   const fields = readTyped(exchange)
+  const { accept = 'unknown', platform } = headers
   const allowedHeaders = {
-    Accept: headers.accept ?? 'unknown',
+    Accept: accept,
+    ...(platform !== undefined && { platform }),
     // A token that no login of the recording has returned may be wrong.
     ...(headers.authorization !== undefined && {
       Authorization: hasValidToken ? 'Bearer $TOKEN_0' : 'unknown',
@@ -72,7 +71,6 @@ export function describeParameters(
   return {
     flaws: [
       ...flaws,
-      ...(PLATFORMS.includes(headers.platform ?? '') ? [] : [{ kind: 'header', name: 'platform' } as const]),
       ...(request.path.includes('?') && encoding !== 'query'
         ? [{ kind: 'unknown', name: 'query' } as const]
         : []),

@@ -1,4 +1,5 @@
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
+import { commonHeaders } from '../client/analyze-request.ts'
 import { describeResponse } from '../client/describe-response.ts'
 import { isErrorBody } from '../observations/response-parts.ts'
 import type { Exchange } from '../target/exchange.ts'
@@ -10,14 +11,8 @@ import type { Log } from './log.ts'
 import { isPlainText } from './publications.ts'
 import { createRow, type Judgement, type RequirementRow } from './row.ts'
 
-const COMMON = ['version-code', 'version-name', 'device', 'channel']
 const PLATFORM = ['platform']
-
-/** The headers that apps send with each request, by lower-case name. */
-export const APP_HEADERS: readonly string[] = [...COMMON, ...PLATFORM]
-
-/** The values of the header platform. */
-const PLATFORMS: readonly (string | undefined)[] = [undefined, 'android', 'iOS']
+const APP_HEADERS: readonly string[] = [...commonHeaders, ...PLATFORM]
 
 type Headers = Readonly<Record<string, string>>
 
@@ -47,12 +42,11 @@ function parseAppRequest(exchange: Exchange): AppRequest {
   const others = headers.filter((each) => !isOfApp(each) && !UNRELATED.includes(each[0]))
   const { content, ...rest } = fields
   const words = isPlainText(content) ? Math.ceil(content.length / LENGTH_TOLERANCE) : content
-  const otherFlaws = flaws.filter(({ kind }) => kind !== 'header')
   const query = operation === 'listPosts' ? path : ''
   return {
     exchange,
     appHeaders: Object.fromEntries(headers.filter(isOfApp)),
-    key: JSON.stringify([operation, query, form, rest, words, otherFlaws, others.sort()]),
+    key: JSON.stringify([operation, query, form, rest, words, flaws, others.sort()]),
   }
 }
 
@@ -79,7 +73,6 @@ function findPairs(exchange: Exchange, log: Log, names: readonly string[]): read
   const { operation, flaws } = exchange.outgoing
   if (operation === undefined || flaws === undefined || !isAnswer(exchange, log)) return []
   const request = readAppRequest(exchange)
-  if (!PLATFORMS.includes(request.appHeaders.platform)) return []
   const isGiven = hasAny(request, names)
   const others = log.exchanges
     .map(readAppRequest)
@@ -153,6 +146,6 @@ const createHeadersRow = <Id extends RequirementId>(
 
 /** The rows of the headers that apps send with each request (specification, section 2). */
 export const commonHeaderRows = [
-  createHeadersRow('any.common-headers-are-taken', COMMON),
+  createHeadersRow('any.common-headers-are-taken', commonHeaders),
   createHeadersRow('any.platform-header-is-taken', PLATFORM),
 ]

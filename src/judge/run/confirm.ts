@@ -89,9 +89,6 @@ async function confirmContradiction(
   steps: readonly Demonstration[],
 ): Promise<CheckOutcome | undefined> {
   const first = createFailure(found)
-  const needsLogin = isTokenRejected(found.exchange) && steps.length > 0
-  if (first.evidence.length === 1 && !needsLogin && !mayBeLate(row, found))
-    return confirmFailure(first, () => attempt(createRepetition(row, found), openClient()))
   const repeatSteps = async (): Promise<CheckOutcome> => {
     let last: CheckOutcome = { verdict: 'unjudged', reason: 'nothing showed it again', evidence: [] }
     for (const step of steps) {
@@ -100,6 +97,12 @@ async function confirmContradiction(
     }
     return last
   }
+  if (first.evidence.length === 1 && !mayBeLate(row, found))
+    return confirmFailure(first, async () => {
+      const second = await attempt(createRepetition(row, found), openClient())
+      const mayHaveExpired = second.verdict !== 'fail' && isTokenRejected(found.exchange) && steps.length > 0
+      return mayHaveExpired ? repeatSteps() : second
+    })
   let settled: SettledContradiction
   try {
     settled = await settle(row, found, client)
