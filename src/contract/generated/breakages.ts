@@ -413,7 +413,11 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "list.answers-200",
+      "create.answers-200",
+      "create.all-missing-are-named"
+    ],
     "needs": {},
     "id": "any.device-is-rejected",
     "says": "Requests with the header device are answered with 400.",
@@ -422,7 +426,11 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "list.answers-200",
+      "create.answers-200",
+      "create.all-missing-are-named"
+    ],
     "needs": {},
     "id": "any.version-code-is-validated",
     "says": "Requests with the header version-code are answered with 422.",
@@ -431,7 +439,10 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.answers-200",
+      "create.all-missing-are-named"
+    ],
     "needs": {},
     "id": "any.channel-may-not-publish",
     "says": "Publications with the header channel are answered with 403.",
@@ -440,7 +451,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "any.no-server-error"
+    ],
     "needs": {},
     "id": "any.version-name-breaks-login",
     "says": "Logins with the header version-name are answered with 500.",
@@ -449,7 +462,11 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "list.answers-200",
+      "create.answers-200",
+      "create.all-missing-are-named"
+    ],
     "needs": {},
     "id": "any.ios-is-rejected",
     "says": "Requests from iOS are answered with 400.",
@@ -458,7 +475,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "list.answers-200"
+    ],
     "needs": {},
     "id": "any.android-may-not-list",
     "says": "Lists for Android are answered with 403.",

@@ -1,3 +1,4 @@
+import { getOwn } from '../../base/json.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import { commonHeaders } from '../client/analyze-request.ts'
 import { describeResponse } from '../client/describe-response.ts'
@@ -85,7 +86,7 @@ function findPairs(exchange: Exchange, log: Log, names: readonly string[]): read
 
 function isSame(one: AppRequest, other: AppRequest, names: readonly string[], log: Log): boolean {
   const [a, b] = [one, other].map(({ appHeaders }) =>
-    JSON.stringify(APP_HEADERS.map((name) => (names.includes(name) ? '' : appHeaders[name]))),
+    JSON.stringify(APP_HEADERS.map((name) => (names.includes(name) ? '' : getOwn(appHeaders, name)))),
   )
   const [sender, otherSender] = [one, other].map((each) => readSender(each.exchange, log))
   const distance = Math.abs((one.exchange.sentAt ?? 0) - (other.exchange.sentAt ?? 0))
