@@ -12,17 +12,21 @@ import { readPublication } from './publications.ts'
 import { createRow, type Judgement } from './row.ts'
 import { readList } from './seen-lists.ts'
 
+const findListDoubt = (exchange: Exchange, log: Log): string | undefined => {
+  const list = readList(exchange)
+  return list && isPlainList(list, log) ? undefined : 'a list with a position and nothing else'
+}
+
+const findPostDoubt = (exchange: Exchange, log: Log): string | undefined => {
+  const publication = readPublication(exchange)
+  return publication ? findRejectionDoubt(publication, log) : 'a post whose parameters are known'
+}
+
 /** What is missing to say that the version is the reason of a rejection, for each operation. */
-const findDoubt: Readonly<Record<OperationId, (exchange: Exchange, log: Log) => string | undefined>> = {
-  listPosts(exchange, log) {
-    const list = readList(exchange)
-    return list && isPlainList(list, log) ? undefined : 'a list with a position and nothing else'
-  },
+const findDoubt: Readonly<Record<OperationId, typeof findListDoubt>> = {
+  listPosts: findListDoubt,
   loginWithThirdParty: findLoginDoubt,
-  createPost(exchange, log) {
-    const publication = readPublication(exchange)
-    return publication ? findRejectionDoubt(publication, log) : 'a post whose parameters are known'
-  },
+  createPost: findPostDoubt,
 }
 
 /** Whether a response has another reason than the version: a result, or an error of validation. */

@@ -63,11 +63,11 @@ const TABLE_ENTRIES: Readonly<Record<string, string | readonly string[]>> = {
     send: (client, headers) => client.get('getPost', { id: 1 }, headers),
   }`,
   'judge/observations/shared-requests.ts': "(client) => client.get('getPost', { id: 1 }, UNKNOWN_VERSION)",
-  'judge/checks/common-headers.ts': `{
+  'judge/checks/header-demonstrations.ts': `{
     sendWithout: (client) => client.get('getPost', { id: 1 }),
     sendWith: (client, headers) => client.get('getPost', { id: 1 }, headers),
-    isNormal: hasResult,
   }`,
+  'judge/requirements/version.ts': "() => 'a post that exists'",
   'judge/walks/parameter-values.ts': '{ id: [1, 0] }',
   'serve/explanations/kept-requirements.ts': '[]',
 }
