@@ -1,3 +1,5 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
 import { asRecord, parseJson } from '../../base/json.ts'
 import { findHeader, type HeaderPairs, type RawExchange } from '../../base/raw-exchange.ts'
 import { type Hider, openHider, SecretHider } from '../../base/secret-hider.ts'
@@ -87,6 +89,7 @@ function captureOnce(
       url: hider.hideUrl(request.url),
       path: hider.hideUrl(path ?? readPath(request.url)),
       headers,
+      ...captureSentToken(findHeader(request.headers, 'authorization')),
       ...(body && {
         encoding: body.encoding,
         body: cutText(describeBody(sentBody, body, hider), MAX_TEXT),
@@ -150,9 +153,20 @@ function captureResponse(
 /** A shorter text, or one with brackets or asterisks, may stand for a token that was removed. */
 const TOKEN = /^[\w.~+/=-]{16,}$/
 
-function captureToken(json: unknown): Pick<NonNullable<ClientExchange['response']>, 'token'> {
+function captureToken(json: unknown): Pick<NonNullable<ClientExchange['response']>, 'token' | 'tokenParts'> {
   const { token } = asRecord(
     asRecord(lookThrough('loginWithThirdParty', { status: 200, headers: {}, text: '', json }).json),
   )
-  return typeof token === 'string' && TOKEN.test(token) ? { token: readTokenForm(token) } : {}
+  return typeof token === 'string' && TOKEN.test(token)
+    ? { token: readTokenForm(token), tokenParts: digestParts(token) }
+    : {}
 }
+
+function captureSentToken(header = ''): Pick<ClientExchange['request'], 'tokenParts'> {
+  const [, token] = /^bearer (\S+)$/i.exec(header) ?? []
+  return token !== undefined && TOKEN.test(token) ? { tokenParts: digestParts(token) } : {}
+}
+
+/** Parts that an attacker could guess are not in it: a signature and a claims set have a time or a random number. */
+const digestParts = (token: string): readonly string[] =>
+  token.split('.').map((part) => bytesToHex(sha256(new TextEncoder().encode(part))))

@@ -23,11 +23,14 @@ export interface ClientExchange {
     readonly path: string
     /** undefined without a body */
     readonly encoding?: BodyEncoding
+    /** digests of the parts of the token, which show what it has in common with another one */
+    readonly tokenParts?: readonly string[]
   }
   /** undefined: there was no response, or it was cut */
   readonly response?: Omit<Exchange['response'], 'received'> & {
     /** false: only the status and the headers are known */
     readonly hasBody: boolean
+    readonly tokenParts?: readonly string[]
   }
   /** why it is not judged, or not all of it, as a part of a sentence */
   readonly omission?: string

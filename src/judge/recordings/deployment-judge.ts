@@ -1,31 +1,33 @@
-import { HIDDEN } from '../../base/secrets.ts'
 import { requirements } from '../../contract/generated/requirements.ts'
-import { asRecord } from '../client/index.ts'
 import type { RequirementResult } from '../report/report.ts'
 import { requirementRows } from '../requirements/index.ts'
 import { Log } from '../requirements/log.ts'
 import { combineOutcomes } from '../run/judge-requirements.ts'
 import type { CheckOutcome } from '../run/outcome.ts'
 import type { BrokenRule } from '../run/tally.ts'
+import type { Exchange } from '../target/exchange.ts'
 import { formatResult } from '../violation.ts'
 import type { ClientExchange } from './client-exchange.ts'
+import { IssuedTokens } from './issued-tokens.ts'
 import { toJudgedExchange } from './judged-exchange.ts'
 import { RecordedRow } from './recorded-row.ts'
 
-/** How many tokens of a recording are remembered. */
-const MAX_TOKENS = 10_000
+/** That a login had a parallel one shows only when that one is answered, too. */
+type JudgedExchange = Exchange & { together?: number }
 
 /** Judges a deployment by the exchanges of its clients. It sends nothing. */
 export class DeploymentJudge {
   readonly #log = new Log()
   readonly #rows = requirementRows.map((row) => new RecordedRow(row, this.#log))
-  readonly #tokens = new Set<unknown>()
+  readonly #tokens = new IssuedTokens()
+  #lastLogin: { readonly exchange: JudgedExchange; readonly end: number } | undefined
 
   /** Judges an exchange, after all those that happened before it. @returns the requirements that it breaks */
   add(recorded: ClientExchange): readonly BrokenRule[] {
-    const exchange = toJudgedExchange(recorded, this.#hasValidToken(recorded))
+    const exchange = toJudgedExchange(recorded, this.#tokens.describeHeader(recorded))
     if (exchange === undefined) return []
-    this.#rememberToken(recorded)
+    this.#tokens.add(recorded)
+    this.#markParallelLogin(exchange)
     const findings = this.#rows.flatMap((recordedRow): BrokenRule[] => {
       const violation = recordedRow.add(exchange)
       const id = recordedRow.row.requirement
@@ -52,17 +54,16 @@ export class DeploymentJudge {
     })
   }
 
-  #hasValidToken({ request }: ClientExchange): boolean {
-    const [, token] = /^bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? []
-    return token !== undefined && this.#tokens.has(token)
-  }
-
-  #rememberToken({ operation, response }: ClientExchange): void {
-    const { token } = asRecord(response?.json)
-    const isLogin = operation === 'loginWithThirdParty' && response?.status === 200
-    // A recording of the twin has the same text for all tokens.
-    if (isLogin && typeof token === 'string' && token !== HIDDEN && this.#tokens.size < MAX_TOKENS)
-      this.#tokens.add(token)
+  /** Two logins are parallel if one was sent before the other one was answered. */
+  #markParallelLogin(exchange: JudgedExchange): void {
+    if (exchange.outgoing.operation !== 'loginWithThirdParty') return
+    const { sentAt = 0, milliseconds } = exchange
+    const { exchange: last, end = 0 } = this.#lastLogin ?? {}
+    if (last && sentAt < end) {
+      last.together ??= last.number
+      exchange.together = last.together
+    }
+    this.#lastLogin = { exchange, end: Math.max(end, sentAt + milliseconds) }
   }
 }
 

@@ -1,4 +1,5 @@
 import { operationTiers } from '../client/requests.ts'
+import { UNKNOWN_PATHS, UNKNOWN_VERSION } from '../requirements/rejections.ts'
 import type { Exchange, Outgoing } from '../target/exchange.ts'
 import { lookThrough } from '../target/look-through.ts'
 import type { ClientExchange } from './client-exchange.ts'
@@ -33,16 +34,15 @@ export const toEvidence = ({
  * shows nothing about the deployment: without a response, of no operation, or of a request that the specification is not
  * about.
  *
- * @param hasValidToken whether the request has a token that a login of the recording has returned
+ * @param authorization the header of the request, with a placeholder that tells what the token is
  */
-export function toJudgedExchange(exchange: ClientExchange, hasValidToken = false): Exchange | undefined {
+export function toJudgedExchange(
+  exchange: ClientExchange,
+  authorization: string | undefined,
+): Exchange | undefined {
   const { number, at, milliseconds, operation, request, response } = exchange
-  if (
-    !response?.hasBody ||
-    !(isPlainRequest(exchange) || isWrongMethod(exchange) || isRejectedVersion(exchange))
-  )
-    return undefined
-  const { hasBody: _, ...received } = response
+  if (!response?.hasBody || !judgedRequests.some((isJudged) => isJudged(exchange))) return undefined
+  const { hasBody: _, tokenParts: __, ...received } = response
   return {
     number,
     outgoing: {
@@ -50,7 +50,7 @@ export function toJudgedExchange(exchange: ClientExchange, hasValidToken = false
       ...describeFields(exchange),
       tier: operation === undefined ? 'read' : operationTiers[operation],
       ...(operation && { operation }),
-      ...describeParameters(exchange, hasValidToken),
+      ...describeParameters(exchange, authorization),
     },
     request: toEvidence(request),
     response: lookThrough(operation, received),
@@ -75,6 +75,20 @@ const isRejectedVersion = ({ operation, request: { headers }, response }: Client
   response?.status === 400 &&
   /^application\/vnd\.service\.v(?!1\+)\d+\+json$/.test(headers.accept ?? '') &&
   headers.prefer === undefined
+
+/** Whether a request is for a path or a version that no deployment has. */
+const isUnknown = ({ operation, request: { method, path, headers } }: ClientExchange): boolean =>
+  operation === undefined
+    ? method === 'GET' && (UNKNOWN_PATHS as readonly string[]).includes(path.split('?', 1)[0] ?? '')
+    : headers.accept === UNKNOWN_VERSION.Accept
+
+/** The requests whose responses show something about a deployment. */
+const judgedRequests: readonly ((exchange: ClientExchange) => boolean)[] = [
+  isPlainRequest,
+  isWrongMethod,
+  isRejectedVersion,
+  isUnknown,
+]
 
 /**
  * The path and the body from which rows read the parameters. A body is written as JSON whatever its encoding was: its

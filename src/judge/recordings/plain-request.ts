@@ -52,7 +52,7 @@ function readTyped({ parameters, request: { encoding } }: ClientExchange): Reado
 /** What is known about the parameters of a request, as for a request of the kit. */
 export function describeParameters(
   exchange: ClientExchange,
-  hasValidToken: boolean,
+  authorization: string | undefined,
 ): Pick<Outgoing, 'flaws' | 'form' | 'fields'> {
   const { operation, request } = exchange
   const { headers, encoding = 'query' } = request
@@ -62,10 +62,7 @@ export function describeParameters(
   const allowedHeaders = {
     Accept: accept,
     ...(platform !== undefined && { platform }),
-    // A token that no login of the recording has returned may be wrong.
-    ...(headers.authorization !== undefined && {
-      Authorization: hasValidToken ? 'Bearer $TOKEN_0' : 'unknown',
-    }),
+    ...(authorization !== undefined && { Authorization: authorization }),
   }
   const { flaws, ...description } = analyzeRequest(operation, fields, allowedHeaders, encoding)
   return {

@@ -1,6 +1,7 @@
 import { formatCount } from '../../base/format-count.ts'
 import { toNumber } from '../../base/json.ts'
 import type { LoosePost } from '../client/index.ts'
+import { isLastingError } from '../requirements/lasting-error.ts'
 import type { Log } from '../requirements/log.ts'
 import {
   type Contradiction,
@@ -46,6 +47,7 @@ export class RecordedRow {
       this.row.mayLag &&
       typeof judgement === 'object' &&
       'violation' in judgement &&
+      !isLastingError(judgement.of ?? exchange, this.#log) &&
       isRecent(judgement, judgement.of ?? exchange)
     return isLate ? undefined : judgement
   }

@@ -24,7 +24,7 @@ export class Facts {
   /** what is known of an operation */
   readonly #uses = new Map<
     OperationId,
-    Set<'served' | 'served with token' | 'requires token' | 'reads token'>
+    Set<'served' | 'served with token' | 'served without token' | 'requires token' | 'reads token'>
   >()
   readonly serverErrors = new ServerErrors()
   /** the errors of requests that the specification allows */
@@ -67,7 +67,8 @@ export class Facts {
     remember(this.#forms, `${operation} ${form}`, true)
     if (form !== undefined && operations[operation].hasBody) this.#encodings.add(readEncoding(form))
     uses.add('served')
-    if (token !== undefined && isAllowed(outgoing)) uses.add('served with token')
+    if (token === undefined) uses.add('served without token')
+    else if (isAllowed(outgoing)) uses.add('served with token')
     if (operation === 'loginWithThirdParty') {
       const issued = readToken(exchange)
       if (issued !== undefined) remember(this.#users, issued, asRecord(response.json).id)
@@ -105,6 +106,10 @@ export class Facts {
   /** Whether a request of the operation that had a valid token was answered with 200. */
   isServedWithToken = (operation: OperationId): boolean =>
     this.#uses.get(operation)?.has('served with token') === true
+
+  /** Whether a request without a token was answered with 200. */
+  isServedWithoutToken = (operation: OperationId): boolean =>
+    this.#uses.get(operation)?.has('served without token') === true
 
   /** Whether a request whose only flaw was that it had no token was answered with 401. */
   requiresToken = (operation: OperationId): boolean =>

@@ -24,7 +24,9 @@ const findPages =
   (exchange: Exchange, log: Log): readonly CursorPage[] => {
     const list = readAllowedList(exchange)
     const cursor = list?.[name]
-    if (!list || cursor === undefined || isExcused(exchange)) return []
+    // That a success is an array is another requirement.
+    const isNoList = exchange.response.status === 200 && !isPage(exchange)
+    if (!list || cursor === undefined || isNoList || isExcused(exchange)) return []
     const seen = log.lists.seenAt(list)
     return isPage(exchange) || (list.size === undefined && seen.has(cursor)) ? [{ list, cursor, seen }] : []
   }

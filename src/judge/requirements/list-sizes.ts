@@ -23,9 +23,11 @@ const findPages =
     if (!list || size === undefined || list.sinceId !== undefined || isObstructed(exchange)) return []
     // That a list without page_size is answered at all is another requirement, too.
     if (list.size === undefined && !isPage(exchange)) return []
-    // That a page has older posts at all is another requirement.
-    const { maxId, posts } = list
-    return maxId === undefined || posts.some((post) => readId(post) < maxId) ? [{ list, size }] : []
+    // That a page has older posts, and none that is newer, are other requirements.
+    const { maxId = Number.POSITIVE_INFINITY, posts } = list
+    const ids = posts.map(readId)
+    const hasOlder = ids.some((id) => id < maxId) && ids.every((id) => id <= maxId)
+    return list.maxId === undefined || hasOlder ? [{ list, size }] : []
   }
 
 /** Whether a size is within the maximum, because that is known or because a list had so many posts. */

@@ -44,6 +44,7 @@ function isRejectionDemanded(exchange: Exchange, name: string, log: Log): boolea
   if (use === 'required' || log.facts.requiresToken(operation)) return true
   if (isAccepted(exchange) && !hasResult(exchange)) return UNKNOWN_USE
   if (use === 'ignored' || (isNeeded && use === 'optional')) return false
+  if (isNeeded && log.facts.isServedWithoutToken(operation)) return false
   if (isAccepted(exchange)) return isNeeded ? false : readsToken(operation, log, use)
   return (isLegalBesides(exchange, log) && log.facts.isServedWithToken(operation)) || UNKNOWN_USE
 }

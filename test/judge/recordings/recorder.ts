@@ -25,7 +25,7 @@ export function recordFetch(server: Fetch, now: () => number = Date.now): Record
       const response = await server(url, init)
       exchanges.push({
         at,
-        milliseconds: 1,
+        milliseconds: now() - at,
         client: {},
         request: { method: request.method, url, headers: [...request.headers], body },
         response: {
