@@ -1,3 +1,4 @@
+import type { Vault } from '../base/secrets/vault.ts'
 import { type BreakageSearch, learnBreakages } from './breakages/learn-breakages.ts'
 import { asRecord, readToken } from './client/index.ts'
 import { type JudgedRun, judgeTarget } from './judge-target.ts'
@@ -8,7 +9,6 @@ import { computeVerdict } from './report/verdict.ts'
 import type { RunEnvironment, Target } from './run/open-conversation.ts'
 import type { Suite } from './run/run-suite.ts'
 import type { Exchange } from './target/exchange.ts'
-import type { Vault } from './target/vault.ts'
 
 /**
  * Learns the dialect. The exit code is 0 only if the run found everything that the tier and the data allow, because a dialect

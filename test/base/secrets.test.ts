@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SecretHider, twinHider } from '../../src/base/secret-hider.ts'
+import { SecretHider, twinHider } from '../../src/base/secrets/secret-hider.ts'
 
 const TOKEN = 'eyJ0eXAiOiJKV1QifQ.eyJzdWIiOiIxIn0.c2lnbmF0dXJl'
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import draft06 from 'ajv/dist/refs/json-schema-draft-06.json' with { type: 'json' }
 import { describe, expect, test } from 'vitest'
+import { readHar } from '../../src/base/exchanges/read-har.ts'
 import { HarFile } from '../../src/cli/files/har-file.ts'
-import { readHar } from '../../src/judge/recordings/har/read-har.ts'
 import { createFolder } from '../folder.ts'
 import { serve } from './feedtwin.ts'
 import harSchema from './har-1.2.schema.json' with { type: 'json' }

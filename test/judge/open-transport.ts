@@ -1,6 +1,6 @@
+import { Vault } from '../../src/base/secrets/vault.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
 import { Transport, type TransportOptions } from '../../src/judge/target/transport.ts'
-import { Vault } from '../../src/judge/target/vault.ts'
 
 /** Opens a transport to a target that responds like fetch. It never waits: its clock advances at once when it sleeps. */
 export function openTransport(

@@ -1,6 +1,6 @@
 import { closeSync, fchmodSync, fstatSync, ftruncateSync, openSync } from 'node:fs'
+import { createHarEntry, HAR_HEAD } from '../../base/exchanges/har.ts'
 import { formatCount } from '../../base/format-count.ts'
-import { createHarEntry, HAR_HEAD } from '../../base/har.ts'
 import { toText } from '../../base/json.ts'
 import type { Backend } from '../../serve/backend.ts'
 import { isFromConsole } from '../../serve/console/own-requests.ts'

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
+import { listHeaderPairs } from '../../base/exchanges/raw-exchange.ts'
 import { parseJson } from '../../base/json.ts'
-import { listHeaderPairs } from '../../base/raw-exchange.ts'
 import type {
   ProxiedRequest,
   ReplacedResponse,

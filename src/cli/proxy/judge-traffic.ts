@@ -1,5 +1,6 @@
 import packageJson from '../../../package.json' with { type: 'json' }
-import { createHarEntry } from '../../base/har.ts'
+import { createHarEntry } from '../../base/exchanges/har.ts'
+import { Vault } from '../../base/secrets/vault.ts'
 import type { Report } from '../../judge/index.ts'
 import type { RequestName } from '../../judge/proxy/exchange-queue.ts'
 import type { ProxiedRequest } from '../../judge/proxy/proxied-request.ts'
@@ -7,7 +8,6 @@ import { captureClientExchange, getHider } from '../../judge/recordings/capture.
 import type { ClientExchange } from '../../judge/recordings/client-exchange.ts'
 import { MAX_SECRETS } from '../../judge/recordings/limits.ts'
 import { type RecordingFinding, RecordingJudge } from '../../judge/recordings/recording-judge.ts'
-import { Vault } from '../../judge/target/vault.ts'
 import type { Judgements } from '../../serve/backend.ts'
 import type { HarFile } from '../files/har-file.ts'
 import { readAppLimits } from '../judging/app-limits.ts'

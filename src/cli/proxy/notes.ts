@@ -1,4 +1,4 @@
-import { findHeader } from '../../base/raw-exchange.ts'
+import { findHeader } from '../../base/exchanges/raw-exchange.ts'
 import type { ProxiedRequest } from '../../judge/proxy/proxied-request.ts'
 
 /** Says what a person must know besides violations: when the target is down and back, and where redirects lead. */

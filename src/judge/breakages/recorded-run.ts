@@ -1,8 +1,8 @@
 import { toNumber } from '../../base/json.ts'
+import type { Vault } from '../../base/secrets/vault.ts'
 import { type ComparableResponse, normalizeExchange, type RunFrame } from '../parity/normalize-exchange.ts'
 import { StateNames } from '../parity/state-names.ts'
 import type { Exchange } from '../target/exchange.ts'
-import type { Vault } from '../target/vault.ts'
 import { describeToken } from './describe-token.ts'
 
 /** The exchanges of a run on a target, and the secrets behind their placeholders. */

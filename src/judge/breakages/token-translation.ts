@@ -1,8 +1,8 @@
 import { getOwn } from '../../base/json.ts'
+import type { Vault } from '../../base/secrets/vault.ts'
 import { readToken } from '../client/index.ts'
 import { forgeTokens, truncateToken } from '../observations/forged-tokens.ts'
 import type { Exchange } from '../target/exchange.ts'
-import type { Vault } from '../target/vault.ts'
 
 /** A token that a run has made of valid ones. */
 interface ForgedToken {

@@ -1,5 +1,5 @@
+import { findHeader } from '../../base/exchanges/raw-exchange.ts'
 import { getOwn, isObject } from '../../base/json.ts'
-import { findHeader } from '../../base/raw-exchange.ts'
 import { operations } from '../../contract/generated/operations.ts'
 import type { Fields } from '../client/encode.ts'
 import { listWrongTypes, type Outgoing } from '../target/exchange.ts'

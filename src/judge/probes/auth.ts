@@ -1,5 +1,5 @@
+import { findHeader } from '../../base/exchanges/raw-exchange.ts'
 import { toNumber } from '../../base/json.ts'
-import { findHeader } from '../../base/raw-exchange.ts'
 import type { Dialect } from '../../contract/index.ts'
 import { asRecord, type Client, readToken } from '../client/index.ts'
 import { MemoKey } from '../client/memo.ts'

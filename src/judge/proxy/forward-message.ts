@@ -1,5 +1,5 @@
 import type { ClientRequest, IncomingMessage, InformationEvent, ServerResponse } from 'node:http'
-import { listHeaderPairs } from '../../base/raw-exchange.ts'
+import { listHeaderPairs } from '../../base/exchanges/raw-exchange.ts'
 import { createClientHeaders } from './raw-headers.ts'
 
 /** Whether a request has a body, maybe an empty one. */

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { RawExchange } from '../../base/raw-exchange.ts'
+import type { RawExchange } from '../../base/exchanges/raw-exchange.ts'
 import type { OwnErrorReason } from './own-error.ts'
 
 /** Who answered a request. */

@@ -1,5 +1,10 @@
 import type { IncomingMessage } from 'node:http'
-import { findHeader, type HeaderPairs, listHeaderPairs, type RawHeaders } from '../../base/raw-exchange.ts'
+import {
+  findHeader,
+  type HeaderPairs,
+  listHeaderPairs,
+  type RawHeaders,
+} from '../../base/exchanges/raw-exchange.ts'
 
 /** Fields that are for one connection, also where Connection does not name them (RFC 9110, section 7.6.1). */
 const HOP_BY_HOP = ['connection', 'proxy-connection', 'keep-alive', 'te', 'upgrade']

@@ -1,17 +1,19 @@
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex } from '@noble/hashes/utils.js'
+import {
+  findHeader,
+  type HeaderPairs,
+  MAX_CAPTURED_BODY,
+  type RawExchange,
+} from '../../base/exchanges/raw-exchange.ts'
 import { asRecord, parseJson } from '../../base/json.ts'
-import { findHeader, type HeaderPairs, type RawExchange } from '../../base/raw-exchange.ts'
-import { type Hider, openHider, SecretHider } from '../../base/secret-hider.ts'
-import { HIDDEN } from '../../base/secrets.ts'
+import { type Hider, openHider, SecretHider } from '../../base/secrets/secret-hider.ts'
+import { HIDDEN } from '../../base/secrets/secrets.ts'
+import type { Vault } from '../../base/secrets/vault.ts'
 import type { OperationId } from '../../contract/generated/operations.ts'
 import { readTokenForm } from '../observations/token-form.ts'
 import { lookThrough } from '../target/look-through.ts'
-import { cutText, hideHeaders, MAX_TEXT, recordResponse } from '../target/recording.ts'
-import type { Vault } from '../target/vault.ts'
+import { cutText, digestText, hideHeaders, MAX_TEXT, recordResponse } from '../target/recording.ts'
 import type { BodyEncoding, ClientExchange } from './client-exchange.ts'
 import { type DecodedBody, decodeBody, decodeQuery, type SentParameters } from './decode-parameters.ts'
-import { MAX_CAPTURED_BODY } from './limits.ts'
 import { findPathBelow, matchOperation } from './match-operation.ts'
 
 export interface CaptureOptions {
@@ -168,5 +170,4 @@ function captureSentToken(header = ''): Pick<ClientExchange['request'], 'tokenPa
 }
 
 /** Parts that an attacker could guess are not in it: a signature and a claims set have a time or a random number. */
-const digestParts = (token: string): readonly string[] =>
-  token.split('.').map((part) => bytesToHex(sha256(new TextEncoder().encode(part))))
+const digestParts = (token: string): readonly string[] => token.split('.').map(digestText)

@@ -1,9 +1,10 @@
 import { parseMultipart } from '@remix-run/multipart-parser'
+import { MAX_CAPTURED_BODY } from '../../base/exchanges/raw-exchange.ts'
 import { getOwn, isObject } from '../../base/json.ts'
 import { parameterTypes } from '../../contract/generated/operations.ts'
 import { cutText, limitData, MAX_STRING } from '../target/recording.ts'
 import type { BodyEncoding } from './client-exchange.ts'
-import { MAX_CAPTURED_BODY, MAX_SENT_PARAMETERS } from './limits.ts'
+import { MAX_SENT_PARAMETERS } from './limits.ts'
 
 /** Parameters by name. */
 export type SentParameters = Readonly<Record<string, unknown>>

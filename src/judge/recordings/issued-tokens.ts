@@ -1,4 +1,4 @@
-import { HIDDEN } from '../../base/secrets.ts'
+import { HIDDEN } from '../../base/secrets/secrets.ts'
 import { asRecord } from '../client/index.ts'
 import type { ClientExchange } from './client-exchange.ts'
 

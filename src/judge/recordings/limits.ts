@@ -1,6 +1,3 @@
-/** A longer body is not read, in bytes: 8 MiB. */
-export const MAX_CAPTURED_BODY = 8 * 1024 * 1024
-
 /** A body with more parameters is not read. */
 export const MAX_SENT_PARAMETERS = 1000
 

@@ -1,4 +1,4 @@
-import type { Vault } from '../target/vault.ts'
+import type { Vault } from '../../base/secrets/vault.ts'
 import type { Report } from './report.ts'
 
 /** Replaces all secrets that the run has found by their placeholders. */

@@ -1,4 +1,4 @@
-import { HIDDEN } from '../../base/secrets.ts'
+import { HIDDEN } from '../../base/secrets/secrets.ts'
 import { asRecord, readToken } from '../client/index.ts'
 import type { Exchange } from '../target/exchange.ts'
 

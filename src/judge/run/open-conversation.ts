@@ -1,5 +1,6 @@
 import { isLoopbackUrl } from '../../base/loopback.ts'
-import { hideHeader } from '../../base/secrets.ts'
+import { hideHeader } from '../../base/secrets/secrets.ts'
+import { Vault } from '../../base/secrets/vault.ts'
 import type { ClientOptions } from '../client/requests.ts'
 import { type CheckOptions, kitDefaults, resolveTier } from '../options.ts'
 import { parseBaseUrl } from '../target/base-url.ts'
@@ -8,7 +9,6 @@ import type { PaceOptions } from '../target/pace.ts'
 import type { Fetch } from '../target/receive.ts'
 import { Transport } from '../target/transport.ts'
 import type { TwinSession } from '../target/twin-session.ts'
-import { Vault } from '../target/vault.ts'
 
 /** What is judged: a base URL, and a function that sends requests like fetch. */
 export interface Target {

@@ -1,4 +1,4 @@
-import { hideUrlSecrets } from '../../base/secrets.ts'
+import { hideUrlSecrets } from '../../base/secrets/secrets.ts'
 import type { Fetch } from './receive.ts'
 
 /**

@@ -1,6 +1,6 @@
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
-import { listHeaderPairs } from '../../base/raw-exchange.ts'
+import { listHeaderPairs } from '../../base/exchanges/raw-exchange.ts'
 import { createTooLarge, type Fetch, MAX_BODY_BYTES } from '../index.ts'
 import { decodeCodings } from './decode-codings.ts'
 import { SAFE_METHODS } from './exchange.ts'

@@ -1,8 +1,8 @@
 import { toText } from '../../base/json.ts'
+import type { Vault } from '../../base/secrets/vault.ts'
 import { Unjudged } from '../violation.ts'
 import { type Limits, readBody } from './limits.ts'
 import type { Received } from './recording.ts'
-import type { Vault } from './vault.ts'
 
 /** Anything that answers requests as the global fetch does: a socket, or a twin in this process. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>

@@ -1,11 +1,11 @@
 import { asRecord } from '../../base/json.ts'
+import type { Vault } from '../../base/secrets/vault.ts'
 import { readTokenForm } from '../observations/token-form.ts'
 import type { Attempt } from './attempt.ts'
 import type { Exchange } from './exchange.ts'
 import { lookThrough } from './look-through.ts'
 import type { Received } from './recording.ts'
 import { createResponseHider, recordResponse } from './recording.ts'
-import type { Vault } from './vault.ts'
 
 /** Records a request that was answered as an exchange. */
 export function recordAttempt(

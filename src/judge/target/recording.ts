@@ -1,12 +1,12 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
+import { type HeaderPairs, joinHeaders } from '../../base/exchanges/raw-exchange.ts'
 import { mapData, parseJson } from '../../base/json.ts'
-import { type HeaderPairs, joinHeaders } from '../../base/raw-exchange.ts'
-import type { Hider } from '../../base/secret-hider.ts'
-import { hideHeader, isSecretField, type KeepSecret } from '../../base/secrets.ts'
+import type { Hider } from '../../base/secrets/secret-hider.ts'
+import { hideHeader, isSecretField, type KeepSecret } from '../../base/secrets/secrets.ts'
+import { copyString } from '../../base/secrets/text-replacer.ts'
+import type { Vault } from '../../base/secrets/vault.ts'
 import type { Exchange, Outgoing } from './exchange.ts'
-import { copyString } from './text-replacer.ts'
-import type { Vault } from './vault.ts'
 
 /** A response as it was received, with its whole body. */
 export interface Received {
@@ -81,9 +81,14 @@ function cutBody(text: string, hider: ResponseHider): Pick<Exchange['response'],
   if (text.length <= MAX_TEXT) return { text: hider.hideText(text) }
   // Hide more than is kept, so that a secret at the cut is still recognised.
   const start = hider.hideText(text.slice(0, 2 * MAX_TEXT))
-  const digest = bytesToHex(sha256(new TextEncoder().encode(text)))
-  return { text: cutText(start, MAX_TEXT), digest: `sha256:${digest} of ${text.length} characters` }
+  return {
+    text: cutText(start, MAX_TEXT),
+    digest: `sha256:${digestText(text)} of ${text.length} characters`,
+  }
 }
+
+/** The SHA-256 of a text in hexadecimal digits. */
+export const digestText = (text: string): string => bytesToHex(sha256(new TextEncoder().encode(text)))
 
 /** Cuts a text, and marks the cut. */
 export const cutText = (text: string, length: number): string =>

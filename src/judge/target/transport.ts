@@ -1,3 +1,4 @@
+import type { Vault } from '../../base/secrets/vault.ts'
 import { Unjudged, type UnjudgedCause } from '../violation.ts'
 import { type Attempt, attemptRequest, isLost, LATE } from './attempt.ts'
 import { delays } from './delays.ts'
@@ -9,7 +10,6 @@ import type { Fetch } from './receive.ts'
 import { recordAttempt } from './record-attempt.ts'
 import { ServerErrors } from './server-errors.ts'
 import { demandTier } from './tier.ts'
-import type { Vault } from './vault.ts'
 
 export interface TransportOptions extends PaceOptions {
   /** without a slash at the end */

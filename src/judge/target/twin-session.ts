@@ -1,4 +1,4 @@
-import { findHeader } from '../../base/raw-exchange.ts'
+import { findHeader } from '../../base/exchanges/raw-exchange.ts'
 import { Limits } from './limits.ts'
 import type { Fetch } from './receive.ts'
 import { receiveResponse } from './receive.ts'

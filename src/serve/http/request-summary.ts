@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import { twinHider } from '../../base/secret-hider.ts'
+import { twinHider } from '../../base/secrets/secret-hider.ts'
 import { operationIds, operations } from '../../contract/generated/operations.ts'
 import { getPath } from '../../twin/request.ts'
 import { isFromConsole } from '../console/own-requests.ts'

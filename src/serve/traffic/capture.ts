@@ -1,4 +1,4 @@
-import type { SecretHider } from '../../base/secret-hider.ts'
+import type { SecretHider } from '../../base/secrets/secret-hider.ts'
 import { readEncoding } from '../../twin/parameters/decode.ts'
 import { getHeader, type TwinRequest } from '../../twin/request.ts'
 import type { Because } from '../explanations/because.ts'

@@ -1,5 +1,5 @@
 import { isObject } from '../../base/json.ts'
-import type { SecretHider } from '../../base/secret-hider.ts'
+import type { SecretHider } from '../../base/secrets/secret-hider.ts'
 import { decodeBase64url } from '../../twin/base64url.ts'
 import type { TwinRequest } from '../../twin/request.ts'
 

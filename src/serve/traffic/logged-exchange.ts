@@ -1,10 +1,16 @@
-import { findHeader, joinHeaders, listHeaderPairs } from '../../base/raw-exchange.ts'
+import { findHeader, joinHeaders, listHeaderPairs } from '../../base/exchanges/raw-exchange.ts'
+import { toText } from '../../base/json.ts'
+import { twinHider } from '../../base/secrets/secret-hider.ts'
+import { defaultDialect, type OperationId } from '../../contract/index.ts'
+import { decodeParameters, type ParameterSource } from '../../twin/parameters/decode.ts'
+import { type Parameters, TooManyParameters } from '../../twin/parameters/tree.ts'
+import { findRoute } from '../../twin/pipeline/routes.ts'
+import { getPath, getQuery } from '../../twin/request.ts'
 import { isFromConsole } from '../console/own-requests.ts'
 import type { ControlSchemas, LoggedExchange } from '../control/client/schemas.ts'
 import { describeBecause } from '../explanations/describe-because.ts'
 import type { TrafficRecord } from './capture.ts'
 import type { DecodedToken } from './decode-tokens.ts'
-import { readErrorMessage, readTarget } from './read-exchange.ts'
 
 interface LogView {
   /** of the service: empty, or a path that begins with a slash */
@@ -111,5 +117,56 @@ function describeToken({ place, claims }: DecodedToken, at: number): ControlSche
     place,
     claims,
     ...(isTime && { expiresAt: new Date(exp * 1000).toISOString(), expired: exp * 1000 <= at }),
+  }
+}
+
+/** What the request of an exchange asks for. */
+interface ReadTarget {
+  /** without the base path */
+  readonly path: string
+  /** without the question mark */
+  readonly query: string
+  readonly operation: OperationId | undefined
+  /** of query and body, without secrets */
+  readonly parameters: Record<string, unknown>
+}
+
+/** Reads path, operation and parameters of a recorded request. */
+function readTarget({ method, target, headers, body }: TrafficRecord, basePath: string): ReadTarget {
+  const targetBelow = target.startsWith(`${basePath}/`) ? target.slice(basePath.length) : target
+  const query = getQuery(targetBelow)
+  const route = findRoute(method, target, basePath)
+  const parameters = readParameters({
+    method,
+    pathParameters: route?.pathParameters,
+    query,
+    contentType: headers['content-type'],
+    body,
+  })
+  return {
+    path: getPath(targetBelow),
+    query,
+    operation: route?.operation,
+    parameters: twinHider.hideParameters(Object.fromEntries(parameters)) as Record<string, unknown>,
+  }
+}
+
+function readParameters(source: ParameterSource): Parameters {
+  try {
+    return decodeParameters(source, defaultDialect)
+  } catch (error) {
+    if (error instanceof TooManyParameters) return new Map()
+    throw error
+  }
+}
+
+/** Reads the message of an error; undefined without one. A response that a fault has corrupted is returned as a whole. */
+function readErrorMessage({ status, responseBody }: TrafficRecord): string | undefined {
+  if (status < 400 || responseBody.length === 0) return undefined
+  const text = decoder.decode(responseBody)
+  try {
+    return toText(JSON.parse(text).message)
+  } catch {
+    return text
   }
 }

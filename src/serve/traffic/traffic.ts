@@ -1,4 +1,4 @@
-import { type SecretHider, twinHider } from '../../base/secret-hider.ts'
+import { type SecretHider, twinHider } from '../../base/secrets/secret-hider.ts'
 import { type Clock, stopwatch } from '../../twin/clock.ts'
 import { RecordRing, type StoredRecord } from './blocks.ts'
 import { captureExchange, type HandledRequest, type TrafficRecord } from './capture.ts'

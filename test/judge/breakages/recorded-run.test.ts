@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { Vault } from '../../../src/base/secrets/vault.ts'
 import { readSteps, translateCursors } from '../../../src/judge/breakages/recorded-run.ts'
 import { addNames, StateNames } from '../../../src/judge/parity/state-names.ts'
 import type { Exchange } from '../../../src/judge/target/exchange.ts'
-import { Vault } from '../../../src/judge/target/vault.ts'
 
 const BASE_URL = 'http://feedtwin.test'
 

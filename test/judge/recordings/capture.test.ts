@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { Vault } from '../../../src/base/secrets/vault.ts'
 import { captureClientExchange } from '../../../src/judge/recordings/capture.ts'
-import { Vault } from '../../../src/judge/target/vault.ts'
 import { captureAll, captureOne, createRaw, encodings } from './raw-exchange.ts'
 
 describe('operation', () => {

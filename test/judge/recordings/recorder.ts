@@ -1,9 +1,9 @@
-import type { RawExchange } from '../../../src/base/raw-exchange.ts'
+import type { RawExchange } from '../../../src/base/exchanges/raw-exchange.ts'
+import { Vault } from '../../../src/base/secrets/vault.ts'
 import { captureClientExchange } from '../../../src/judge/recordings/capture.ts'
 import { RecordingJudge, type RecordingJudgeOptions } from '../../../src/judge/recordings/recording-judge.ts'
 import type { Report } from '../../../src/judge/report/report.ts'
 import type { Fetch } from '../../../src/judge/target/receive.ts'
-import { Vault } from '../../../src/judge/target/vault.ts'
 
 export const RECORDED_URL = 'http://feedtwin.test'
 

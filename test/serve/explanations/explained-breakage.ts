@@ -1,9 +1,9 @@
+import { Vault } from '../../../src/base/secrets/vault.ts'
 import type { BreakageId } from '../../../src/contract/generated/breakage-ids.ts'
 import { createTwin } from '../../../src/index.ts'
 import { captureClientExchange } from '../../../src/judge/recordings/capture.ts'
 import { RecordingJudge } from '../../../src/judge/recordings/recording-judge.ts'
 import type { Fetch } from '../../../src/judge/target/receive.ts'
-import { Vault } from '../../../src/judge/target/vault.ts'
 import { RECORDED_URL, recordFetch } from '../../judge/recordings/recorder.ts'
 import { sendAppSession } from '../../judge/recordings/session.ts'
 

@@ -1,4 +1,4 @@
-import { createHar } from '../../../base/har.ts'
+import { createHar } from '../../../base/exchanges/har.ts'
 import { isFromConsole } from '../../console/own-requests.ts'
 import { explainPost } from '../../explanations/explain-post.ts'
 import type { Session } from '../../sessions/session.ts'

@@ -1,6 +1,5 @@
-import { asRecord, toText } from '../../../base/json.ts'
-import { findHeader, type HeaderPairs, type RawExchange } from '../../../base/raw-exchange.ts'
-import { MAX_CAPTURED_BODY } from '../limits.ts'
+import { asRecord, toText } from '../json.ts'
+import { findHeader, type HeaderPairs, MAX_CAPTURED_BODY, type RawExchange } from './raw-exchange.ts'
 
 // Programs write HTTP archives (HAR 1.2) differently, so nothing about an entry is taken for granted: a field may be missing
 // or of another type.

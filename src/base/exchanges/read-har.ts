@@ -1,10 +1,8 @@
-import { formatNumber } from '../../../base/format-count.ts'
-import { isObject, parseJson } from '../../../base/json.ts'
-import type { RawExchange } from '../../../base/raw-exchange.ts'
-import { FeedtwinError } from '../../../contract/index.ts'
-import { asRecord } from '../../client/index.ts'
-import { MAX_CAPTURED_BODY } from '../limits.ts'
+import { FeedtwinError } from '../feedtwin-error.ts'
+import { formatNumber } from '../format-count.ts'
+import { asRecord, isObject, parseJson } from '../json.ts'
 import { isFromCache, isLarge, readHarEntry } from './har-entry.ts'
+import { MAX_CAPTURED_BODY, type RawExchange } from './raw-exchange.ts'
 
 /** More entries than anybody records. */
 const MAX_ENTRIES = 100_000

@@ -1,4 +1,4 @@
-import packageJson from '../../package.json' with { type: 'json' }
+import packageJson from '../../../package.json' with { type: 'json' }
 
 /** An HTTP archive, HAR 1.2 (http://www.softwareishard.com/blog/har-12-spec). */
 export interface Har {

@@ -1,4 +1,4 @@
-import { MAX_DEPTH, mapData, mapMembers, parseJson } from './json.ts'
+import { MAX_DEPTH, mapData, mapMembers, parseJson } from '../json.ts'
 import {
   decodeQueryPart,
   HIDDEN,

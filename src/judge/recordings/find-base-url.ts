@@ -1,9 +1,9 @@
-import { formatCount } from '../../../base/format-count.ts'
-import type { RawExchange } from '../../../base/raw-exchange.ts'
-import { operationIds, operations } from '../../../contract/generated/operations.ts'
-import { FeedtwinError } from '../../../contract/index.ts'
-import { findPathBelow, matchOperation } from '../match-operation.ts'
-import { countEntries } from './read-har.ts'
+import type { RawExchange } from '../../base/exchanges/raw-exchange.ts'
+import { countEntries } from '../../base/exchanges/read-har.ts'
+import { formatCount } from '../../base/format-count.ts'
+import { operationIds, operations } from '../../contract/generated/operations.ts'
+import { FeedtwinError } from '../../contract/index.ts'
+import { findPathBelow, matchOperation } from './match-operation.ts'
 
 /** How many URLs a message lists. */
 const MAX_LISTED = 8

@@ -22,6 +22,9 @@ export function joinHeaders(pairs: HeaderPairs): Record<string, string> {
   return Object.fromEntries(headers)
 }
 
+/** A longer body is not read, in bytes: 8 MiB. */
+export const MAX_CAPTURED_BODY = 8 * 1024 * 1024
+
 /** What a client sent to a server, and what it got, as bytes and headers. Bodies are neither compressed nor in chunks. */
 export interface RawExchange {
   /** when the request came, in unix milliseconds */
