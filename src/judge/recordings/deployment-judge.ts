@@ -8,9 +8,9 @@ import type { BrokenRule } from '../run/tally.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { formatResult } from '../violation.ts'
 import type { ClientExchange } from './client-exchange.ts'
-import { IssuedTokens } from './issued-tokens.ts'
 import { toJudgedExchange } from './judged-exchange.ts'
 import { RecordedRow } from './recorded-row.ts'
+import { RecordedTokens } from './recorded-tokens.ts'
 
 /** That a login had a parallel one shows only when that one is answered, too. */
 type JudgedExchange = Exchange & { together?: number }
@@ -19,7 +19,7 @@ type JudgedExchange = Exchange & { together?: number }
 export class DeploymentJudge {
   readonly #log = new Log()
   readonly #rows = requirementRows.map((row) => new RecordedRow(row, this.#log))
-  readonly #tokens = new IssuedTokens()
+  readonly #tokens = new RecordedTokens()
   #lastLogin: { readonly exchange: JudgedExchange; readonly end: number } | undefined
 
   /** Judges an exchange, after all those that happened before it. @returns the requirements that it breaks */

@@ -9,7 +9,7 @@ const MAX_TOKENS = 10_000
 const REPEATABLE = /^(HS|RS)\d+$/
 
 /** The tokens that the logins of a recording have returned. */
-export class IssuedTokens {
+export class RecordedTokens {
   readonly #tokens = new Set<unknown>()
   /** digests of the claims sets and signatures */
   readonly #parts = new Set<string>()
