@@ -32,13 +32,22 @@ const PLACEHOLDER = /^\$[A-Z]+_\d+$/
 
 const hiders = new WeakMap<Vault, SecretHider>()
 
+/** Leaves the white space around a secret, since a target may ignore it. */
+const keepSpaces = (secret: string, keep: (core: string) => string): string => {
+  const core = secret.trim()
+  const start = secret.indexOf(core)
+  return `${secret.slice(0, start)}${keep(core)}${secret.slice(start + core.length)}`
+}
+
 /** Replaces the secrets of a recording by placeholders, the same for equal ones. */
 export function getHider(vault: Vault): SecretHider {
   const hider =
     hiders.get(vault) ??
     new SecretHider({
       keep: (secret, kind) =>
-        PLACEHOLDER.test(secret) || secret === HIDDEN ? secret : vault.keep(secret, kind),
+        PLACEHOLDER.test(secret) || secret === HIDDEN
+          ? secret
+          : keepSpaces(secret, (core) => vault.keep(core, kind)),
       redact: (text) => vault.redact(text),
       hidesPeople: true,
     })

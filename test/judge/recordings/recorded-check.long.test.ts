@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { breakageTable } from '../../../src/contract/generated/breakages.ts'
+import type { RequirementId } from '../../../src/contract/generated/requirement-ids.ts'
+import { exampleAnswers } from '../power/dialects.ts'
+import { createCoveringArray } from '../power/pairwise.ts'
+import { type RecordedCheck, recordCheck } from './recorded-check.ts'
+import { unrecordedViolations } from './unrecorded-violations.ts'
+
+/** Every sixth breakage. */
+const breakages = breakageTable.filter((_, index) => index % 6 === 0).map(({ id }) => id)
+const dialects = createCoveringArray(exampleAnswers).slice(0, 20)
+
+const listAdded = ({ reported, shown }: RecordedCheck): readonly RequirementId[] =>
+  shown.filter((id) => !reported.includes(id))
+
+it(`a recording of check shows 85 % of what check reports of ${breakages.length} broken deployments, and nothing else`, async () => {
+  const checks: RecordedCheck[] = []
+  for (const id of breakages) checks.push(await recordCheck({}, [id]))
+  expect(checks.flatMap(listAdded)).toEqual([])
+  const reported = checks.flatMap((check) => check.reported)
+  const missed = checks.flatMap(({ reported: all, shown }) => all.filter((id) => !shown.includes(id)))
+  expect(missed.length / reported.length).toBeLessThan(0.15)
+  expect(Object.values(unrecordedViolations).flat()).toEqual(expect.arrayContaining([...new Set(missed)]))
+})
+
+it.each(dialects.map((dialect, index) => [index + 1, dialect] as const))(
+  'a recording of check shows nothing of the legal dialect %i that check does not report',
+  async (_, dialect) => {
+    expect(listAdded(await recordCheck(dialect))).toEqual([])
+  },
+)
