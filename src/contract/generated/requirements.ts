@@ -1142,6 +1142,9 @@ export const requirements: readonly Requirement[] = [
       "max-id",
       "Post.id"
     ],
+    "tour": [
+      "publications"
+    ],
     "section": "1",
     "quote": "A client publishes a post with a category, a location"
   },

@@ -1,5 +1,5 @@
 import { publishEmpty, publishWordless } from '../observations/empty-posts.ts'
-import { listPublications } from '../observations/find-listed-post.ts'
+import { listPublications } from '../observations/list-publications.ts'
 import { raceFirstLogins } from '../observations/parallel-logins.ts'
 import { publishAllDrafts, publishDraft } from '../observations/publications.ts'
 import { logInToSeveralAccounts } from '../observations/several-accounts.ts'

@@ -18,19 +18,21 @@ type JudgedExchange = Exchange & { together?: number }
 /** Judges a deployment by the exchanges of its clients. It sends nothing. */
 export class DeploymentJudge {
   readonly #log = new Log()
-  readonly #rows = requirementRows.map((row) => new RecordedRow(row, this.#log))
+  readonly #rows = new Map(requirementRows.map((row) => [row.requirement, new RecordedRow(row, this.#log)]))
   readonly #tokens = new RecordedTokens()
   #lastLogin: { readonly exchange: JudgedExchange; readonly end: number } | undefined
 
   /** Judges an exchange, after all those that happened before it. @returns the requirements that it breaks */
   add(recorded: ClientExchange): readonly BrokenRule[] {
     const exchange = toJudgedExchange(recorded, this.#tokens.describeHeader(recorded))
-    if (exchange === undefined) return []
+    if (exchange === undefined) {
+      if (recorded.operation === 'createPost') this.#log.publications.noteUnanswered(recorded.parameters)
+      return []
+    }
     this.#tokens.add(recorded)
     this.#markParallelLogin(exchange)
-    const findings = this.#rows.flatMap((recordedRow): BrokenRule[] => {
-      const violation = recordedRow.add(exchange)
-      const id = recordedRow.row.requirement
+    const findings = [...this.#rows].flatMap(([id, row]): BrokenRule[] => {
+      const violation = row.add(exchange)
       const level = levels.get(id)
       return violation && level ? [{ id, level, violation }] : []
     })
@@ -41,16 +43,8 @@ export class DeploymentJudge {
   /** The results of all requirements, in the order of the contract. */
   createResults(): readonly RequirementResult[] {
     return requirements.map(({ id, level, section, sentence }) => {
-      const own = this.#rows.filter(({ row }) => row.requirement === id)
-      const outcomes = own.map((each) => each.createOutcome()).filter((outcome) => outcome !== undefined)
-      const unjudged = own.length === 0 ? ONLY_CHECK : NOT_SHOWN
-      return {
-        id,
-        level,
-        section,
-        sentence,
-        ...formatResult(combineOutcomes(outcomes.length === 0 ? [unjudged] : outcomes, level)),
-      }
+      const outcome = this.#rows.get(id)?.createOutcome() ?? NOT_SHOWN
+      return { id, level, section, sentence, ...formatResult(combineOutcomes([outcome], level)) }
     })
   }
 
@@ -69,12 +63,9 @@ export class DeploymentJudge {
 
 const levels = new Map(requirements.map(({ id, level }) => [id, level]))
 
-const createUnjudged = (reason: string): CheckOutcome => ({
+const NOT_SHOWN: CheckOutcome = {
   verdict: 'unjudged',
-  reason,
+  reason: 'no exchange of the recording shows it',
   cause: 'no-data',
   evidence: [],
-})
-
-const ONLY_CHECK = createUnjudged('only requests of the kit can show it: use feedtwin check')
-const NOT_SHOWN = createUnjudged('no exchange of the recording shows it')
+}

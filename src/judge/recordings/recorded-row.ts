@@ -19,7 +19,7 @@ const MAX_REQUESTS = 100
 
 /** What the exchanges of a recording show about a row. They come one after the other, and nothing is sent again. */
 export class RecordedRow {
-  readonly row: RequirementRow
+  readonly #row: RequirementRow
   readonly #log: Log
   readonly #tally = new Tally<Exchange>()
   /** the exchanges that contradict a row of a whole run: the first one of each request, and how many there are */
@@ -28,23 +28,23 @@ export class RecordedRow {
 
   /** @param log the exchanges before the one that is judged */
   constructor(row: RequirementRow, log: Log) {
-    this.row = row
+    this.#row = row
     this.#log = log
   }
 
   /** Judges an exchange. @returns the violation that it shows */
   add(exchange: Exchange): ViolationTexts | undefined {
     const judgement = tryToJudge(() => this.#judge(exchange))
-    const isOpen = this.row.judgesRun && typeof judgement === 'object' && 'violation' in judgement
+    const isOpen = this.#row.judgesRun && typeof judgement === 'object' && 'violation' in judgement
     if (!isOpen) return this.#tally.add(exchange, judgement)
     this.#remember(exchange)
     return formatViolation(judgement.violation)
   }
 
   #judge(exchange: Exchange): Judgement | undefined {
-    const judgement = this.row.judge(exchange, this.#log)
+    const judgement = this.#row.judge(exchange, this.#log)
     const isLate =
-      this.row.mayLag &&
+      this.#row.mayLag &&
       typeof judgement === 'object' &&
       'violation' in judgement &&
       !isLastingError(judgement.of ?? exchange, this.#log) &&
@@ -74,7 +74,7 @@ export class RecordedRow {
   /** Judges the contradictions of a whole run again, with what all its exchanges show. */
   #judgeAgain(): CheckOutcome | undefined {
     const found = [...this.#contradictions.values()].flatMap(({ exchange, count }) => {
-      const contradiction = findContradiction(this.row, exchange, this.#log)
+      const contradiction = findContradiction(this.#row, exchange, this.#log)
       return contradiction ? [{ ...contradiction, exchange, count }] : []
     })
     const certain = found.filter(({ random }) => random === undefined)

@@ -1,10 +1,14 @@
 import { formatValue } from '../../base/format-value.ts'
 import { toNumber } from '../../base/json.ts'
-import { asRecord, type LoosePost } from '../client/index.ts'
-import { readId } from '../observations/pages.ts'
+import { asRecord, type LoosePost, readPosts } from '../client/index.ts'
+import { formatIds, readId } from '../observations/pages.ts'
+import type { Exchange } from '../target/exchange.ts'
 import type { ViolationTexts } from '../violation.ts'
-import { isAfter, readPublication } from './publications.ts'
-import { createRow } from './row.ts'
+import { isNextToCursor } from './list-cursors.ts'
+import type { Log } from './log.ts'
+import { type AnsweredPublication, isAfter, readPublication } from './publications.ts'
+import { createRow, type Judgement } from './row.ts'
+import { isPage, type ListPage, readAllowedList } from './seen-lists.ts'
 import { contradict, findShown } from './shown-posts.ts'
 
 /** A post that is published after another has a larger id. */
@@ -82,5 +86,98 @@ const listedAsReturnedRow = createRow(
   },
 )
 
+/** A list, and a post that was published at its place before. */
+interface Listing {
+  readonly list: ListPage
+  readonly publication: AnsweredPublication
+}
+
+const findListings = (exchange: Exchange, log: Log): readonly Listing[] => {
+  const list = readAllowedList(exchange)
+  return list && isPage(exchange)
+    ? log.publications.findBefore(exchange, list.place).map((publication) => ({ list, publication }))
+    : []
+}
+
+/** Whether a list has fewer posts than it may have, as another one with the same page_size shows, so that none is left out. */
+const hasRoom = (list: ListPage, { lists }: Log): boolean =>
+  list.posts.length < (list.size ?? Number.POSITIVE_INFINITY) &&
+  lists.answeredAt(list).some(({ size, posts }) => size === list.size && posts.length > list.posts.length)
+
+/** The ids between which a list has all posts of its place. */
+function findRange(list: ListPage, log: Log): { readonly above: number; readonly below: number } {
+  const { sinceId = Number.NEGATIVE_INFINITY, maxId = Number.POSITIVE_INFINITY, posts } = list
+  if (posts.length === 0 || hasRoom(list, log)) return { above: sinceId, below: maxId }
+  const ids = posts.map(readId)
+  const [oldest, newest] = [Math.min(...ids), Math.max(...ids)]
+  if (list.sinceId !== undefined) {
+    const window = log.dialect.getAnswer('list.since-id-window')
+    const isAdjacent = window !== undefined && window !== 'newest'
+    return { above: isAdjacent ? sinceId : oldest, below: window === 'newest' ? maxId : newest }
+  }
+  const isFromNewest = isNextToCursor(ids, log)
+  return {
+    above: isFromNewest === false ? sinceId : oldest,
+    below: isFromNewest ? maxId : Math.min(newest, maxId),
+  }
+}
+
+/** Two posts with the same shorter content may be two publications. */
+const MIN_UNIQUE_LENGTH = 12
+
+const readAuthor = ({ userInfo }: LoosePost): unknown => asRecord(userInfo).user_id
+
+/** The place in a list where a post occurs again: with its id, or as a copy that no publication of the log has returned. */
+function findAgain({ list, publication: { post = {}, sent } }: Listing, { publications }: Log): number {
+  const { content } = sent
+  const again = list.posts.findLastIndex((each) => readId(each) === readId(post))
+  if (again > list.posts.findIndex((each) => readId(each) === readId(post))) return again
+  if (typeof content !== 'string' || content.length < MIN_UNIQUE_LENGTH || publications.isRepeated(content))
+    return -1
+  const isCopy = (each: LoosePost): boolean =>
+    each.content === content && readAuthor(each) === readAuthor(post) && !publications.has(readId(each))
+  // Older posts may be from an earlier run with the same seed, which has published the same content.
+  const isOwn = (each: LoosePost): boolean =>
+    publications.created.some((earlier) => readId(earlier.post ?? {}) < readId(each))
+  return list.posts.findIndex((each) => isCopy(each) && isOwn(each))
+}
+
+function judgeListing({ list, publication }: Listing, exchange: Exchange, log: Log): Judgement {
+  const { posts } = list
+  const { post = {} } = publication
+  const id = readId(post)
+  if (exchange.response.status === 200 && posts.length < readPosts(exchange).length)
+    return { missing: 'a post of the list has no id that is an integer' }
+  if (!posts.some((each) => readId(each) === id)) {
+    const { above, below } = findRange(list, log)
+    if (!(id > above && id < below)) return { missing: 'the lists have no room for the published posts' }
+    return {
+      violation: {
+        expected: `the post ${id}, which was published there`,
+        actual: posts.length > 0 ? `ids ${formatIds(posts.map(readId))}` : 'no posts',
+        where: 'body',
+      },
+      earlier: [publication.exchange],
+      lacking: [post],
+    }
+  }
+  const again = findAgain({ list, publication }, log)
+  if (again < 0) return 'kept'
+  const other = readId(posts[again] ?? {})
+  return {
+    violation: {
+      expected: `the post ${id} once`,
+      actual: `it occurs again${other === id ? '' : ` as ${other}`}`,
+      where: `body, [${again}]`,
+    },
+    earlier: [publication.exchange],
+    lacking: [],
+  }
+}
+
 /** The rows of the ids of created posts, and of the lists that have them. */
-export const createListedRows = [listedAsReturnedRow, idsGrowRow]
+export const createListedRows = [
+  { ...createRow('create.is-listed-once', findListings, judgeListing), mayLag: true, endsWhenListed: true },
+  listedAsReturnedRow,
+  idsGrowRow,
+]

@@ -1,4 +1,3 @@
-import { getOwn } from '../../base/json.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import { requirements } from '../../contract/generated/requirements.ts'
 import { anyRows } from './any.ts'
@@ -60,13 +59,8 @@ const known = indexRows([
   versionOneRow,
 ])
 
-/** The requirements that a check judges. */
-type JudgedByCheck = 'create.is-listed-once'
-
 /** How each requirement is judged. The compiler says which of them has no row. */
-const rowTable: Readonly<Record<Exclude<RequirementId, JudgedByCheck>, RequirementRow>> = known
+const rowTable: Readonly<Record<RequirementId, RequirementRow>> = known
 
 /** All rows, in the order of the requirements. */
-export const requirementRows: readonly RequirementRow[] = requirements.flatMap(
-  ({ id }) => getOwn<RequirementRow>(rowTable, id) ?? [],
-)
+export const requirementRows: readonly RequirementRow[] = requirements.map(({ id }) => rowTable[id])

@@ -107,8 +107,8 @@ const createLack = (
   }
 }
 
-/** Whether a page has the newest posts below its cursor, not the oldest ones; undefined if nothing shows it. */
-function isNextToCursor(ids: readonly number[], { dialect }: Log): boolean | undefined {
+/** Whether a page has the newest posts, below its max-id if it has one, and not the oldest; undefined if nothing shows it. */
+export function isNextToCursor(ids: readonly number[], { dialect }: Log): boolean | undefined {
   const order = dialect.getAnswer('list.order')
   if (order !== undefined) return order !== 'from-oldest'
   return ids.some((id, index) => id < Number(ids[index - 1])) || undefined

@@ -1,8 +1,10 @@
+import { toText } from '../../base/json.ts'
+import { remember } from '../../base/remember.ts'
 import type { Fields } from '../client/encode.ts'
 import { asRecord, type LoosePost } from '../client/index.ts'
 import { readId } from '../observations/pages.ts'
 import { findPosts } from '../observations/response-parts.ts'
-import type { Exchange } from '../target/exchange.ts'
+import { type Exchange, isAllowed } from '../target/exchange.ts'
 
 /** How many publications are remembered. */
 const MAX_PUBLICATIONS = 200
@@ -35,20 +37,60 @@ export function readPublication(exchange: Exchange): AnsweredPublication | undef
 export const isAfter = ({ sentAt = 0 }: Exchange, earlier: Exchange): boolean =>
   (earlier.sentAt ?? 0) + earlier.milliseconds <= sentAt
 
+const isShortlyBefore = (earlier: Exchange, { sentAt = 0 }: Exchange): boolean =>
+  sentAt - (earlier.sentAt ?? 0) <= MAX_AGE
+
+/** The position as a list has it. */
+const readPlace = ({ sent: { lng, lat } }: AnsweredPublication): string => `${toText(lng)},${toText(lat)}`
+
 /** The latest publications of a log. */
 export class Publications {
   readonly #all: AnsweredPublication[] = []
   readonly #byId = new Map<number, AnsweredPublication>()
+  readonly #byPlace = new Map<string, Set<AnsweredPublication>>()
+  /** contents that may have been published although no post was returned */
+  readonly #repeated = new Map<unknown, true>()
 
   add(exchange: Exchange): void {
     const publication = readPublication(exchange)
     if (publication === undefined) return
+    if (exchange.response.status >= 500) this.noteUnanswered(publication.sent)
     this.#all.push(publication)
     this.#byId.set(readId(publication.post ?? {}), publication)
-    if (this.#all.length <= MAX_PUBLICATIONS) return
-    const id = readId(this.#all.shift()?.post ?? {})
-    this.#byId.delete(id)
+    const place = readPlace(publication)
+    this.#byPlace.set(place, (this.#byPlace.get(place) ?? new Set()).add(publication))
+    if (this.#all.length > MAX_PUBLICATIONS) this.#forget(this.#all.shift() as AnsweredPublication)
   }
+
+  #forget(publication: AnsweredPublication): void {
+    this.#byId.delete(readId(publication.post ?? {}))
+    const place = readPlace(publication)
+    const there = this.#byPlace.get(place)
+    there?.delete(publication)
+    if (there?.size === 0) this.#byPlace.delete(place)
+  }
+
+  /** Notes a publication without a response. A client sends it again, and both may succeed. */
+  noteUnanswered({ content }: Fields): void {
+    remember(this.#repeated, content, true)
+  }
+
+  /** Whether a content may have been published more than once. */
+  isRepeated = (content: unknown): boolean => this.#repeated.has(content)
+
+  /** Whether a post was created by one of the publications. */
+  has = (id: number): boolean => this.#byId.has(id)
+
+  /** The created posts that a list at a place may have: those of requests that the specification allows, shortly before it. */
+  findBefore = (list: Exchange, place: string): readonly AnsweredPublication[] =>
+    [...(this.#byPlace.get(place) ?? [])].filter(
+      ({ exchange, post }) =>
+        post !== undefined &&
+        !Number.isNaN(readId(post)) &&
+        isAllowed(exchange.outgoing) &&
+        isAfter(list, exchange) &&
+        isShortlyBefore(exchange, list),
+    )
 
   /** The oldest first. */
   get all(): readonly AnsweredPublication[] {
@@ -77,7 +119,6 @@ export class Publications {
   /** The publication that has created a post, if that was a short time before a list. */
   find(id: number, list: Exchange): AnsweredPublication | undefined {
     const found = Number.isNaN(id) ? undefined : this.#byId.get(id)
-    const isRecent = (list.sentAt ?? 0) - (found?.exchange.sentAt ?? 0) <= MAX_AGE
-    return found && isRecent ? found : undefined
+    return found && isShortlyBefore(found.exchange, list) ? found : undefined
   }
 }

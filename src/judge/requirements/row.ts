@@ -51,6 +51,8 @@ export interface RequirementRow<Id extends RequirementId = RequirementId> extend
   readonly requirement: Id
   /** whether the latest list may be right some seconds later, because a replica does not have the latest posts yet */
   readonly mayLag?: boolean
+  /** whether a contradiction does not count if a later list at the same place has the posts that it lacked */
+  readonly endsWhenListed?: boolean
   /** Whether the requirement demands nothing of a target with some answers to gaps. */
   demandsNothing?(dialect: GapAnswers): boolean
   /** It is judged at the end, since what comes later tells which contradictions count. These are summed up in one violation. */

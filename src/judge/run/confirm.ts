@@ -10,6 +10,7 @@ import {
   type RowResult,
 } from '../requirements/judge-exchanges.ts'
 import { findContradiction, type RequirementRow } from '../requirements/row.ts'
+import { readList } from '../requirements/seen-lists.ts'
 import { createRequestKey } from '../target/exchange.ts'
 import { demandTier } from '../target/tier.ts'
 import { Unjudged, type UnjudgedCause, Violated } from '../violation.ts'
@@ -50,7 +51,7 @@ export async function confirmResult(
   steps: readonly Demonstration[] = [],
 ): Promise<CheckOutcome> {
   if (row.demandsNothing?.(client.knowledge)) return { verdict: 'pass', evidence: [] }
-  const { contradictions } = result
+  const contradictions = result.contradictions.filter((found) => !isListedLater(row, found, client))
   let unconfirmed: CheckOutcome | undefined
   const repeated = new Set<string>()
   // The latest are the likeliest to be shown again where other posts have been published since.
@@ -64,6 +65,21 @@ export async function confirmResult(
     if (repeated.add(key).size === MAX_REPETITIONS) break
   }
   return createUnviolatedOutcome(result, unconfirmed)
+}
+
+/** Whether a later list at the same place has the posts that one lacked, where that is enough. */
+function isListedLater(
+  row: RequirementRow,
+  { exchange, lacking = [] }: FoundContradiction,
+  { transport: { exchanges } }: Client,
+): boolean {
+  const list = readList(exchange)
+  if (!row.endsWhenListed || !list || lacking.length === 0) return false
+  const later = exchanges
+    .filter(({ number }) => number > exchange.number)
+    .flatMap((each) => readList(each) ?? [])
+    .filter(({ place }) => place === list.place)
+  return lacking.every((post) => later.some(({ posts }) => posts.some(({ id }) => id === readId(post))))
 }
 
 /** The outcome of a row without a confirmed violation. */

@@ -10,7 +10,6 @@ import type { Exchange } from '../target/exchange.ts'
 import type { UnjudgedCause } from '../violation.ts'
 import { createWalks } from './arbitrary-walk.ts'
 import { confirmContradiction } from './confirm-contradiction.ts'
-import { listRelations } from './list-relations.ts'
 import { runWalk, type WalkRun } from './run-walk.ts'
 import { findWalkSettings } from './settings.ts'
 import { keepSteps } from './shrink-walk.ts'
@@ -43,7 +42,7 @@ interface JudgedWalks {
 const MAX_REPETITIONS = 3
 
 /**
- * Sends the walks, and judges them by the rows of requirements and by the relations. The first violation of each requirement is
+ * Sends the walks, and judges them by the rows of requirements. The first violation of each requirement is
  * confirmed and shortened.
  *
  * @param openClient for confirmations
@@ -80,8 +79,6 @@ export async function judgeWalks(
     const view = createView(run, client, settings)
     for (const [row, result] of judgeEntries(rows.filter(isOpen), view))
       record(row.requirement, await judgeByRow(row, result, view, run, openClient))
-    for (const relation of listRelations.filter(isOpen))
-      record(relation.requirement, await judgeByRelation(relation, view, run))
     forgetLists([...outcomes.values()].flatMap(({ evidence }) => evidence))
     client.evidence = []
   }

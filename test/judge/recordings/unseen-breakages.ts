@@ -30,7 +30,6 @@ export const unseenBreakages: Readonly<Record<string, readonly BreakageId[]>> = 
     'create.lat-missing-is-403',
     'create.is-never-listed',
     'create.is-listed-elsewhere',
-    'create.creates-two-posts',
     'create.with-images-is-never-listed',
     'create.of-second-user-is-never-listed',
     'create.id-is-another-than-listed',
