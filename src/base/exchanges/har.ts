@@ -1,21 +1,21 @@
 import packageJson from '../../../package.json' with { type: 'json' }
+import { findHeader, type HeaderPairs } from './raw-exchange.ts'
 
 /** An HTTP archive, HAR 1.2 (http://www.softwareishard.com/blog/har-12-spec). */
 export interface Har {
   readonly log: Readonly<Record<string, unknown>> & { readonly entries: readonly object[] }
 }
 
-type Headers = Readonly<Record<string, string>>
-
-/** A body, or what is known of it. */
-interface HarBody {
-  /** in bytes */
-  readonly size?: number
-  /** the content type */
-  readonly type?: string | undefined
-  readonly text?: string | undefined
-  /** whether the text is only the beginning */
-  readonly truncated?: boolean
+/** A request or a response, or what is known of it. */
+interface HarMessage {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: {
+    /** in bytes */
+    readonly size?: number
+    readonly text?: string | undefined
+    /** whether the text is only the beginning */
+    readonly truncated?: boolean
+  }
 }
 
 /** What an archive tells about an exchange. */
@@ -27,16 +27,9 @@ interface HarExchange {
   readonly session?: string
   readonly operation?: string
   readonly client: { readonly name: string }
-  readonly request: {
-    readonly method: string
-    readonly url: string
-    readonly headers: Headers
-    readonly body: HarBody
-  }
+  readonly request: HarMessage & { readonly method: string; readonly url: string }
   /** undefined, or with an ending before its body: a response that was never sent */
-  readonly response?:
-    | { readonly status: number; readonly headers: Headers; readonly body: HarBody; readonly ending?: string }
-    | undefined
+  readonly response?: (HarMessage & { readonly status: number; readonly ending?: string }) | undefined
   readonly fault?: string
   readonly because?: { readonly step: string; readonly short: string; readonly text: string }
 }
@@ -59,6 +52,7 @@ const UNKNOWN = -1
 export function createHarEntry(exchange: HarExchange): object {
   const { at, milliseconds, request, number, session, operation, client, fault, because } = exchange
   const { status = 0, headers = {}, body = {}, ending } = exchange.response ?? {}
+  const [sent, received] = [Object.entries(request.headers), Object.entries(headers)]
   // A response that was never sent, or not received as a whole, has the status 0.
   const isMissing = status === 0 || ending === 'drop' || ending === 'hang'
   return {
@@ -69,11 +63,11 @@ export function createHarEntry(exchange: HarExchange): object {
       url: request.url,
       httpVersion: 'HTTP/1.1',
       cookies: [],
-      headers: listPairs(Object.entries(request.headers)),
+      headers: listPairs(sent),
       // A secret may look like the beginning of the URL, so that its placeholder is not one.
-      queryString: listPairs(new URLSearchParams(request.url.split('?').slice(1).join('?'))),
+      queryString: listPairs([...new URLSearchParams(request.url.split('?').slice(1).join('?'))]),
       ...(request.body.text !== undefined && {
-        postData: { mimeType: request.body.type ?? '', params: [], text: request.body.text },
+        postData: { mimeType: findHeader(sent, 'content-type') ?? '', params: [], text: request.body.text },
       }),
       headersSize: UNKNOWN,
       bodySize: request.body.size ?? UNKNOWN,
@@ -83,14 +77,14 @@ export function createHarEntry(exchange: HarExchange): object {
       statusText: '',
       httpVersion: 'HTTP/1.1',
       cookies: [],
-      headers: listPairs(Object.entries(headers)),
+      headers: listPairs(received),
       content: {
         size: body.size ?? body.text?.length ?? 0,
-        mimeType: body.type ?? '',
+        mimeType: findHeader(received, 'content-type') ?? '',
         ...(body.text !== undefined && { text: body.text }),
         ...(body.truncated && { comment: 'The text is only the beginning of the body.' }),
       },
-      redirectURL: headers.Location ?? headers.location ?? '',
+      redirectURL: findHeader(received, 'location') ?? '',
       headersSize: UNKNOWN,
       bodySize: isMissing ? UNKNOWN : (body.size ?? UNKNOWN),
       ...(fault !== undefined && { comment: fault }),
@@ -106,5 +100,4 @@ export function createHarEntry(exchange: HarExchange): object {
   }
 }
 
-const listPairs = (pairs: Iterable<readonly [name: string, value: string]>): object[] =>
-  [...pairs].map(([name, value]) => ({ name, value }))
+const listPairs = (pairs: HeaderPairs): object[] => pairs.map(([name, value]) => ({ name, value }))

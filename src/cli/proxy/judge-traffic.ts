@@ -4,9 +4,8 @@ import { Vault } from '../../base/secrets/vault.ts'
 import type { Report } from '../../judge/index.ts'
 import type { RequestName } from '../../judge/proxy/exchange-queue.ts'
 import type { ProxiedRequest } from '../../judge/proxy/proxied-request.ts'
-import { captureClientExchange, getHider } from '../../judge/recordings/capture.ts'
+import { captureClientExchange, getHider, MAX_SECRETS } from '../../judge/recordings/capture.ts'
 import type { ClientExchange } from '../../judge/recordings/client-exchange.ts'
-import { MAX_SECRETS } from '../../judge/recordings/limits.ts'
 import { type RecordingFinding, RecordingJudge } from '../../judge/recordings/recording-judge.ts'
 import type { Judgements } from '../../serve/backend.ts'
 import type { HarFile } from '../files/har-file.ts'
@@ -140,13 +139,12 @@ export function createRecordedEntry({ at, client, request, response, ...exchange
     ...exchange,
     at: new Date(at).toISOString(),
     client: { name: client },
-    request: { ...request, body: { type: request.headers['content-type'], text: request.body } },
+    request: { ...request, body: { text: request.body } },
     response: response && { ...response, body: describeBody(response) },
   })
 }
 
-const describeBody = ({ headers, hasBody, json, text, digest }: NonNullable<ClientExchange['response']>) => ({
-  type: headers['content-type'],
+const describeBody = ({ hasBody, json, text, digest }: NonNullable<ClientExchange['response']>) => ({
   ...(hasBody && { text: json === undefined ? text : JSON.stringify(json) }),
   truncated: digest !== undefined && json === undefined,
 })

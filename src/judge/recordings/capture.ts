@@ -27,6 +27,9 @@ export interface CaptureOptions {
   readonly keepsSecrets?: boolean | undefined
 }
 
+/** How many bytes of secrets are kept while exchanges pass: 32 MiB, which are some thousand tokens. */
+export const MAX_SECRETS = 32 * 1024 * 1024
+
 /** What stands for a secret that was hidden before. */
 const PLACEHOLDER = /^\$[A-Z]+_\d+$/
 

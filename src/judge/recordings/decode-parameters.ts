@@ -4,7 +4,9 @@ import { getOwn, isObject } from '../../base/json.ts'
 import { parameterTypes } from '../../contract/generated/operations.ts'
 import { cutText, limitData, MAX_STRING } from '../target/recording.ts'
 import type { BodyEncoding } from './client-exchange.ts'
-import { MAX_SENT_PARAMETERS } from './limits.ts'
+
+/** A body with more parameters is not read. */
+const MAX_SENT_PARAMETERS = 1000
 
 /** Parameters by name. */
 export type SentParameters = Readonly<Record<string, unknown>>

@@ -3,8 +3,14 @@ import type { Ending } from './ending.ts'
 import type { Exchange, Outgoing } from './exchange.ts'
 import { readFault } from './explain-connection-error.ts'
 import { type Limits, TooLarge } from './limits.ts'
-import { describeFailure, type Fetch, fillHeaders, isTimeout, receiveResponse } from './receive.ts'
-import type { Received } from './recording.ts'
+import {
+  describeFailure,
+  type Fetch,
+  fillHeaders,
+  isTimeout,
+  type Received,
+  receiveResponse,
+} from './receive.ts'
 
 /** A request that was sent once: its response, or why the run ends without one. */
 export type Attempt = {

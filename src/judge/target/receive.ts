@@ -1,11 +1,18 @@
+import type { HeaderPairs } from '../../base/exchanges/raw-exchange.ts'
 import { toText } from '../../base/json.ts'
 import type { Vault } from '../../base/secrets/vault.ts'
 import { Unjudged } from '../violation.ts'
 import { type Limits, readBody } from './limits.ts'
-import type { Received } from './recording.ts'
 
 /** Anything that answers requests as the global fetch does: a socket, or a twin in this process. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
+/** A response as it was received, with its whole body. */
+export interface Received {
+  readonly status: number
+  readonly headers: HeaderPairs
+  readonly text: string
+}
 
 /** The longest header that servers usually accept, in characters. */
 const LONGEST_HEADER = 16_384

@@ -1,19 +1,16 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { type HeaderPairs, joinHeaders } from '../../base/exchanges/raw-exchange.ts'
-import { mapData, parseJson } from '../../base/json.ts'
+import { asRecord, mapData, parseJson } from '../../base/json.ts'
 import type { Hider } from '../../base/secrets/secret-hider.ts'
 import { hideHeader, isSecretField, type KeepSecret } from '../../base/secrets/secrets.ts'
 import { copyString } from '../../base/secrets/text-replacer.ts'
 import type { Vault } from '../../base/secrets/vault.ts'
+import { readTokenForm } from '../observations/token-form.ts'
+import type { Attempt } from './attempt.ts'
 import type { Exchange, Outgoing } from './exchange.ts'
-
-/** A response as it was received, with its whole body. */
-export interface Received {
-  readonly status: number
-  readonly headers: HeaderPairs
-  readonly text: string
-}
+import { lookThrough } from './look-through.ts'
+import type { Received } from './receive.ts'
 
 /** How much of a body is kept as text, in characters. */
 export const MAX_TEXT = 4000
@@ -52,8 +49,21 @@ export const hideHeaders = (
       .map(([name, value]) => [name.toLowerCase(), hider.hideHeader(name.toLowerCase(), value)]),
   )
 
+/** Records a request that was answered as an exchange. */
+export function recordAttempt(
+  { outgoing, request, received, milliseconds, sentAt }: Attempt & { readonly received: Received },
+  vault: Vault,
+  place: Pick<Exchange, 'number' | 'together'>,
+): Exchange {
+  const recorded = recordResponse(received, createResponseHider(outgoing, vault))
+  const response = lookThrough(outgoing.operation, recorded)
+  const token = outgoing.operation === 'loginWithThirdParty' ? asRecord(response.json).token : undefined
+  const form = typeof token === 'string' && { token: readTokenForm(vault.reveal(token)) }
+  return { ...place, outgoing, request, response: { ...response, ...form }, milliseconds, sentAt }
+}
+
 /** Hides the secrets in the response to a request of the kit. What the request sent in plain text is not one of them. */
-export function createResponseHider({ path, body }: Outgoing, vault: Vault): ResponseHider {
+function createResponseHider({ path, body }: Outgoing, vault: Vault): ResponseHider {
   const sent = path + (typeof body === 'string' ? body : '')
   const keep: KeepSecret = (secret, kind) => (sent.includes(secret) ? secret : vault.keep(secret, kind))
   return {

@@ -7,7 +7,7 @@ import { type Exchange, forgetPosts, type Outgoing, SAFE_METHODS, type Tier } fr
 import { Limits } from './limits.ts'
 import { type PaceOptions, RequestPace } from './pace.ts'
 import type { Fetch } from './receive.ts'
-import { recordAttempt } from './record-attempt.ts'
+import { recordAttempt } from './recording.ts'
 import { ServerErrors } from './server-errors.ts'
 import { demandTier } from './tier.ts'
 
