@@ -1,3 +1,4 @@
+import { listHeaderPairs, type RawExchange } from '../base/exchanges/raw-exchange.ts'
 import type { BreakageId } from '../contract/generated/breakage-ids.ts'
 import type { Answer } from '../twin/answer.ts'
 import type { TwinRequest } from '../twin/request.ts'
@@ -76,3 +77,10 @@ export interface Delivery {
   /** how fast the body is sent */
   readonly bytesPerSecond?: number
 }
+
+/** A reply that is sent as a whole, as its client receives it. */
+export const toRawResponse = ({ status, headers, body }: Reply): NonNullable<RawExchange['response']> => ({
+  status,
+  headers: listHeaderPairs(headers),
+  body: typeof body === 'string' ? new TextEncoder().encode(body) : body,
+})

@@ -1,5 +1,5 @@
 import packageJson from '../../../package.json' with { type: 'json' }
-import { listHeaderPairs, type RawExchange } from '../../base/exchanges/raw-exchange.ts'
+import type { RawExchange } from '../../base/exchanges/raw-exchange.ts'
 import { formatCount } from '../../base/format-count.ts'
 import { toText } from '../../base/json.ts'
 import { Vault } from '../../base/secrets/vault.ts'
@@ -11,7 +11,7 @@ import type { Backend, JudgedApp } from '../../serve/backend.ts'
 import { isForIcon, isFromConsole } from '../../serve/console/own-requests.ts'
 import type { ServedBackend } from '../../serve/http/request-handler.ts'
 import { planDelivery } from '../../serve/plan-delivery.ts'
-import type { Reply } from '../../serve/reply.ts'
+import { type Reply, toRawResponse } from '../../serve/reply.ts'
 import { getPath, type TwinRequest } from '../../twin/request.ts'
 import { isPicturePath, TWIN_PATH } from '../../twin/twin-paths.ts'
 import type { AppFlags } from './app-flags.ts'
@@ -140,8 +140,6 @@ function isForApps(path: string): boolean {
   return path.startsWith(below) ? isPicturePath(path.slice(below.length)) : path !== `/${TWIN_PATH}`
 }
 
-const encoder = new TextEncoder()
-
 function createRawExchange(
   { method, target, headers, body, origin, client }: TwinRequest,
   reply: Reply,
@@ -162,12 +160,7 @@ function createRawExchange(
       body: body ?? new Uint8Array(),
     },
     ...(plan.isComplete && {
-      response: {
-        status: reply.status,
-        headers: listHeaderPairs(reply.headers),
-        // The bytes of a picture show nothing.
-        body: typeof reply.body === 'string' ? encoder.encode(reply.body) : undefined,
-      },
+      response: toRawResponse(reply),
     }),
   }
 }

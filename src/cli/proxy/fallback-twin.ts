@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http'
-import { listHeaderPairs } from '../../base/exchanges/raw-exchange.ts'
 import { parseJson } from '../../base/json.ts'
 import type {
   ProxiedRequest,
@@ -8,7 +7,7 @@ import type {
 } from '../../judge/proxy/proxied-request.ts'
 import type { Backend } from '../../serve/backend.ts'
 import { sendReply } from '../../serve/http/send-reply.ts'
-import type { Reply } from '../../serve/reply.ts'
+import { type Reply, toRawResponse } from '../../serve/reply.ts'
 import { getDefaultPlatform, logInAccount } from '../../twin/operations/login-with-third-party.ts'
 import { KnownAccounts, readBearer } from './known-accounts.ts'
 
@@ -62,7 +61,9 @@ export class FallbackTwin {
     })
     const marked = { ...reply, headers: [...reply.headers, FALLBACK_HEADER, 'twin'] }
     this.#rememberToken(marked)
-    return { sent: describeReply(marked), send: (response) => sendWithFaults(response, marked) }
+    // A fault of the twin may drop or cut the response, or leave it open.
+    const sent = reply.delivery?.ending === undefined ? toRawResponse(marked) : undefined
+    return { sent, send: (response) => sendWithFaults(response, marked) }
   }
 
   /** The Authorization header with a token of the twin for one of the target. */
@@ -87,16 +88,6 @@ export class FallbackTwin {
   #rememberToken({ body }: Reply): void {
     const { token } = Object(typeof body === 'string' ? parseJson(body) : undefined) as { token?: unknown }
     if (typeof token === 'string') this.#own.add(token)
-  }
-}
-
-/** The response as the client gets it; undefined for one that a fault of the twin drops, cuts or leaves open. */
-function describeReply({ status, headers, body, delivery }: Reply): ReplacedResponse['sent'] {
-  if (delivery?.ending !== undefined) return undefined
-  return {
-    status,
-    headers: listHeaderPairs(headers),
-    body: typeof body === 'string' ? new TextEncoder().encode(body) : body,
   }
 }
 

@@ -79,11 +79,10 @@ function createResponseHider({ path, body }: Outgoing, vault: Vault): ResponseHi
 /** Keeps the secret fields of a response, also in JSON that was cut off. */
 function keepSecretFields(json: unknown, text: string, keep: KeepSecret): void {
   if (json === undefined) for (const [, token = ''] of text.matchAll(/"token"\s*:\s*"([^"]+)"/g)) keep(token)
-  if (typeof json !== 'object' || json === null) return
-  for (const [name, value] of Object.entries(json)) {
-    if (typeof value !== 'string') keepSecretFields(value ?? null, '', keep)
-    else if (isSecretField(name)) keep(value)
-  }
+  mapData(json, (value, name = '') => {
+    if (typeof value === 'string' && isSecretField(name)) keep(value)
+    return value
+  })
 }
 
 /** Cuts a long body to its first characters, and adds a digest of the whole. */
