@@ -38,12 +38,7 @@ export async function learnTarget(
       return messages
     },
   }
-  const run = await judgeTarget(
-    search ? learning : { ...learning, checks: [], rows: [] },
-    target,
-    options,
-    environment,
-  )
+  const run = await judgeTarget(search ? learning : { ...learning, rows: [] }, target, options, environment)
   // A limit or an outage after that only leaves requirements without a verdict.
   const judged = isLearned ? { ...run, obstacle, report: omitReason(run.report) } : run
   const report: Report = { ...omitCauses(judged.report), requirements: [] }

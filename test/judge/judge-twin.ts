@@ -21,7 +21,7 @@ export interface Trial extends Pick<TwinOptions, 'world'> {
 }
 
 /** What judges some requirements, and what shows them. */
-export type Selection = Pick<Suite, 'checks' | 'rows' | 'demonstrations'>
+export type Selection = Pick<Suite, 'rows' | 'demonstrations'>
 
 /** Judges a twin by some requirements. Both have the same clock, which advances when the kit waits. */
 export async function judgeTwin(judged: Selection, trial: Trial): Promise<Report> {
@@ -59,15 +59,14 @@ export async function judgeTwin(judged: Selection, trial: Trial): Promise<Report
 
 /** Selects the requirements whose ids begin with one of the texts. */
 export function selectChecks(...starts: readonly string[]): Selection {
-  const isSelected = ({ requirement }: { readonly requirement: string }): boolean =>
-    starts.some((start) => requirement.startsWith(start))
-  const { checks, rows, demonstrations } = suite
-  return { checks: checks.filter(isSelected), rows: rows.filter(isSelected), demonstrations }
+  const { rows, demonstrations } = suite
+  const isSelected = (id: string): boolean => starts.some((start) => id.startsWith(start))
+  return { rows: rows.filter(({ requirement }) => isSelected(requirement)), demonstrations }
 }
 
 /** The ids of the selected requirements. */
-export const listSelected = ({ checks, rows }: Selection): RequirementId[] =>
-  [...checks, ...rows].map(({ requirement }) => requirement)
+export const listSelected = ({ rows }: Selection): RequirementId[] =>
+  rows.map(({ requirement }) => requirement)
 
 /** The requirements that fail or warn. */
 export const listViolated = ({ requirements }: Report): string[] =>

@@ -54,7 +54,6 @@ const judgeByRows = (fetch: Fetch) =>
       probes: {
         'category.set': { gap: 'category.set', tier: 'write', relevantResponses: 'all', run: sendAll },
       },
-      checks: [],
       rows: requirementRows,
       demonstrations: [],
     },

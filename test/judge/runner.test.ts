@@ -180,7 +180,6 @@ describe('a check or probe that needs a higher tier', () => {
               ]
             }),
           ),
-          checks: [],
           rows: judged.map((requirement) => ({
             requirement,
             judge: () => undefined,

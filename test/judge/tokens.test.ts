@@ -115,7 +115,6 @@ const editPosts =
 describe('a violation whose token has expired since', () => {
   const judgedSuite = {
     ...suite,
-    checks: [],
     demonstrations: suite.demonstrations.filter(({ shows }) => shows.some((id) => id.startsWith('create.'))),
   }
 

@@ -3,9 +3,7 @@ import type { Vault } from '../../base/secrets/vault.ts'
 import { type OperationId, operations } from '../../contract/generated/operations.ts'
 import type { Position } from '../../contract/index.ts'
 import type { Exchange, Outgoing, Tier } from '../target/exchange.ts'
-import { getReceived } from '../target/look-through.ts'
 import type { Transport } from '../target/transport.ts'
-import { Violated } from '../violation.ts'
 import { analyzeRequest } from './analyze-request.ts'
 import { canPublish } from './can-publish.ts'
 import { type ArrayForm, type Encoding, encodeForm, encoders, type Fields } from './encode.ts'
@@ -174,26 +172,5 @@ export class Requests extends Memo {
     const known = this.knowledge.getAnswer('params.array-forms')
     // A single text with a repeated name is a list only if the target reads single texts, too.
     return known && ARRAY_FORMS.find((form) => known.includes(form))
-  }
-
-  /** Ends the running check with the status of the last exchange as a violation unless the condition holds. */
-  demandStatus(holds: boolean, expected: number | string, ...evidence: [...Exchange[], Exchange]): void {
-    const actual = getReceived(evidence.at(-1) as Exchange).status
-    if (!holds) throw new Violated({ kind: 'status', expected, actual }, evidence)
-  }
-
-  /** Ends the running check with a violation unless the condition holds. */
-  demand(
-    holds: boolean,
-    expected: string,
-    actual: string,
-    where: string,
-    ...evidence: Exchange[]
-  ): asserts holds {
-    if (!holds)
-      throw new Violated(
-        { expected, actual, where },
-        evidence.length > 0 ? evidence : this.evidence.slice(-1),
-      )
   }
 }

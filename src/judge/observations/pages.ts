@@ -42,8 +42,6 @@ export const requestAgainUntil = async (
 export const isList = ({ exchange: { response } }: Page): boolean =>
   (response.status === 200 && Array.isArray(response.json)) || response.status === 404
 
-export const hasPost = ({ posts }: Page, id: number): boolean => posts.some((post) => readId(post) === id)
-
 /** How many of the posts have a smaller id than the cursor. */
 export const countOlderPosts = (cursor: LoosePost, known: KnownPosts): number =>
   [...known.keys()].filter((id) => id < readId(cursor)).length
@@ -82,26 +80,4 @@ export async function walkPages(
     for (const post of page.posts) seen.set(readId(post), post)
   }
   return pages
-}
-
-/** A post that a walk skipped, and the page that should list it. */
-export interface SkippedPost {
-  readonly id: number
-  readonly page: Page
-}
-
-/**
- * Finds the posts that a walk skipped. Posts above its beginning or below its end do not count. A walk that ends with an empty
- * page ends below all posts.
- */
-export function findSkippedPosts(pages: readonly Page[], known: KnownPosts, newest: number): SkippedPost[] {
-  const seen = indexById(collectPosts(pages))
-  const last = pages.at(-1)
-  const end = last && isList(last) && last.posts.length === 0 ? 0 : Math.min(...seen.keys())
-  return [...known.keys()]
-    .filter((id) => id <= newest && id > end && !seen.has(id))
-    .map((id) => ({
-      id,
-      page: pages.findLast(({ cursor }) => cursor === undefined || readId(cursor) > id) as Page,
-    }))
 }

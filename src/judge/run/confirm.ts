@@ -1,5 +1,4 @@
-import type { Check } from '../check.ts'
-import type { Demonstration } from '../checks/demonstration.ts'
+import type { TourStep } from '../checks/demonstration.ts'
 import { type Client, readPosts } from '../client/index.ts'
 import { readId } from '../observations/pages.ts'
 import { readSentFields } from '../observations/sent-fields.ts'
@@ -15,21 +14,7 @@ import { createRequestKey } from '../target/exchange.ts'
 import { demandTier } from '../target/tier.ts'
 import { Unjudged, type UnjudgedCause, Violated } from '../violation.ts'
 import { type CheckOutcome, createErrorOutcome, createThrownOutcome } from './outcome.ts'
-import { createRepetition, isRepeated, isShownAgain, isTokenRejected } from './repeat.ts'
-
-/**
- * Runs a check if the tier allows it. A violation is confirmed by the same requests in the same client, or else by the
- * whole check in a new client.
- */
-export async function executeCheck(
-  check: Check,
-  client: Client,
-  openClient: () => Client,
-): Promise<CheckOutcome> {
-  const first = await attempt(check, client)
-  if (first.verdict !== 'fail' || (await isRepeated(first, client))) return first
-  return confirmFailure(first, () => attempt(check, openClient()))
-}
+import { createRepetition, isShownAgain, isTokenRejected } from './repeat.ts'
 
 const createFailure = ({ violation, earlier = [], exchange }: FoundContradiction): CheckOutcome => ({
   verdict: 'fail',
@@ -48,7 +33,7 @@ export async function confirmResult(
   result: RowResult,
   client: Client,
   openClient: () => Client,
-  steps: readonly Demonstration[] = [],
+  steps: readonly TourStep[] = [],
 ): Promise<CheckOutcome> {
   if (row.demandsNothing?.(client.knowledge)) return { verdict: 'pass', evidence: [] }
   const contradictions = result.contradictions.filter((found) => !isListedLater(row, found, client))
@@ -102,13 +87,13 @@ async function confirmContradiction(
   found: FoundContradiction,
   client: Client,
   openClient: () => Client,
-  steps: readonly Demonstration[],
+  steps: readonly TourStep[],
 ): Promise<CheckOutcome | undefined> {
   const first = createFailure(found)
   const repeatSteps = async (): Promise<CheckOutcome> => {
     let last: CheckOutcome = { verdict: 'unjudged', reason: 'nothing showed it again', evidence: [] }
     for (const step of steps) {
-      last = await attempt(createStepCheck(row, step), openClient())
+      last = await attempt(createJudgedStep(row, step), openClient())
       if (last.verdict === 'fail') break
     }
     return last
@@ -160,10 +145,10 @@ async function settle(
   return found.lacking?.every((post) => listed.includes(readId(post))) === false ? 'displaced' : 'kept'
 }
 
-/** A check that takes a step of the tour and judges what it sent by a row. */
-const createStepCheck = (row: RequirementRow, step: Demonstration): Omit<Check, 'requirement'> => ({
+/** A step of the tour, and the judgement of what it sent by a row. */
+const createJudgedStep = (row: RequirementRow, step: TourStep): TourStep => ({
   tier: step.tier,
-  async run(client) {
+  async request(client) {
     const obstacle = await step.request(client).then(() => undefined, catchUnjudged)
     await demandKept(row, client)
     if (obstacle) throw obstacle
@@ -176,7 +161,7 @@ function catchUnjudged(error: unknown): Unjudged {
   throw error
 }
 
-/** @throws Violated for the first violation that the exchanges of the running check show */
+/** @throws Violated for the first violation that the exchanges of the running step show */
 async function demandKept(row: RequirementRow, client: Client): Promise<void> {
   const { exchanges } = client.transport
   const result = judgeExchanges([row], exchanges, client, client.evidence).get(row)
@@ -236,11 +221,11 @@ async function confirmFailure(
   return { ...first, verdict: 'unstable', reason }
 }
 
-async function attempt({ tier, run }: Omit<Check, 'requirement'>, client: Client): Promise<CheckOutcome> {
+async function attempt({ tier, request }: TourStep, client: Client): Promise<CheckOutcome> {
   client.evidence = []
   try {
     demandTier(client.transport.options.tier, tier)
-    await run(client)
+    await request(client)
     return { verdict: 'pass', evidence: client.evidence }
   } catch (error) {
     return createThrownOutcome(error, client.evidence)

@@ -1,6 +1,5 @@
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import { requirements } from '../../contract/generated/requirements.ts'
-import type { Check } from '../check.ts'
 import type { Demonstration } from '../checks/demonstration.ts'
 import type { Client } from '../client/index.ts'
 import { createExcerpt } from '../report/excerpt.ts'
@@ -11,13 +10,12 @@ import type { Exchange } from '../target/exchange.ts'
 import { getReceived } from '../target/look-through.ts'
 import { demandTier } from '../target/tier.ts'
 import { judgeWalks, type WalkSelection, type WalkSummary } from '../walks/judge-walks.ts'
-import { confirmResult, executeCheck } from './confirm.ts'
+import { confirmResult } from './confirm.ts'
 import { judgeRun } from './judge-run.ts'
 import { type CheckOutcome, createThrownOutcome } from './outcome.ts'
 
 /** What judges requirements. */
 export interface RequirementSuite {
-  readonly checks: readonly Check[]
   readonly rows: readonly RequirementRow[]
   /** what gives the rows something to judge */
   readonly demonstrations: readonly Demonstration[]
@@ -35,7 +33,7 @@ interface Judgement {
  * @param openClient for confirmations
  */
 export async function judgeRequirements(
-  { checks, rows, demonstrations }: RequirementSuite,
+  { rows, demonstrations }: RequirementSuite,
   client: Client,
   openClient: () => Client,
   isWanted: (requirement: string) => boolean,
@@ -43,13 +41,10 @@ export async function judgeRequirements(
 ): Promise<Judgement> {
   const outcomes: (readonly [RequirementId, CheckOutcome])[] = []
   const wantedRows = rows.filter(({ requirement }) => isWanted(requirement))
-  const wantedChecks = checks.filter(({ requirement }) => isWanted(requirement))
   const taken = new Map<Demonstration, CheckOutcome | undefined>()
   const isLast = (id: RequirementId): boolean =>
     wantedRows.some((row) => row.requirement === id && judgesRun(row))
   for (const { id } of requirements.toSorted((a, b) => Number(isLast(a.id)) - Number(isLast(b.id)))) {
-    for (const check of wantedChecks.filter(({ requirement }) => requirement === id))
-      outcomes.push([id, await executeCheck(check, client, openClient)])
     if (!wantedRows.some(({ requirement }) => requirement === id)) continue
     for (const step of demonstrations.filter(({ shows }) => shows.includes(id)))
       if (!taken.has(step)) taken.set(step, await takeStep(step, client))
@@ -120,7 +115,7 @@ async function takeStep({ tier, request }: Demonstration, client: Client): Promi
 const WORST_FIRST = ['fail', 'error', 'unstable', 'pass', 'unjudged'] as const
 const NO_OUTCOME: CheckOutcome = {
   verdict: 'unjudged',
-  reason: 'no check judged it',
+  reason: 'no response of the run shows it',
   cause: 'no-data',
   evidence: [],
 }

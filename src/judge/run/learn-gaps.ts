@@ -6,7 +6,7 @@ import type { Probe, ProbeTable } from '../probe.ts'
 import { probes as allProbes } from '../probes/index.ts'
 import type { GapResult } from '../report/report.ts'
 import { demandTier } from '../target/tier.ts'
-import { Unjudged, Unstable, Violated } from '../violation.ts'
+import { Unjudged, Unstable } from '../violation.ts'
 import { describeInternalError } from './outcome.ts'
 
 /** Runs the probes that the tier allows, in the order of the table. Each may use the answers of those before it. */
@@ -59,11 +59,5 @@ const listNumbers = ({ evidence }: Client): number[] => evidence.map(({ number }
 function explainMissingAnswer(error: unknown): Pick<GapResult, 'status' | 'reason' | 'cause'> {
   if (error instanceof Unstable) return { status: 'unstable', reason: error.message }
   if (error instanceof Unjudged) return { status: 'undetermined', reason: error.message, cause: error.cause }
-  if (error instanceof Violated)
-    return {
-      status: 'undetermined',
-      reason: `no legal answer explains it: ${error.message}`,
-      cause: 'no-data',
-    }
   return { status: 'error', reason: describeInternalError(error) }
 }

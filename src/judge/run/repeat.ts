@@ -1,42 +1,19 @@
-import { getOwn } from '../../base/json.ts'
-import type { Check } from '../check.ts'
+import type { TourStep } from '../checks/demonstration.ts'
 import type { Client } from '../client/index.ts'
 import { type FoundContradiction, openLog } from '../requirements/judge-exchanges.ts'
 import { findContradiction, type RequirementRow } from '../requirements/row.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { getReceived } from '../target/look-through.ts'
-import { Unjudged, Violated, type Violation } from '../violation.ts'
+import { Unjudged, Violated } from '../violation.ts'
 import type { CheckOutcome } from './outcome.ts'
 
-/** How many requests are sent again at most; longer evidence is left to a second run of the check. */
+/** How many requests are sent again at most; longer evidence is left to a second run of the steps. */
 const MAX_REQUESTS = 3
 
 /**
- * Whether the requests that show a violation show it again, sent as before in the same client. A login or a publication
- * that succeeded would change the state of the target, so it stays as it was; but it must not be what shows the violation.
- */
-export async function isRepeated(
-  { verdict, violation, evidence }: CheckOutcome,
-  client: Client,
-): Promise<boolean> {
-  const last = evidence.at(-1)
-  const repeatable = evidence.filter(isRepeatable)
-  if (verdict !== 'fail' || !violation || !last || !isRepeatable(last) || repeatable.length > MAX_REQUESTS)
-    return false
-  const select = createSelector(violation)
-  try {
-    for (const exchange of repeatable)
-      if (select(await client.tokens.resend(exchange)) !== select(exchange)) return false
-    return true
-  } catch (error) {
-    // The second run of the check ends for the same reason, and reports it.
-    if (error instanceof Unjudged) return false
-    throw error
-  }
-}
-
-/**
- * Whether the requests that show a contradiction of a row show it again, sent as before in the same client.
+ * Whether the requests that show a contradiction of a row show it again, sent as before in the same client. A login or a
+ * publication that succeeded would change the state of the target, so it stays as it was; but it must not be what shows the
+ * contradiction.
  *
  * @param before the exchanges among which they were found
  */
@@ -63,13 +40,13 @@ export async function isShownAgain(
   }
 }
 
-/** A check that sends one request again and judges its response by a row. */
+/** A step that sends one request again and judges its response by a row. */
 export const createRepetition = (
   row: RequirementRow,
   { exchange, before }: FoundContradiction,
-): Omit<Check, 'requirement'> => ({
+): TourStep => ({
   tier: exchange.outgoing.tier,
-  async run(client) {
+  async request(client) {
     const log = openLog(client, before)
     const demandNoViolation = (each: Exchange): void => {
       const contradiction = findContradiction(row, each, log)
@@ -92,15 +69,3 @@ export const isTokenRejected = (exchange: Exchange): boolean =>
 /** Whether a request can be sent again without another effect. */
 const isRepeatable = (exchange: Exchange): boolean =>
   !isTokenRejected(exchange) && (exchange.outgoing.method === 'GET' || getReceived(exchange).status > 299)
-
-/** Returns a function that selects the part of a response that shows a violation, as a text. */
-function createSelector(violation: Violation): (exchange: Exchange) => string | undefined {
-  const { kind } = violation
-  if (kind === 'header') return ({ response }) => getOwn(response.headers, violation.name.toLowerCase())
-  const selectStatus = (exchange: Exchange): string => String(getReceived(exchange).status)
-  if (kind === 'status' || (kind === 'status code' && !violation.isInBody)) return selectStatus
-  return (exchange) => {
-    const { json } = getReceived(exchange)
-    return `${selectStatus(exchange)} ${json === undefined ? exchange.response.text : JSON.stringify(json)}`
-  }
-}

@@ -25,7 +25,7 @@ export const walk = (
     fetch,
     { maxRequests: 50_000, ...createClock(), ...transport },
     { walks },
-    { ...suite, checks: [], demonstrations: [] },
+    { ...suite, demonstrations: [] },
   )
 
 /** A legal dialect. Each number gives another one. */
