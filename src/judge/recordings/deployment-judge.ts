@@ -12,15 +12,12 @@ import { toJudgedExchange } from './judged-exchange.ts'
 import { RecordedRow } from './recorded-row.ts'
 import { RecordedTokens } from './recorded-tokens.ts'
 
-/** That a login had a parallel one shows only when that one is answered, too. */
-type JudgedExchange = Exchange & { together?: number }
-
 /** Judges a deployment by the exchanges of its clients. It sends nothing. */
 export class DeploymentJudge {
   readonly #log = new Log()
   readonly #rows = new Map(requirementRows.map((row) => [row.requirement, new RecordedRow(row, this.#log)]))
   readonly #tokens = new RecordedTokens()
-  #lastLogin: { readonly exchange: JudgedExchange; readonly end: number } | undefined
+  #lastLogin: { readonly exchange: Exchange; readonly end: number } | undefined
 
   /** Judges an exchange, after all those that happened before it. @returns the requirements that it breaks */
   add(recorded: ClientExchange): readonly BrokenRule[] {
@@ -49,7 +46,7 @@ export class DeploymentJudge {
   }
 
   /** Two logins are parallel if one was sent before the other one was answered. */
-  #markParallelLogin(exchange: JudgedExchange): void {
+  #markParallelLogin(exchange: Exchange): void {
     if (exchange.outgoing.operation !== 'loginWithThirdParty') return
     const { sentAt = 0, milliseconds } = exchange
     const { exchange: last, end = 0 } = this.#lastLogin ?? {}

@@ -117,8 +117,8 @@ export interface Exchange {
   readonly milliseconds: number
   /** unix milliseconds */
   readonly sentAt?: number
-  /** the number of the first of several requests that were sent at the same time */
-  readonly together?: number
+  /** the number of the first of several requests that were sent at the same time; a recording shows it after the second one */
+  together?: number
 }
 
 /** The exchange with an empty list. An error keeps its body. */
