@@ -296,7 +296,7 @@ test('an internal error while an exchange is judged ends no run, and is the verd
     tier: 'read',
     request: (client: Client) => client.send({ method: 'GET', path: '/posts', tier: 'read', headers: {} }),
   } as const
-  const judged = { probes: {}, rows, demonstrations: [step] }
+  const judged = { probes: {}, rows, tour: [step] }
   const { requirements } = await judge(await createTwinFetch(), {}, {}, judged)
   const [list, post] = ['list.is-array', 'post.id-is-integer'].map((wanted) =>
     requirements.find(({ id }) => id === wanted),

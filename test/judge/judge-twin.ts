@@ -21,7 +21,7 @@ export interface Trial extends Pick<TwinOptions, 'world'> {
 }
 
 /** What judges some requirements, and what shows them. */
-export type Selection = Pick<Suite, 'rows' | 'demonstrations'>
+export type Selection = Pick<Suite, 'rows' | 'tour'>
 
 /** Judges a twin by some requirements. Both have the same clock, which advances when the kit waits. */
 export async function judgeTwin(judged: Selection, trial: Trial): Promise<Report> {
@@ -59,9 +59,9 @@ export async function judgeTwin(judged: Selection, trial: Trial): Promise<Report
 
 /** Selects the requirements whose ids begin with one of the texts. */
 export function selectChecks(...starts: readonly string[]): Selection {
-  const { rows, demonstrations } = suite
+  const { rows, tour } = suite
   const isSelected = (id: string): boolean => starts.some((start) => id.startsWith(start))
-  return { rows: rows.filter(({ requirement }) => isSelected(requirement)), demonstrations }
+  return { rows: rows.filter(({ requirement }) => isSelected(requirement)), tour }
 }
 
 /** The ids of the selected requirements. */

@@ -17,7 +17,7 @@ export type Answers = Partial<Dialect>
 export type FetchWrapper = (fetch: Fetch) => Fetch
 
 export const NOON = Date.UTC(2026, 0, 31, 12)
-const probesOnly: Suite = { probes, rows: [], demonstrations: [] }
+const probesOnly: Suite = { probes, rows: [], tour: [] }
 /** The texts of errors need more requests. */
 export const withMessages: Suite = { ...probesOnly, learnMessages }
 

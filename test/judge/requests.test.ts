@@ -36,6 +36,6 @@ describe('a requirement with a row', () => {
   const shownByProbe = 'errors.wrong-method-has-allow'
   const ids = requirementRows.map(({ requirement }) => requirement).filter((id) => id !== shownByProbe)
   it.each(ids)('%s can be judged alone', (requirement) => {
-    expect(suite.demonstrations.some(({ shows }) => shows.includes(requirement))).toBe(true)
+    expect(suite.tour.some(({ shows }) => shows.includes(requirement))).toBe(true)
   })
 })

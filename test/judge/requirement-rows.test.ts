@@ -55,7 +55,7 @@ const judgeByRows = (fetch: Fetch) =>
         'category.set': { gap: 'category.set', tier: 'write', relevantResponses: 'all', run: sendAll },
       },
       rows: requirementRows,
-      demonstrations: [],
+      tour: [],
     },
   )
 

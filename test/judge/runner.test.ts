@@ -184,7 +184,7 @@ describe('a check or probe that needs a higher tier', () => {
             requirement,
             judge: () => undefined,
           })),
-          demonstrations: tiers.map((needed, index) => ({
+          tour: tiers.map((needed, index) => ({
             shows: judged.slice(index, index + 1),
             tier: needed,
             request: note(needed),

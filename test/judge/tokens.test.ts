@@ -115,7 +115,7 @@ const editPosts =
 describe('a violation whose token has expired since', () => {
   const judgedSuite = {
     ...suite,
-    demonstrations: suite.demonstrations.filter(({ shows }) => shows.some((id) => id.startsWith('create.'))),
+    tour: suite.tour.filter(({ shows }) => shows.some((id) => id.startsWith('create.'))),
   }
 
   const breakCount = (fetch: Fetch): Fetch =>

@@ -1,4 +1,3 @@
-import type { TourStep } from '../checks/demonstration.ts'
 import { type Client, readPosts } from '../client/index.ts'
 import { readId } from '../observations/pages.ts'
 import { readSentFields } from '../observations/sent-fields.ts'
@@ -12,6 +11,7 @@ import { findContradiction, type RequirementRow } from '../requirements/row.ts'
 import { readList } from '../requirements/seen-lists.ts'
 import { createRequestKey } from '../target/exchange.ts'
 import { demandTier } from '../target/tier.ts'
+import type { RequestGroup } from '../tour/tour-step.ts'
 import { Unjudged, type UnjudgedCause, Violated } from '../violation.ts'
 import { type CheckOutcome, createErrorOutcome, createThrownOutcome } from './outcome.ts'
 import { createRepetition, isShownAgain, isTokenRejected } from './repeat.ts'
@@ -33,7 +33,7 @@ export async function confirmResult(
   result: RowResult,
   client: Client,
   openClient: () => Client,
-  steps: readonly TourStep[] = [],
+  steps: readonly RequestGroup[] = [],
 ): Promise<CheckOutcome> {
   if (row.demandsNothing?.(client.knowledge)) return { verdict: 'pass', evidence: [] }
   const contradictions = result.contradictions.filter((found) => !isListedLater(row, found, client))
@@ -87,7 +87,7 @@ async function confirmContradiction(
   found: FoundContradiction,
   client: Client,
   openClient: () => Client,
-  steps: readonly TourStep[],
+  steps: readonly RequestGroup[],
 ): Promise<CheckOutcome | undefined> {
   const first = createFailure(found)
   const repeatSteps = async (): Promise<CheckOutcome> => {
@@ -146,7 +146,7 @@ async function settle(
 }
 
 /** A step of the tour, and the judgement of what it sent by a row. */
-const createJudgedStep = (row: RequirementRow, step: TourStep): TourStep => ({
+const createJudgedStep = (row: RequirementRow, step: RequestGroup): RequestGroup => ({
   tier: step.tier,
   async request(client) {
     const obstacle = await step.request(client).then(() => undefined, catchUnjudged)
@@ -221,7 +221,7 @@ async function confirmFailure(
   return { ...first, verdict: 'unstable', reason }
 }
 
-async function attempt({ tier, request }: TourStep, client: Client): Promise<CheckOutcome> {
+async function attempt({ tier, request }: RequestGroup, client: Client): Promise<CheckOutcome> {
   client.evidence = []
   try {
     demandTier(client.transport.options.tier, tier)

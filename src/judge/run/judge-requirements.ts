@@ -1,6 +1,5 @@
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import { requirements } from '../../contract/generated/requirements.ts'
-import type { Demonstration } from '../checks/demonstration.ts'
 import type { Client } from '../client/index.ts'
 import { createExcerpt } from '../report/excerpt.ts'
 import type { Evidence, RequirementResult, UnwordedResult } from '../report/report.ts'
@@ -9,6 +8,7 @@ import type { RequirementRow } from '../requirements/row.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { getReceived } from '../target/look-through.ts'
 import { demandTier } from '../target/tier.ts'
+import type { TourStep } from '../tour/tour-step.ts'
 import { judgeWalks, type WalkSelection, type WalkSummary } from '../walks/judge-walks.ts'
 import { confirmResult } from './confirm.ts'
 import { judgeRun } from './judge-run.ts'
@@ -18,7 +18,7 @@ import { type CheckOutcome, createThrownOutcome } from './outcome.ts'
 export interface RequirementSuite {
   readonly rows: readonly RequirementRow[]
   /** what gives the rows something to judge */
-  readonly demonstrations: readonly Demonstration[]
+  readonly tour: readonly TourStep[]
 }
 
 interface Judgement {
@@ -33,7 +33,7 @@ interface Judgement {
  * @param openClient for confirmations
  */
 export async function judgeRequirements(
-  { rows, demonstrations }: RequirementSuite,
+  { rows, tour }: RequirementSuite,
   client: Client,
   openClient: () => Client,
   isWanted: (requirement: string) => boolean,
@@ -41,16 +41,16 @@ export async function judgeRequirements(
 ): Promise<Judgement> {
   const outcomes: (readonly [RequirementId, CheckOutcome])[] = []
   const wantedRows = rows.filter(({ requirement }) => isWanted(requirement))
-  const taken = new Map<Demonstration, CheckOutcome | undefined>()
+  const taken = new Map<TourStep, CheckOutcome | undefined>()
   const isLast = (id: RequirementId): boolean =>
     wantedRows.some((row) => row.requirement === id && judgesRun(row))
   for (const { id } of requirements.toSorted((a, b) => Number(isLast(a.id)) - Number(isLast(b.id)))) {
     if (!wantedRows.some(({ requirement }) => requirement === id)) continue
-    for (const step of demonstrations.filter(({ shows }) => shows.includes(id)))
+    for (const step of tour.filter(({ shows }) => shows.includes(id)))
       if (!taken.has(step)) taken.set(step, await takeStep(step, client))
   }
-  const listSteps = ({ requirement }: RequirementRow): readonly Demonstration[] =>
-    demonstrations.filter(({ shows }) => shows.includes(requirement))
+  const listSteps = ({ requirement }: RequirementRow): readonly TourStep[] =>
+    tour.filter(({ shows }) => shows.includes(requirement))
   const addOutcome = (row: RequirementRow, own: CheckOutcome, result: RowResult): void => {
     const obstacles = listSteps(row).flatMap((step) => taken.get(step) ?? [])
     for (const outcome of orderReasons(own, result, obstacles)) outcomes.push([row.requirement, outcome])
@@ -101,7 +101,7 @@ function orderReasons(
 }
 
 /** Sends what shows some requirements. @returns what kept it from sending all; undefined if nothing did */
-async function takeStep({ tier, request }: Demonstration, client: Client): Promise<CheckOutcome | undefined> {
+async function takeStep({ tier, request }: TourStep, client: Client): Promise<CheckOutcome | undefined> {
   client.evidence = []
   try {
     demandTier(client.transport.options.tier, tier)

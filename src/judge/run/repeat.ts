@@ -1,9 +1,9 @@
-import type { TourStep } from '../checks/demonstration.ts'
 import type { Client } from '../client/index.ts'
 import { type FoundContradiction, openLog } from '../requirements/judge-exchanges.ts'
 import { findContradiction, type RequirementRow } from '../requirements/row.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { getReceived } from '../target/look-through.ts'
+import type { RequestGroup } from '../tour/tour-step.ts'
 import { Unjudged, Violated } from '../violation.ts'
 import type { CheckOutcome } from './outcome.ts'
 
@@ -44,7 +44,7 @@ export async function isShownAgain(
 export const createRepetition = (
   row: RequirementRow,
   { exchange, before }: FoundContradiction,
-): TourStep => ({
+): RequestGroup => ({
   tier: exchange.outgoing.tier,
   async request(client) {
     const log = openLog(client, before)

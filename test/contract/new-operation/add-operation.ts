@@ -63,7 +63,7 @@ const TABLE_ENTRIES: Readonly<Record<string, string | readonly string[]>> = {
     send: (client, headers) => client.get('getPost', { id: 1 }, headers),
   }`,
   'judge/observations/shared-requests.ts': "(client) => client.get('getPost', { id: 1 }, UNKNOWN_VERSION)",
-  'judge/checks/header-demonstrations.ts': `{
+  'judge/tour/header-steps.ts': `{
     sendWithout: (client) => client.get('getPost', { id: 1 }),
     sendWith: (client, headers) => client.get('getPost', { id: 1 }, headers),
   }`,

@@ -60,7 +60,7 @@ async function listFailures(...files: string[]): Promise<string[]> {
 
 test('the compiler reports the parts that are written by hand', () => {
   expect(listTypeErrors()).toEqual([
-    'src/judge/checks/header-demonstrations.ts',
+    'src/judge/tour/header-steps.ts',
     'src/judge/client/analyze-request.ts',
     'src/judge/client/requests.ts',
     'src/judge/messages/request-kinds.ts',

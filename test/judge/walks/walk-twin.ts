@@ -21,12 +21,7 @@ export const walk = (
   walks: { readonly count: number; readonly seed: number; readonly replay?: readonly Walk[] },
   transport: Partial<TransportOptions> = {},
 ): Promise<Report> =>
-  judge(
-    fetch,
-    { maxRequests: 50_000, ...createClock(), ...transport },
-    { walks },
-    { ...suite, demonstrations: [] },
-  )
+  judge(fetch, { maxRequests: 50_000, ...createClock(), ...transport }, { walks }, { ...suite, tour: [] })
 
 /** A legal dialect. Each number gives another one. */
 export const createLegalDialect = (number: number): Partial<Dialect> =>

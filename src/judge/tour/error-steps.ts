@@ -11,7 +11,7 @@ import {
   requestList,
 } from '../observations/shared-requests.ts'
 import { Unjudged } from '../violation.ts'
-import type { TourSteps } from './demonstration.ts'
+import type { TourSteps } from './tour-step.ts'
 
 const wrongTypesKey = new MemoKey<void>()
 

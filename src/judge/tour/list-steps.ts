@@ -10,7 +10,7 @@ import { countOlderPosts, isList, readId, readPage, sortNewestFirst } from '../o
 import { publishDraft } from '../observations/publications.ts'
 import { areSamePosts, isLimited } from '../requirements/list-position.ts'
 import { Unjudged } from '../violation.ts'
-import type { TourSteps } from './demonstration.ts'
+import type { TourSteps } from './tour-step.ts'
 
 /** Lists where posts may be, and where hardly any are; where posts are, if the first list has none. */
 async function listWithPositions(client: Client): Promise<void> {

@@ -21,19 +21,19 @@ import {
   requestUnknownVersion,
 } from '../observations/shared-requests.ts'
 import { Unjudged } from '../violation.ts'
-import type { Demonstration, TourStep } from './demonstration.ts'
-import { errorSteps } from './error-demonstrations.ts'
-import { headerSteps } from './header-demonstrations.ts'
-import { listSteps } from './list-requests.ts'
-import { publicationSteps } from './publication-demonstrations.ts'
+import { errorSteps } from './error-steps.ts'
+import { headerSteps } from './header-steps.ts'
+import { listSteps } from './list-steps.ts'
+import { publicationSteps } from './publication-steps.ts'
+import type { RequestGroup, TourStep } from './tour-step.ts'
 
 /** Without a position, or with half of one. */
-const listWithout = (...sent: readonly ('lng' | 'lat')[]): TourStep => ({
+const listWithout = (...sent: readonly ('lng' | 'lat')[]): RequestGroup => ({
   tier: 'read',
   request: (client) => listWithParameters(client, ...sent),
 })
 
-const postWithout = (name: string): TourStep => ({
+const postWithout = (name: string): RequestGroup => ({
   tier: 'write',
   request: (client) => publishWithout(client, [name]),
 })
@@ -41,7 +41,7 @@ const postWithout = (name: string): TourStep => ({
 const tryTokens = (
   operation: ProtectedOperation,
   attempt: (client: Client, operation: ProtectedOperation) => Promise<unknown>,
-): TourStep => ({ tier: operation.tier, request: (client) => attempt(client, operation) })
+): RequestGroup => ({ tier: operation.tier, request: (client) => attempt(client, operation) })
 
 async function tryChangedTokens(client: Client, operation: ProtectedOperation): Promise<void> {
   const attempts = await tryForgedTokens(client, operation)
@@ -74,7 +74,7 @@ async function publishWithoutAll(client: Client): Promise<void> {
 const { listPosts, createPost } = protectedOperations
 
 /** All steps, in their order. contracts/requirements.yaml says what each is for. */
-const steps: Readonly<Record<TourStepId, TourStep>> = {
+const steps: Readonly<Record<TourStepId, RequestGroup>> = {
   list: { tier: 'read', request: requestList },
   'unknown-paths': { tier: 'read', request: requestUnknownPaths },
   'list-without-lng': listWithout('lat'),
@@ -116,7 +116,7 @@ const steps: Readonly<Record<TourStepId, TourStep>> = {
 }
 
 /** What makes sure that each requirement has something to judge. */
-export const demonstrations: readonly Demonstration[] = Object.entries(steps).map(([name, step]) => ({
+export const tour: readonly TourStep[] = Object.entries(steps).map(([name, step]) => ({
   ...step,
   shows: requirements.filter(({ tour }) => tour?.some((each) => each === name)).map(({ id }) => id),
 }))

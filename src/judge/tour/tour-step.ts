@@ -4,15 +4,15 @@ import type { Client } from '../client/index.ts'
 import type { Tier } from '../target/exchange.ts'
 
 /** Requests that belong together. */
-export interface TourStep {
+export interface RequestGroup {
   readonly tier: Tier
   /** @throws Unjudged when something keeps it from sending all */
   request(client: Client): Promise<unknown>
 }
 
-export type TourSteps = Readonly<Partial<Record<TourStepId, TourStep>>>
+export type TourSteps = Readonly<Partial<Record<TourStepId, RequestGroup>>>
 
 /** A step, and what it is for: rows with something to judge. Other steps may need the same requests. */
-export interface Demonstration extends TourStep {
+export interface TourStep extends RequestGroup {
   readonly shows: readonly RequirementId[]
 }

@@ -4,7 +4,7 @@ import { raceFirstLogins } from '../observations/parallel-logins.ts'
 import { publishAllDrafts, publishDraft } from '../observations/publications.ts'
 import { logInToSeveralAccounts } from '../observations/several-accounts.ts'
 import { logInInEachEncoding } from '../observations/shared-requests.ts'
-import type { TourSteps } from './demonstration.ts'
+import type { TourSteps } from './tour-step.ts'
 
 /** How posts are published, and by whom. */
 export const publicationSteps = {

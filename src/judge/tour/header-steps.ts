@@ -11,7 +11,7 @@ import {
 import { readStatusCode } from '../observations/status-code.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
-import type { TourStep, TourSteps } from './demonstration.ts'
+import type { RequestGroup, TourSteps } from './tour-step.ts'
 
 /** A request of each operation, without and with additional headers. */
 const requests: Readonly<
@@ -46,7 +46,7 @@ const requests: Readonly<
 const MAX_ATTEMPTS = 3
 
 /** A request without some headers, and with each variant of them. */
-const sendHeaders = (operation: OperationId, ...variants: readonly Headers[]): TourStep => ({
+const sendHeaders = (operation: OperationId, ...variants: readonly Headers[]): RequestGroup => ({
   tier: operationTiers[operation],
   async request(client) {
     const { sendWithout, sendWith } = requests[operation]
@@ -64,7 +64,7 @@ const COMMON_HEADERS: Headers = {
   channel: 'feedtwin',
 }
 
-const sendPlatforms = (operation: OperationId): TourStep =>
+const sendPlatforms = (operation: OperationId): RequestGroup =>
   sendHeaders(operation, { platform: 'android' }, { platform: 'iOS' })
 
 type TokenTier = 'login' | 'write'
@@ -93,7 +93,7 @@ async function useToken(client: Client, openId: string, scheme: string, tier: To
 }
 
 /** The tokens of two accounts. */
-const useTokens = (tier: TokenTier): TourStep => ({
+const useTokens = (tier: TokenTier): RequestGroup => ({
   tier,
   async request(client) {
     await useToken(client, client.options.openId, 'Bearer', tier)
@@ -101,7 +101,7 @@ const useTokens = (tier: TokenTier): TourStep => ({
   },
 })
 
-const useTokenInLowerCase = (tier: TokenTier): TourStep => ({
+const useTokenInLowerCase = (tier: TokenTier): RequestGroup => ({
   tier,
   request: (client) => useToken(client, client.options.openId, 'bearer', tier),
 })
