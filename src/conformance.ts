@@ -3,6 +3,16 @@ import packageJson from '../package.json' with { type: 'json' }
 import { FeedtwinError } from './base/feedtwin-error.ts'
 import { selectRequirementIds } from './contract/select-requirement-ids.ts'
 import {
+  compareByWalks,
+  createTrialDialect,
+  type KnownDialect,
+  listPossibleCauses,
+  type PassChoice,
+  type TwinDialect,
+  type WalkComparison,
+} from './judge/comparing/compare-walks.ts'
+import { createKnowledge, scoutTarget, type WalkPass, walkTarget } from './judge/comparing/walk-pass.ts'
+import {
   createDialectFile,
   type DialectFile,
   type JudgedRun,
@@ -14,19 +24,12 @@ import {
   suite,
   type Target,
 } from './judge/index.ts'
-import { compareByWalks, type PassChoice, type WalkComparison } from './judge/parity/compare-walks.ts'
-import {
-  createTrialDialect,
-  type KnownDialect,
-  listPossibleCauses,
-  type TwinDialect,
-} from './judge/parity/possible-causes.ts'
-import { createKnowledge, scoutTarget, type WalkPass, walkTarget } from './judge/parity/walk-pass.ts'
-import { type CheckTarget, openTarget } from './judge/target/open-target.ts'
-import { demandScriptOptions, type LearnOptions, type ScriptOptions } from './judge/target/script-options.ts'
-import type { WalkTraffic } from './judge/walks/arbitrary-walk.ts'
-import { MAX_STEPS } from './judge/walks/walk.ts'
+import { type CheckTarget, openTarget } from './judge/open-target.ts'
+import { MAX_STEPS } from './judge/report/walk.ts'
+import type { WalkTraffic } from './judge/runs/walks/arbitrary-walk.ts'
+import { demandScriptOptions, type LearnOptions, type ScriptOptions } from './judge/script-options.ts'
 
+export type { WalkComparison } from './judge/comparing/compare-walks.ts'
 export type {
   Cause,
   CheckOptions,
@@ -41,10 +44,9 @@ export type {
   Verdict,
   Waiver,
 } from './judge/index.ts'
-export type { WalkComparison } from './judge/parity/compare-walks.ts'
-export type { CheckTarget } from './judge/target/open-target.ts'
-export type { LearnOptions, ScriptOptions } from './judge/target/script-options.ts'
-export type { WalkTraffic } from './judge/walks/arbitrary-walk.ts'
+export type { CheckTarget } from './judge/open-target.ts'
+export type { WalkTraffic } from './judge/runs/walks/arbitrary-walk.ts'
+export type { LearnOptions, ScriptOptions } from './judge/script-options.ts'
 
 /**
  * Judges a deployment by every requirement of the contract, as `feedtwin check` does. The behaviour of the deployment

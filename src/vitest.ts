@@ -9,12 +9,11 @@ import {
 import { requirements } from './contract/generated/requirements.ts'
 import { selectRequirementIds } from './contract/select-requirement-ids.ts'
 import { type FailOn, parseBaseUrl } from './judge/index.ts'
-import { formatFacts } from './judge/reporters/facts.ts'
-import { renderGapTable } from './judge/reporters/gaps.ts'
-import { findHiddenVerdict } from './judge/reporters/hidden-verdict.ts'
-import { formatSummary } from './judge/reporters/phrases.ts'
-import { groupBySection } from './judge/reporters/sections.ts'
-import { demandScriptOptions } from './judge/target/script-options.ts'
+import { formatFacts, renderGapTable } from './judge/report/reporters/facts.ts'
+import { findHiddenVerdict } from './judge/report/reporters/findings.ts'
+import { formatSummary } from './judge/report/reporters/phrases.ts'
+import { groupBySection } from './judge/report/reporters/results.ts'
+import { demandScriptOptions } from './judge/script-options.ts'
 
 export type { CheckTarget, ScriptOptions } from './conformance.ts'
 

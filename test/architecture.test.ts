@@ -26,8 +26,77 @@ interface Rule {
 /** Matches a package by its name, whether or not it is installed. */
 const matchPackage = (name: string): string => `(^|node_modules/)${name}(/|$)`
 
+/** The rooms of the kit, from the lowest level to the highest. A room imports those of lower levels. */
+const JUDGE_LEVELS = [
+  ['target'],
+  ['requirements'],
+  ['app', 'probes', 'report'],
+  ['runs'],
+  ['comparing'],
+  ['learning'],
+] as const
+
+/** The folders of the rooms that have several, where '.' is the room's own. A folder imports those before it. */
+const JUDGE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
+  target: ['.', 'reading', 'client'],
+  requirements: ['log', '.'],
+  report: ['.', 'causes', 'reporters'],
+  runs: ['tour', 'outcomes', 'walks', 'recordings', 'proxy', '.'],
+  learning: ['messages', 'breakages', '.'],
+}
+
+const roomRules = Object.fromEntries(
+  JUDGE_LEVELS.flatMap((rooms, level) =>
+    rooms.map((room): [string, Rule] => {
+      const lower = JUDGE_LEVELS.slice(0, level).flat()
+      return [
+        `judge/${room}`,
+        {
+          says: `${room} imports no other room than ${lower.join(', ') || 'itself'}`,
+          from: { path: `^src/judge/${room}/` },
+          to: { path: '^src/judge/', pathNot: `^src/judge/(${[room, ...lower].join('|')})/` },
+          broken: [
+            { [`src/judge/${room}/a.ts`]: `import type { B } from '../index.ts'; export type A = B` },
+            { 'src/judge/index.ts': 'export type B = 1' },
+          ],
+        },
+      ]
+    }),
+  ),
+)
+
+/** Matches the files of a folder in a room, without those of its subfolders. */
+const matchFolder = (room: string, folder: string): string =>
+  `^src/judge/${room}/${folder === '.' ? '' : `${folder}/`}[^/]+$`
+
+const folderRules = Object.fromEntries(
+  Object.entries(JUDGE_FOLDERS).flatMap(([room, folders]) =>
+    folders.slice(0, -1).map((folder, index): [string, Rule] => {
+      const later = folders.slice(index + 1)
+      return [
+        `judge/${room}/${folder}`,
+        {
+          says: `${folder} of ${room} does not import ${later.join(', ')}`,
+          from: { path: matchFolder(room, folder) },
+          to: { path: later.map((other) => matchFolder(room, other)).join('|') },
+          broken: [
+            {
+              [`src/judge/${room}/${folder === '.' ? '' : `${folder}/`}a.ts`]: `import type { B } from '${folder === '.' ? '.' : '..'}/${later[0] === '.' ? '' : `${later[0]}/`}b.ts'; export type A = B`,
+            },
+            {
+              [`src/judge/${room}/${later[0] === '.' ? '' : `${later[0]}/`}b.ts`]: 'export type B = 1',
+            },
+          ],
+        },
+      ]
+    }),
+  ),
+)
+
 /** The imports that are forbidden. Imports of types count, unless a rule excludes them. */
 const rules: Readonly<Record<string, Rule>> = {
+  ...roomRules,
+  ...folderRules,
   base: {
     says: 'base holds facts about the platform and imports nothing of ours',
     from: { path: '^src/base/' },
@@ -75,14 +144,14 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   reporters: {
     says: 'reporters import types and base only',
-    from: { path: '^src/judge/reporters/' },
-    to: { pathNot: '^src/(judge/reporters|base)/', dependencyTypesNot: ['type-only'] },
+    from: { path: '^src/judge/report/reporters/' },
+    to: { pathNot: '^src/(judge/report/reporters|base)/', dependencyTypesNot: ['type-only'] },
     broken: [
       {
-        'src/judge/reporters/a.ts': `import { b } from '../b.ts'; b`,
-        'src/judge/reporters/c.ts': `import fs from 'node:fs'; fs`,
+        'src/judge/report/reporters/a.ts': `import { b } from '../b.ts'; b`,
+        'src/judge/report/reporters/c.ts': `import fs from 'node:fs'; fs`,
       },
-      { 'src/judge/b.ts': 'export const b = 1' },
+      { 'src/judge/report/b.ts': 'export const b = 1' },
     ],
   },
   serve: {
@@ -236,7 +305,7 @@ const rules: Readonly<Record<string, Rule>> = {
     from: {
       path: '^src/',
       pathNot:
-        '^src/(serve/(http|certificates|journals)/|judge/(proxy/|target/(http-client|decode-codings|explain-connection-error)[.]ts$)|conformance[.]ts$|cli/|(contract|twin/words|serve/console/map/land)/generate[.]ts$)',
+        '^src/(serve/(http|certificates|journals)/|judge/(runs/proxy/|target/(http-client|decode-codings)[.]ts$)|conformance[.]ts$|cli/|(contract|twin/words|serve/console/map/land)/generate[.]ts$)',
     },
     to: { dependencyTypes: ['core'] },
     broken: [
@@ -286,7 +355,7 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   ajv: {
     says: 'one file of the kit uses ajv: it creates code at run time, which React Native does not allow',
-    from: { path: '^src/', pathNot: '^src/judge/observations/schema-violations[.]ts$' },
+    from: { path: '^src/', pathNot: '^src/judge/requirements/log/schema-violations[.]ts$' },
     to: { path: matchPackage('ajv') },
     broken: [
       {
@@ -309,7 +378,7 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   'fast-check': {
     says: 'only walks use fast-check, and load it when they are created',
-    from: { path: '^src/', pathNot: '^src/judge/walks/' },
+    from: { path: '^src/', pathNot: '^src/judge/runs/walks/' },
     to: { path: matchPackage('fast-check') },
     broken: [{ 'src/judge/a.ts': `import fc from 'fast-check'; fc` }],
   },
@@ -414,7 +483,7 @@ describe('the directions of imports', () => {
 
 /** The files that may use the clock, random numbers, timers and the terminal. */
 const OUTER_FILES =
-  /^src\/(serve\/(http|certificates|journals)|cli)\/|^src\/conformance\.ts$|^src\/judge\/(target\/http-client\.ts$|proxy\/)|^src\/(contract|twin\/words|serve\/console\/map\/land)\/generate\.ts$|^src\/(twin\/clock|base\/timer)\.ts$|^src\/serve\/console\/page\//
+  /^src\/(serve\/(http|certificates|journals)|cli)\/|^src\/conformance\.ts$|^src\/judge\/(target\/http-client\.ts$|runs\/proxy\/)|^src\/(contract|twin\/words|serve\/console\/map\/land)\/generate\.ts$|^src\/(twin\/clock|base\/timer)\.ts$|^src\/serve\/console\/page\//
 
 /** Members whose results differ between runs. */
 const MEMBERS = new Set([
@@ -513,6 +582,16 @@ describe('size', () => {
 
   test('is counted without comments and blank lines', () => {
     expect(countLinesOfCode('// one\n\n/* two\n three */\nconst a = 1 // four\n\nconst b = `\n\n`\n')).toBe(4)
+  })
+
+  test('is at most 20 files in a folder of the kit', () => {
+    const folders = sources
+      .map(([path]) => dirname(path))
+      .filter((folder) => `${folder}/`.startsWith('src/judge/'))
+    const crowded = folders.filter((folder) => folders.filter((other) => other === folder).length > 20)
+    expect(new Set(crowded)).toEqual(new Set())
+    const rooms = folders.map((folder) => folder.split('/')[2]).filter((room) => room !== undefined)
+    expect(new Set(rooms)).toEqual(new Set(JUDGE_LEVELS.flat()))
   })
 
   test('is at most 200 lines of code', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findShapeDifferences, readShape } from '../../src/judge/report/body-shape.ts'
+import { findShapeDifferences, readShape } from '../../src/judge/comparing/compare-runs.ts'
 
 const compareShapes = (a: unknown, b: unknown) => findShapeDifferences(readShape(a), readShape(b))
 

@@ -5,7 +5,7 @@ import type { Report, RequirementResult } from '../../src/judge/report/report.ts
 import { computeVerdict } from '../../src/judge/report/verdict.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
 import type { TransportOptions } from '../../src/judge/target/transport.ts'
-import type { UnjudgedCause } from '../../src/judge/violation.ts'
+import type { UnjudgedCause } from '../../src/judge/target/violation.ts'
 import type { RequestParts } from '../../src/serve/breakages/breakage.ts'
 import { rejectRequests } from '../../src/serve/breakages/error-responses.ts'
 import { changeResponses, createTwinFetch } from './change-responses.ts'

@@ -1,6 +1,5 @@
 import type { Report } from '../../src/judge/report/report.ts'
-import { type RunOptions, runSuite, type Suite } from '../../src/judge/run/run-suite.ts'
-import { suite } from '../../src/judge/suite.ts'
+import { type RunOptions, runSuite, type Suite, suite } from '../../src/judge/runs/run-suite.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
 import type { TransportOptions } from '../../src/judge/target/transport.ts'
 import { openTransport } from './open-transport.ts'

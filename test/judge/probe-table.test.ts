@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { GapId } from '../../src/contract/index.ts'
-import type { Probe, ProbeTable } from '../../src/judge/probe.ts'
 import { probes } from '../../src/judge/probes/index.ts'
-import { isSameAnswer } from '../../src/judge/run/learn-gaps.ts'
+import type { Probe, ProbeTable } from '../../src/judge/probes/probe.ts'
+import { isSameAnswer } from '../../src/judge/runs/learn-gaps.ts'
 
 describe('the same answer', () => {
   test.each([

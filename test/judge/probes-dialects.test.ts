@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readDialect } from '../../src/contract/index.ts'
-import { formatDialectFile } from '../../src/judge/report/dialect-file.ts'
+import { formatDialectFile } from '../../src/judge/runs/describe-run.ts'
 import { dialects } from '../contract/legal-answers.ts'
 import { type Answers, learnTwin, listWrongResults, resolveDialect } from './learn-twin.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createTwin } from '../../src/index.ts'
-import { encodeTokenPart } from '../../src/judge/observations/jwt.ts'
+import { encodeTokenPart } from '../../src/judge/target/jwt.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
 import {
   type Answers,

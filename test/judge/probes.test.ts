@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type GapId, gaps } from '../../src/contract/index.ts'
 import { createTwin } from '../../src/index.ts'
 import { probes } from '../../src/judge/probes/index.ts'
-import { createDialectFile } from '../../src/judge/report/dialect-file.ts'
+import { createDialectFile } from '../../src/judge/runs/describe-run.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
 import {
   learnFrom,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { operationIds, operations } from '../../src/contract/generated/operations.ts'
-import { fillPath, operationTiers } from '../../src/judge/client/requests.ts'
 import { requirementRows } from '../../src/judge/requirements/index.ts'
+import { fillPath, operationTiers } from '../../src/judge/target/client/requests.ts'
 import { createTwinFetch } from './change-responses.ts'
 import { judge, suite } from './judge.ts'
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { RequirementId } from '../../src/contract/generated/requirement-ids.ts'
 import type { TwinOptions } from '../../src/index.ts'
-import type { Client } from '../../src/judge/client/index.ts'
-import { findPlace } from '../../src/judge/observations/find-place.ts'
-import { publishInUnknownCategory } from '../../src/judge/observations/shared-requests.ts'
 import { requirementRows } from '../../src/judge/requirements/index.ts'
+import type { Client } from '../../src/judge/target/client/client.ts'
+import { findPlace } from '../../src/judge/target/client/places.ts'
+import { publishInUnknownCategory } from '../../src/judge/target/client/shared-requests.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
 import {
   changeResponses,

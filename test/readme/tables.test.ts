@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
-import { reporterNames } from '../../src/judge/reporters/reporter-names.ts'
+import { reporterNames } from '../../src/judge/report/reporters/reporter.ts'
 import { faultConditions } from '../../src/serve/faults/conditions.ts'
 import { faultKinds } from '../../src/serve/faults/kinds.ts'
 import { faultPresets } from '../../src/serve/faults/presets.ts'
@@ -62,6 +62,15 @@ test('reporters and exit codes', () => {
   for (const name of reporterNames) expect(text).toMatch(new RegExp(`(--reporter |\`)${name}\\b`))
   const codes = readRows('src/judge/README.md').map(([cell]) => cell)
   expect(codes).toEqual(expect.arrayContaining(['0', '1', '2', '3', '4', '5']))
+})
+
+test('folders of the kit', () => {
+  const [, table = ''] = getText('src/judge/README.md').split('### Folders')
+  const named = [...table.matchAll(/^\| `([\w/-]+)\/` \|/gm)].map(([, folder]) => folder)
+  const folders = globSync('src/judge/**/*.ts', { cwd: root }).map((path) =>
+    relative('src/judge', dirname(path)),
+  )
+  expect(named.sort()).toEqual([...new Set(folders)].filter((folder) => folder !== '').sort())
 })
 
 test('libraries, with the reason for each', () => {

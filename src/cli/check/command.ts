@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander'
-import { reporterNames } from '../../judge/reporters/reporter-names.ts'
+import { reporterNames } from '../../judge/report/reporters/reporter.ts'
 import { addExamples } from '../commander.ts'
 import { addKitFlags } from '../judging/flags.ts'
 import { createFailOnOption, createReporterOption } from '../judging/report-options.ts'

@@ -2,7 +2,7 @@ import { escapeControlsInLines } from '../../base/escape-controls.ts'
 import { formatCount, formatNumber } from '../../base/format-count.ts'
 import { wrapAfterLabel, wrapLines } from '../../base/wrap-text.ts'
 import type { Comparison, JudgedRun, Report, TargetDifference } from '../../judge/index.ts'
-import type { Paint } from '../../judge/reporters/reporter.ts'
+import type { Paint } from '../../judge/report/reporters/reporter.ts'
 
 const WIDTH = 80
 

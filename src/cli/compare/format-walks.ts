@@ -3,7 +3,7 @@ import { formatCount, formatNumber } from '../../base/format-count.ts'
 import { wrapLines } from '../../base/wrap-text.ts'
 import type { WalkComparison } from '../../conformance.ts'
 import { createExcerpt } from '../../judge/report/excerpt.ts'
-import { formatCurl } from '../../judge/reporters/curl.ts'
+import { formatCurl } from '../../judge/report/reporters/command.ts'
 
 const WIDTH = 80
 

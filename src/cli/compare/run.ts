@@ -10,8 +10,8 @@ import {
   parseBaseUrl,
   resolveTier,
 } from '../../judge/index.ts'
-import { paintPlain } from '../../judge/reporters/reporter.ts'
-import { isJudgedInSession } from '../../judge/target/open-target.ts'
+import { isJudgedInSession } from '../../judge/open-target.ts'
+import { paintPlain } from '../../judge/report/reporters/reporter.ts'
 import { createTwin } from '../../serve/in-process/create-twin.ts'
 import { readJson } from '../files/read-json.ts'
 import { readKitOptions } from '../judging/options.ts'

@@ -6,9 +6,9 @@ import {
   type WalkOptions,
 } from '../../conformance.ts'
 import { defaultDialect, replaceAnswers } from '../../contract/index.ts'
-import { listPossibleBreakages, readVerdicts } from '../../judge/breakages/find-breakages.ts'
 import type { JudgedRun, TargetKind } from '../../judge/index.ts'
-import { readSeed } from '../../judge/walks/read-seed.ts'
+import { listPossibleBreakages, readVerdicts } from '../../judge/learning/breakages/find-breakages.ts'
+import { readSeed } from '../../judge/runs/walks/arbitrary-walk.ts'
 import { createTwin } from '../../serve/in-process/create-twin.ts'
 
 /** A side of a comparison, as walks need it. */

@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander'
-import { judgedSubjects } from '../../judge/recordings/judged-subjects.ts'
-import { reporterNames } from '../../judge/reporters/reporter-names.ts'
+import { reporterNames } from '../../judge/report/reporters/reporter.ts'
+import { judgedSubjects } from '../../judge/runs/recordings/judged-subjects.ts'
 import { addExamples } from '../commander.ts'
 import { createFailOnOption, createReporterOption } from '../judging/report-options.ts'
 import type { JudgeFlags } from './run.ts'

@@ -1,7 +1,7 @@
 import packageJson from '../../../package.json' with { type: 'json' }
 import { type FailOn, RecordingJudge, type Report } from '../../judge/index.ts'
-import type { JudgedSubjects } from '../../judge/recordings/judged-subjects.ts'
-import { quoteWithVariables } from '../../judge/reporters/shell.ts'
+import { quoteWithVariables } from '../../judge/report/reporters/command.ts'
+import type { JudgedSubjects } from '../../judge/runs/recordings/judged-subjects.ts'
 import { readAppLimits } from '../judging/app-limits.ts'
 import { wrapKitErrors } from '../judging/kit-error.ts'
 import { assertOutputs, printReports } from '../judging/outputs.ts'

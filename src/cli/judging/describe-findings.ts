@@ -1,6 +1,6 @@
 import { appRuleTable } from '../../contract/generated/app-rules.ts'
 import { requirements } from '../../contract/generated/requirements.ts'
-import type { ViolationTexts } from '../../judge/violation.ts'
+import type { ViolationTexts } from '../../judge/target/violation.ts'
 import type { JudgedApp } from '../../serve/backend.ts'
 
 /** An app or a deployment, and how it keeps each rule. */

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Tier } from '../../judge/index.ts'
-import { kitDefaults } from '../../judge/options.ts'
+import { kitDefaults } from '../../judge/runs/options.ts'
 import { parseNonEmpty, parsePositiveNumber, parseWholeNumber } from '../commander.ts'
 
 /** The flags that check, learn and compare share: how to send requests to a target. */

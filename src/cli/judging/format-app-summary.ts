@@ -1,15 +1,15 @@
 import { escapeControlsInLines } from '../../base/escape-controls.ts'
 import { wrapLines } from '../../base/wrap-text.ts'
 import type { Report } from '../../judge/index.ts'
-import { formatFinding, listFindings } from '../../judge/reporters/findings.ts'
+import { formatFinding, listFindings } from '../../judge/report/reporters/findings.ts'
 import {
   explainVerdict,
   formatEffort,
   formatMarkedVerdict,
   formatTally,
   MARKS,
-} from '../../judge/reporters/phrases.ts'
-import type { Paint } from '../../judge/reporters/reporter.ts'
+} from '../../judge/report/reporters/phrases.ts'
+import type { Paint } from '../../judge/report/reporters/reporter.ts'
 
 const WIDTH = 80
 

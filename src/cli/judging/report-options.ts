@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander'
 import type { FailOn } from '../../judge/index.ts'
-import type { ReporterName } from '../../judge/reporters/reporter-names.ts'
+import type { ReporterName } from '../../judge/report/reporters/reporter.ts'
 
 // The commands that serve read this file when they start, so it imports nothing of the kit but names.
 

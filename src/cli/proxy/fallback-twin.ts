@@ -4,7 +4,7 @@ import type {
   ProxiedRequest,
   ReplacedResponse,
   UnansweredRequest,
-} from '../../judge/proxy/proxied-request.ts'
+} from '../../judge/runs/proxy/proxied-request.ts'
 import type { Backend } from '../../serve/backend.ts'
 import { sendReply } from '../../serve/http/send-reply.ts'
 import { type Reply, toRawResponse } from '../../serve/reply.ts'

@@ -1,5 +1,5 @@
 import type { FailOn } from '../../judge/index.ts'
-import type { JudgedSubjects } from '../../judge/recordings/judged-subjects.ts'
+import type { JudgedSubjects } from '../../judge/runs/recordings/judged-subjects.ts'
 import type { DialectFlags } from '../dialect-flags.ts'
 import type { ReportOutput } from '../judging/report-options.ts'
 import type { NetworkFlags } from '../serve/flags.ts'

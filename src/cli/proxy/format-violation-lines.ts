@@ -1,7 +1,7 @@
 import { escapeControls } from '../../base/escape-controls.ts'
 import { wrapLines } from '../../base/wrap-text.ts'
-import type { ClientExchange } from '../../judge/recordings/client-exchange.ts'
-import type { RecordingFinding } from '../../judge/recordings/recording-judge.ts'
+import type { RecordingFinding } from '../../judge/runs/recordings/recording-judge.ts'
+import type { ClientExchange } from '../../judge/target/client-exchange.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 
 /** A line is not longer in a wide terminal, either. */

@@ -1,8 +1,8 @@
 import { findHeader, type HeaderPairs } from '../../base/exchanges/raw-exchange.ts'
 import { parseJson } from '../../base/json.ts'
 import { Vault } from '../../base/secrets/vault.ts'
-import type { ProxiedRequest } from '../../judge/proxy/proxied-request.ts'
-import { captureClientExchange } from '../../judge/recordings/capture.ts'
+import type { ProxiedRequest } from '../../judge/runs/proxy/proxied-request.ts'
+import { captureClientExchange } from '../../judge/runs/recordings/capture.ts'
 
 /** An account as a login names it. */
 export interface KnownAccount {

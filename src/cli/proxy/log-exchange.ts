@@ -1,5 +1,5 @@
 import { findHeader } from '../../base/exchanges/raw-exchange.ts'
-import type { ProxiedRequest } from '../../judge/proxy/proxied-request.ts'
+import type { ProxiedRequest } from '../../judge/runs/proxy/proxied-request.ts'
 import type { Reply } from '../../serve/reply.ts'
 import type { Session } from '../../serve/sessions/session.ts'
 

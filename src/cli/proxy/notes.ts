@@ -1,5 +1,5 @@
 import { findHeader } from '../../base/exchanges/raw-exchange.ts'
-import type { ProxiedRequest } from '../../judge/proxy/proxied-request.ts'
+import type { ProxiedRequest } from '../../judge/runs/proxy/proxied-request.ts'
 
 /** Says what a person must know besides violations: when the target is down and back, and where redirects lead. */
 export class ProxyNotes {

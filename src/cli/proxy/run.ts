@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { escapeControls } from '../../base/escape-controls.ts'
 import { parseBaseUrl } from '../../judge/index.ts'
-import type { ProxiedRequest } from '../../judge/proxy/proxied-request.ts'
+import type { ProxiedRequest } from '../../judge/runs/proxy/proxied-request.ts'
 import { HarFile } from '../files/har-file.ts'
 import { writeReadyFile } from '../files/ready-file.ts'
 import { wrapKitErrors } from '../judging/kit-error.ts'

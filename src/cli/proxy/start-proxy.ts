@@ -1,6 +1,5 @@
-import type { ProxyListener } from '../../judge/proxy/exchange-queue.ts'
-import type { ProxiedRequest } from '../../judge/proxy/proxied-request.ts'
-import { ReverseProxy } from '../../judge/proxy/reverse-proxy.ts'
+import type { ProxiedRequest } from '../../judge/runs/proxy/proxied-request.ts'
+import { type ProxyListener, ReverseProxy } from '../../judge/runs/proxy/reverse-proxy.ts'
 import { Backend } from '../../serve/backend.ts'
 import { isForIcon } from '../../serve/console/own-requests.ts'
 import { handleTwinPath } from '../../serve/http/handle-twin-path.ts'

@@ -1,6 +1,6 @@
 import { formatCount } from '../../base/format-count.ts'
 import { defaultDialect, FeedtwinError } from '../../contract/index.ts'
-import { createRecordedWorld, type RecordedWorld } from '../../judge/recordings/recorded-world.ts'
+import { createRecordedWorld, type RecordedWorld } from '../../judge/runs/recordings/recorded-world.ts'
 import { assertWritable, writeFile } from '../files/write-file.ts'
 import { wrapKitErrors } from '../judging/kit-error.ts'
 import { readRecording } from '../judging/read-recording.ts'

@@ -1,8 +1,8 @@
-import type { ClientExchange } from '../recordings/client-exchange.ts'
-import type { Contradiction } from '../requirements/row.ts'
+import type { Contradiction } from '../requirements/log/row.ts'
+import type { ClientExchange } from '../target/client-exchange.ts'
 
 /** How often something may happen, and within which time. */
-export interface AppLimit {
+interface AppLimit {
   readonly times: number
   readonly seconds: number
 }

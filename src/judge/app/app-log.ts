@@ -1,8 +1,8 @@
 import { toText } from '../../base/json.ts'
 import type { AppRuleId } from '../../contract/generated/app-rule-ids.ts'
-import type { ClientExchange } from '../recordings/client-exchange.ts'
-import { createJudge, type Judgement, type Row } from '../requirements/row.ts'
-import type { Violation } from '../violation.ts'
+import { createJudge, type Judgement, type Row } from '../requirements/log/row.ts'
+import type { ClientExchange } from '../target/client-exchange.ts'
+import type { Violation } from '../target/violation.ts'
 import { type AppLimits, type LimitedAppRuleId, Repeats } from './app-limits.ts'
 import {
   createPublicationKey,

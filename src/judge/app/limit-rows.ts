@@ -1,5 +1,5 @@
 import { toNumber, toText } from '../../base/json.ts'
-import type { ClientExchange } from '../recordings/client-exchange.ts'
+import type { ClientExchange } from '../target/client-exchange.ts'
 import type { LimitedAppRuleId, Occurrence } from './app-limits.ts'
 import type { AppLog, AppRow } from './app-log.ts'
 import {

@@ -1,6 +1,5 @@
-import { toText } from '../../base/json.ts'
-import { asRecord } from '../client/index.ts'
-import type { ClientExchange } from '../recordings/client-exchange.ts'
+import { asRecord, toText } from '../../base/json.ts'
+import type { ClientExchange } from '../target/client-exchange.ts'
 
 /** Reads an exchange once for all rows, which judge it one after the other. */
 function readOnce<Value>(read: (exchange: ClientExchange) => Value): (exchange: ClientExchange) => Value {
@@ -78,7 +77,7 @@ export const readGivenToken = readOnce(({ operation, response }): string | undef
 export const hasSucceeded = (status: number): boolean => status >= 200 && status < 300
 
 /** A post of a response, as far as a rule needs it. */
-export interface GivenPost {
+interface GivenPost {
   readonly id: string | undefined
   readonly pictures: readonly string[]
 }

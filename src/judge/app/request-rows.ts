@@ -1,9 +1,9 @@
 import { formatValue } from '../../base/format-value.ts'
 import { getOwn } from '../../base/json.ts'
 import type { OperationId } from '../../contract/generated/operations.ts'
-import { appPlatforms } from '../client/analyze-request.ts'
-import type { ClientExchange } from '../recordings/client-exchange.ts'
-import type { Violation } from '../violation.ts'
+import type { ClientExchange } from '../target/client-exchange.ts'
+import { appPlatforms } from '../target/reading/read-request.ts'
+import type { Violation } from '../target/violation.ts'
 import { type AppRow, type AppRows, createAppRow } from './app-log.ts'
 import { hasKnownParameters, isBlankValue, isNumeric } from './read-exchange.ts'
 

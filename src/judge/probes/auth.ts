@@ -1,14 +1,14 @@
 import { findHeader } from '../../base/exchanges/raw-exchange.ts'
-import { toNumber } from '../../base/json.ts'
+import { asRecord, toNumber } from '../../base/json.ts'
 import type { Dialect } from '../../contract/index.ts'
-import { asRecord, type Client, readToken } from '../client/index.ts'
-import { MemoKey } from '../client/memo.ts'
-import { areObservedCasesEqual } from '../observations/compare-answers.ts'
-import { readClaims } from '../observations/jwt.ts'
-import { addEvidence, createUnexpected } from '../observations/read-lists.ts'
-import type { Probe } from '../probe.ts'
+import type { Client } from '../target/client/client.ts'
+import { MemoKey } from '../target/client/knowledge.ts'
+import { addEvidence, createUnexpected } from '../target/client/read-lists.ts'
 import type { Exchange } from '../target/exchange.ts'
-import { Unjudged } from '../violation.ts'
+import { readClaims } from '../target/jwt.ts'
+import { readToken } from '../target/reading/read-response.ts'
+import { Unjudged } from '../target/violation.ts'
+import { areObservedCasesEqual, type Probe } from './probe.ts'
 
 /** A text that is not a token. */
 const NOT_A_TOKEN = { Authorization: 'Bearer feedtwin-is-no-token' } as const

@@ -1,10 +1,25 @@
-import { asRecord, type Client, hasErrorFor } from '../client/index.ts'
-import { MemoKey } from '../client/memo.ts'
-import { isNamedEmpty } from '../observations/empty-post-errors.ts'
-import { createUnexpected } from '../observations/read-lists.ts'
-import type { Probe } from '../probe.ts'
+import { formatValue } from '../../base/format-value.ts'
+import { asRecord, toText } from '../../base/json.ts'
+import type { Category, Dialect } from '../../contract/index.ts'
+import type { Client } from '../target/client/client.ts'
+import { MemoKey } from '../target/client/knowledge.ts'
+import { recognizeMarkupAnswer, recognizeOwnMarkup } from '../target/client/markup.ts'
+import { readId } from '../target/client/pages.ts'
+import { findPlace } from '../target/client/places.ts'
+import { publishDraft } from '../target/client/publications.ts'
+import {
+  collectOwnIds,
+  collectSeenPosts,
+  createUnexpected,
+  isNamedEmpty,
+} from '../target/client/read-lists.ts'
+import { publishInUnknownCategory, UNKNOWN_CATEGORY } from '../target/client/shared-requests.ts'
+import { collectSample } from '../target/client/wide-page.ts'
 import type { Exchange } from '../target/exchange.ts'
-import { Unjudged } from '../violation.ts'
+import { isOwnContent } from '../target/reading/own-posts.ts'
+import { hasErrorFor, readPosts } from '../target/reading/read-response.ts'
+import { Unjudged } from '../target/violation.ts'
+import { isSubset, type Probe } from './probe.ts'
 
 export const createTokenProbe: Probe<'create.token'> = {
   gap: 'create.token',
@@ -78,4 +93,90 @@ export const emptyPostNameProbe: Probe<'create.empty-post-name'> = {
     if (name === undefined || others.length > 0) throw createUnexpected('an empty post', exchange)
     return name
   },
+}
+
+export const categorySetProbe: Probe<'category.set'> = {
+  gap: 'category.set',
+  tier: 'read',
+  relevantResponses: 'posts that were seen',
+  async run(client) {
+    const ids = await collectSample(client, 'posts of others', () =>
+      collectCategories(client).map(({ id }) => id),
+    )
+    const names = new Map<number, string>()
+    for (const { id, name } of collectCategories(client)) {
+      const known = names.get(id) ?? name
+      if (known !== name) throw new Unjudged(`category ${id} is named "${known}" and "${name}"`)
+      names.set(id, name)
+    }
+    return ids.toSorted((a, b) => a - b).map((id) => ({ id, name: names.get(id) ?? '' }))
+  },
+  equal: isSubset,
+}
+
+/** The category of each post of others. This run and earlier ones only guessed the categories of their posts. */
+function collectCategories(client: Client): Category[] {
+  const own = collectOwnIds(client)
+  return collectSeenPosts(client)
+    .filter(({ id, content }) => !own.has(id) && !isOwnContent(content))
+    .map(({ category }) => asRecord(category))
+    .filter(
+      (category): category is Category & Record<string, unknown> =>
+        Number.isSafeInteger(category.id) &&
+        category.id !== UNKNOWN_CATEGORY &&
+        typeof category.name === 'string',
+    )
+}
+
+export const unknownCategoryProbe: Probe<'create.unknown-category'> = {
+  gap: 'create.unknown-category',
+  tier: 'write',
+  relevantResponses: 'a publication with an invented category',
+  async run(client) {
+    const exchange = await publishInUnknownCategory(client)
+    const { status } = exchange.response
+    if (status === 200) return 'accepted'
+    if (status === 404) return '404'
+    const isForOther = ['content', 'lng', 'lat'].some((name) => hasErrorFor(exchange, name))
+    if (status === 422 && !isForOther) return '422'
+    throw createUnexpected('a post of an unknown category', exchange)
+  },
+}
+
+export const contentMarkupProbe: Probe<'create.content-markup'> = {
+  gap: 'create.content-markup',
+  tier: 'read',
+  relevantResponses: 'a post that was published with markup in its content',
+  async run(client) {
+    await findPlace(client)
+    const earlier = collectSeenPosts(client).map(({ content }) => recognizeOwnMarkup(content))
+    const known = earlier.find((answer) => answer !== undefined)
+    if (known !== undefined) return known
+    if (client.transport.options.tier !== 'write')
+      throw new Unjudged(
+        'no post was found that was published with known markup; a run with --tier write publishes one',
+        'tier',
+      )
+    return publishMarkup(client)
+  },
+}
+
+async function publishMarkup(client: Client): Promise<Dialect['create.content-markup']> {
+  const { exchange, sent, post, isAccepted } = await publishDraft(client, 'markup')
+  if (!isAccepted) throw createUnexpected('a publication with markup', exchange)
+  const content = toText(sent.content)
+  const answer = recognizeMarkupAnswer(content, post.content)
+  if (answer === undefined)
+    throw new Unjudged(
+      `the content ${formatValue(content)} became ${formatValue(post.content)}, which no answer explains`,
+    )
+  // The first page may have other posts only, or the list may come from a replica that lags.
+  const listed = readPosts(await client.feed.list({ lng: sent.lng, lat: sent.lat })).find(
+    (each) => readId(each) === readId(post),
+  )
+  if (listed && recognizeMarkupAnswer(content, listed.content) !== answer)
+    throw new Unjudged(
+      `the response to the publication has the content ${formatValue(post.content)}, and the list ${formatValue(listed.content)}`,
+    )
+  return answer
 }

@@ -1,19 +1,18 @@
-import type { Client } from '../client/index.ts'
-import { prepareCursorPosts } from '../observations/cursor-posts.ts'
-import { findFirstPageEnd } from '../observations/first-page-end.ts'
-import { isAdjacentToSinceId } from '../observations/inclusive-cursors.ts'
+import type { Client } from '../target/client/client.ts'
 import {
   type CursorPage,
   demandNoExcludedPost,
   newerThanMaxId,
   olderThanSinceId,
+  prepareCursorPosts,
   requestAboveSecond,
   requestBelowSecond,
-} from '../observations/parameter-effects.ts'
-import { readListedIds } from '../observations/read-lists.ts'
-import { requestBeyondWidePage } from '../observations/wide-page.ts'
-import type { Probe } from '../probe.ts'
-import { Unjudged } from '../violation.ts'
+} from '../target/client/cursor-posts.ts'
+import { findFirstPageEnd, isAdjacentToSinceId } from '../target/client/first-page-end.ts'
+import { readListedIds } from '../target/client/read-lists.ts'
+import { requestBeyondWidePage } from '../target/client/wide-page.ts'
+import { Unjudged } from '../target/violation.ts'
+import type { Probe } from './probe.ts'
 
 interface Attempt extends CursorPage {
   /** whether the page would list the cursor's own post if the bound were inclusive */

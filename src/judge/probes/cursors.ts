@@ -1,12 +1,12 @@
-import type { Dialect } from '../../contract/index.ts'
-import { type Client, type Position, readPosts } from '../client/index.ts'
-import { type CursorPosts, prepareCursorPosts } from '../observations/cursor-posts.ts'
-import { getInclusiveMaxId, getInclusiveSinceId } from '../observations/inclusive-cursors.ts'
-import { demandEffect } from '../observations/parameter-effects.ts'
-import { isRefused, readListedIds, tryTwice } from '../observations/read-lists.ts'
-import type { Probe } from '../probe.ts'
+import type { Dialect, Position } from '../../contract/index.ts'
+import type { Client } from '../target/client/client.ts'
+import { type CursorPosts, demandEffect, prepareCursorPosts } from '../target/client/cursor-posts.ts'
+import { getInclusiveMaxId, getInclusiveSinceId } from '../target/client/first-page-end.ts'
+import { isRefused, readListedIds, tryTwice } from '../target/client/read-lists.ts'
 import type { Exchange } from '../target/exchange.ts'
-import { Unjudged } from '../violation.ts'
+import { readPosts } from '../target/reading/read-response.ts'
+import { Unjudged } from '../target/violation.ts'
+import type { Probe } from './probe.ts'
 
 export const sinceIdWindowProbe: Probe<'list.since-id-window'> = {
   gap: 'list.since-id-window',

@@ -1,36 +1,55 @@
-import type { ProbeTable } from '../probe.ts'
-import { arrayFormsProbe } from './array-forms.ts'
+import { arrayFormsProbe, bracketsProbe } from './arrays.ts'
 import { challengeProbe, listTokenProbe, messageProbe, otherSchemeProbe, tokenLifetimeProbe } from './auth.ts'
-import { blankImageProbe } from './blank-image.ts'
-import { bracketsProbe } from './brackets.ts'
-import { categorySetProbe, unknownCategoryProbe } from './category.ts'
-import { coercionProbe } from './coercion.ts'
-import { contentMarkupProbe } from './content-markup.ts'
-import { createTokenProbe, emptyPostNameProbe, emptyPostProbe } from './create.ts'
+import { coercionProbe, nullProbe } from './coercion.ts'
+import {
+  categorySetProbe,
+  contentMarkupProbe,
+  createTokenProbe,
+  emptyPostNameProbe,
+  emptyPostProbe,
+  unknownCategoryProbe,
+} from './create.ts'
 import { maxIdBoundProbe, sinceIdBoundProbe } from './cursor-bounds.ts'
 import { bothCursorsProbe, sinceIdWindowProbe } from './cursors.ts'
-import { imagePathMaxProbe } from './image-path.ts'
-import { cursorInvalidProbe, cursorLargeProbe, pageSizeInvalidProbe } from './invalid-integers.ts'
-import { contentMaxProbe, imagesMaxProbe } from './limits.ts'
-import { emptyProbe } from './list-empty.ts'
 import {
+  avatarProbe,
+  contentWhenAbsentProbe,
+  createdAtUnitProbe,
+  emailProbe,
+  genderProbe,
+  imageUrlProbe,
+  mobileProbe,
+} from './fields.ts'
+import {
+  encodingsProbe,
+  malformedJsonProbe,
+  optionsProbe,
+  trailingSlashProbe,
+  validatorsProbe,
+  wrongMethodProbe,
+} from './http.ts'
+import { blankImageProbe, imagePathMaxProbe } from './images.ts'
+import { contentMaxProbe, imagesMaxProbe } from './limits.ts'
+import {
+  openIdMaxProbe,
   platformInfoRequiredProbe,
   platformInfoTypeProbe,
   platformRequiredProbe,
   platformValuesProbe,
+  trimProbe,
 } from './login.ts'
-import { nullProbe } from './null.ts'
-import { openIdMaxProbe, trimProbe } from './open-id.ts'
-import { orderProbe } from './order.ts'
-import { pageSizeMaxProbe, pageSizeOverProbe } from './page-size.ts'
-import { encodingsProbe, malformedJsonProbe } from './params.ts'
+import { emptyProbe, orderProbe } from './order.ts'
+import {
+  cursorInvalidProbe,
+  cursorLargeProbe,
+  pageSizeInvalidProbe,
+  pageSizeMaxProbe,
+  pageSizeOverProbe,
+} from './page-size.ts'
 import { blankNumberProbe, createOutOfRangeProbe, nonNumericProbe, outOfRangeProbe } from './position.ts'
-import { contentWhenAbsentProbe, createdAtUnitProbe, imageUrlProbe } from './post.ts'
+import type { ProbeTable } from './probe.ts'
 import { radiusProbe } from './radius.ts'
 import { countedRequestsProbe, rateLimitProbe } from './rate-limit.ts'
-import { optionsProbe, trailingSlashProbe, wrongMethodProbe } from './routing.ts'
-import { avatarProbe, emailProbe, genderProbe, mobileProbe } from './user.ts'
-import { validatorsProbe } from './validators.ts'
 import { missingAcceptProbe, otherAcceptProbe, versionOrTokenProbe } from './version.ts'
 
 /** The probe of each gap. They run in the order of the keys, since later ones need the answers of earlier ones. */

@@ -1,14 +1,23 @@
-import type { Client } from '../client/index.ts'
-import { createMaximumComparison } from '../observations/compare-answers.ts'
-import { findFirstPageEnd } from '../observations/first-page-end.ts'
-import { demandEffect } from '../observations/parameter-effects.ts'
-import { createUnstable, readListedIds } from '../observations/read-lists.ts'
-import { MAX_TRIED_PAGE_SIZE, requestBeyondWidePage, requestWidePage } from '../observations/wide-page.ts'
-import type { Probe } from '../probe.ts'
-import { Unjudged } from '../violation.ts'
+import type { Dialect } from '../../contract/index.ts'
+import type { Client } from '../target/client/client.ts'
+import { demandEffect } from '../target/client/cursor-posts.ts'
+import { findFirstPageEnd } from '../target/client/first-page-end.ts'
+import { findPlace } from '../target/client/places.ts'
+import {
+  createUnexpected,
+  createUnstable,
+  isEmptyList,
+  isRefused,
+  readListedIds,
+} from '../target/client/read-lists.ts'
+import { findBestPosition } from '../target/client/shared-requests.ts'
+import { MAX_TRIED_PAGE_SIZE, requestBeyondWidePage, requestWidePage } from '../target/client/wide-page.ts'
+import { readPosts } from '../target/reading/read-response.ts'
+import { Unjudged } from '../target/violation.ts'
+import { areObservedCasesEqual, createMaximumComparison, type Probe } from './probe.ts'
 
 /** Finds the size to which a page is cut although more posts exist; undefined when no page was cut. */
-export async function findClampedSize(client: Client): Promise<number | undefined> {
+async function findClampedSize(client: Client): Promise<number | undefined> {
   const { position, posts } = await requestWidePage(client)
   if (posts.length >= MAX_TRIED_PAGE_SIZE) return undefined
   const { exchange, isBeyond } = await requestBeyondWidePage(client)
@@ -65,4 +74,120 @@ export const pageSizeOverProbe: Probe<'list.page-size-over'> = {
     if ((await findClampedSize(client)) !== undefined) return 'clamped'
     throw new Unjudged(`page_size ${MAX_TRIED_PAGE_SIZE} was accepted, and no maximum was reached`)
   },
+}
+
+type InvalidCase = keyof Dialect['list.page-size-invalid']
+
+/** A value of each case. */
+const SAMPLES: Readonly<Record<InvalidCase, string>> = { zero: '0', negative: '-1', text: 'abc', blank: '' }
+
+/**
+ * Lists with an invalid value of each case. Cases whose response no answer explains are left out.
+ *
+ * @param explainLength returns the answer that a list with this many posts shows; undefined if it shows none
+ * @throws Unjudged when no case has an answer
+ */
+async function findAnswers<Answer extends string>(
+  client: Client,
+  name: 'max-id' | 'page_size',
+  explainLength: (length: number) => Answer | undefined,
+): Promise<Partial<Record<InvalidCase, Answer | 'rejected' | 'empty'>>> {
+  const { position } = await findPlace(client)
+  const answers: Partial<Record<InvalidCase, Answer | 'rejected' | 'empty'>> = {}
+  const unexplained: string[] = []
+  let showsPosts = false
+  for (const [invalid, value] of Object.entries(SAMPLES) as [InvalidCase, string][]) {
+    const exchange = await client.feed.list({ ...position, [name]: value })
+    const { length } = readPosts(exchange)
+    showsPosts ||= length > 0
+    const answer = isRefused(exchange)
+      ? 'rejected'
+      : isEmptyList(client, exchange)
+        ? 'empty'
+        : length > 0 && explainLength(length)
+    if (answer) answers[invalid] = answer
+    else
+      unexplained.push(`${name}=${value} gives ${length > 0 ? `${length} posts` : exchange.response.status}`)
+  }
+  if (showsPosts) await demandEffect(client, name)
+  if (Object.keys(answers).length > 0) return answers
+  throw new Unjudged(`no answer explains it: ${unexplained.join(', ')}`)
+}
+
+export const cursorInvalidProbe: Probe<'list.cursor-invalid'> = {
+  gap: 'list.cursor-invalid',
+  tier: 'read',
+  relevantResponses: 'lists with a max-id of 0, -1, abc and nothing',
+  run: (client) => findAnswers(client, 'max-id', () => 'ignored' as const),
+  equal: areObservedCasesEqual,
+}
+
+/** The first integer that JavaScript does not tell from the next one. */
+const LARGE = 2 ** 53
+
+export const cursorLargeProbe: Probe<'list.cursor-large'> = {
+  gap: 'list.cursor-large',
+  tier: 'read',
+  relevantResponses: 'a list with a cursor of 2^53',
+  async run(client) {
+    const { text } = client.knowledge.getAnswer('list.cursor-invalid') ?? {}
+    // Where invalid cursors are ignored or fail, only a since-id shows whether it is one: no post is newer.
+    const name = text === 'rejected' || text === 'empty' ? 'max-id' : 'since-id'
+    const exchange = await client.feed.list({ ...(await findBestPosition(client)), [name]: LARGE })
+    if (isRefused(exchange)) return 'invalid'
+    const isEmpty = isEmptyList(client, exchange)
+    if (exchange.response.status !== 200 && !isEmpty)
+      throw createUnexpected(`a list with a ${name} of 2^53`, exchange)
+    if (text === 'rejected') return 'accepted'
+    await findPlace(client)
+    if (text === undefined) await demandEffect(client, name)
+    return isEmpty === (text === 'empty') ? 'invalid' : 'accepted'
+  },
+}
+
+export const pageSizeInvalidProbe: Probe<'list.page-size-invalid'> = {
+  gap: 'list.page-size-invalid',
+  tier: 'read',
+  relevantResponses: 'lists with a page_size of 0, -1, abc and nothing',
+  async run(client) {
+    const { posts: first } = await findPlace(client)
+    const known = (await requestWidePage(client)).posts.length
+    const maximum = client.knowledge.getAnswer('list.page-size-max')
+    const hasMore = typeof maximum === 'number' && (await findClampedSize(client)) !== undefined
+    return findAnswers(client, 'page_size', (length) =>
+      explainPage(length, { usual: first.length, known, maximum, hasMore }),
+    )
+  },
+  equal: areObservedCasesEqual,
+}
+
+/** The default page_size (specification, section 8). */
+const DEFAULT_SIZE = 20
+
+interface PageSizes {
+  /** the number of posts of a page without page_size */
+  readonly usual: number
+  /** the number of posts that are known to be there */
+  readonly known: number
+  /** the largest page_size; undefined if it is not known */
+  readonly maximum: number | 'none' | undefined
+  /** whether more posts are there than the largest page has */
+  readonly hasMore: boolean
+}
+
+/** The answer that the length of a page shows; undefined if several would give this page. */
+function explainPage(
+  length: number,
+  { usual, known, maximum, hasMore }: PageSizes,
+): 'default' | 'one' | 'maximum' | 'all' | undefined {
+  const isLimited = typeof maximum === 'number'
+  if (isLimited && length > maximum) return 'all'
+  // Where no more posts are there, the largest page has them all.
+  const isLargest = maximum === 'none' || (length === maximum && hasMore)
+  if (length > DEFAULT_SIZE) return isLargest ? 'maximum' : undefined
+  // The first page may be older than other posts, which the default page would have, too.
+  if (length === 1 && Math.max(usual, known) > 1) return 'one'
+  // With so small a maximum, the largest page is the usual one.
+  const isUsualLargest = isLimited && maximum <= DEFAULT_SIZE && isLargest
+  return length >= usual && (isUsualLargest || known > length) ? 'default' : undefined
 }

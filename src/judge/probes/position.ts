@@ -1,9 +1,9 @@
-import type { Fields } from '../client/encode.ts'
-import { type Client, readPosts } from '../client/index.ts'
-import { POINT_NEMO } from '../observations/distant-positions.ts'
-import { isNamedInErrors } from '../observations/named-errors.ts'
-import { createUnexpected, isEmptyList, isRefused } from '../observations/read-lists.ts'
-import type { Probe } from '../probe.ts'
+import type { Client } from '../target/client/client.ts'
+import { createUnexpected, isEmptyList, isNamedInErrors, isRefused } from '../target/client/read-lists.ts'
+import type { Fields } from '../target/encode.ts'
+import { POINT_NEMO } from '../target/reading/own-posts.ts'
+import { readPosts } from '../target/reading/read-response.ts'
+import type { Probe } from './probe.ts'
 
 async function tryPosition(client: Client, query: Fields, what: string): Promise<'accepted' | 'rejected'> {
   const exchange = await client.feed.list(query)

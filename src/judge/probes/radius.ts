@@ -1,12 +1,13 @@
-import type { Client, LoosePost, Position } from '../client/index.ts'
-import { findPlace } from '../observations/find-place.ts'
-import { findFirstPageEnd } from '../observations/first-page-end.ts'
-import { createUnstable, readPosition } from '../observations/read-lists.ts'
-import { HALF_CIRCUMFERENCE, measureDistance, movePosition } from '../observations/sphere.ts'
-import type { Probe } from '../probe.ts'
-import { Unjudged } from '../violation.ts'
-import { findLargeArea, findLargeRectangle } from './large-area.ts'
+import type { Position } from '../../contract/index.ts'
+import type { Client } from '../target/client/client.ts'
+import { findFirstPageEnd } from '../target/client/first-page-end.ts'
+import { findPlace, HALF_CIRCUMFERENCE, measureDistance, movePosition } from '../target/client/places.ts'
+import { createUnstable, readPosition } from '../target/client/read-lists.ts'
+import type { LoosePost } from '../target/reading/read-response.ts'
+import { Unjudged } from '../target/violation.ts'
 import {
+  findLargeArea,
+  findLargeRectangle,
   findRoundNumber,
   isCircle,
   isListed,
@@ -14,6 +15,7 @@ import {
   type Landmark,
   measureDegrees,
 } from './listing-area.ts'
+import type { Probe } from './probe.ts'
 
 /** Usual radiuses, in metres. */
 const USUAL_RADIUSES = [

@@ -1,14 +1,13 @@
+import { asRecord } from '../../base/json.ts'
 import type { Dialect } from '../../contract/index.ts'
-import { asRecord, type Client } from '../client/index.ts'
-import { areObservedCasesEqual } from '../observations/compare-answers.ts'
-import { readClaims } from '../observations/jwt.ts'
-import { addEvidence, createUnstable } from '../observations/read-lists.ts'
-import { requestUnknownVersion } from '../observations/shared-requests.ts'
-import type { Probe } from '../probe.ts'
-import { UNKNOWN_VERSION } from '../requirements/rejections.ts'
+import type { Client } from '../target/client/client.ts'
+import { addEvidence, createUnstable } from '../target/client/read-lists.ts'
+import { requestUnknownVersion, UNKNOWN_VERSION } from '../target/client/shared-requests.ts'
 import type { Exchange } from '../target/exchange.ts'
-import { type RateLimit, readDate, readRateLimit, readSecondsUntilReset } from '../target/rate-limit.ts'
-import { Unjudged } from '../violation.ts'
+import { readClaims } from '../target/jwt.ts'
+import { type RateLimit, readDate, readRateLimit, readSecondsUntilReset } from '../target/pace.ts'
+import { Unjudged } from '../target/violation.ts'
+import { areObservedCasesEqual, type Probe } from './probe.ts'
 
 const hasRateLimit = ({ response }: Exchange): boolean => readRateLimit(response.headers).limit > 0
 

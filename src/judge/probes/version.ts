@@ -1,12 +1,12 @@
-import type { Client } from '../client/index.ts'
-import { MemoKey } from '../client/memo.ts'
-import { createBearerHeader } from '../client/requests.ts'
-import { NOT_A_TOKEN } from '../observations/forged-tokens.ts'
-import { createUnexpected } from '../observations/read-lists.ts'
-import type { Probe } from '../probe.ts'
-import { UNKNOWN_VERSION } from '../requirements/rejections.ts'
+import type { Client } from '../target/client/client.ts'
+import { MemoKey } from '../target/client/knowledge.ts'
+import { createUnexpected } from '../target/client/read-lists.ts'
+import { createBearerHeader } from '../target/client/requests.ts'
+import { UNKNOWN_VERSION } from '../target/client/shared-requests.ts'
 import type { Exchange } from '../target/exchange.ts'
-import { Unjudged } from '../violation.ts'
+import { NOT_A_TOKEN } from '../target/jwt.ts'
+import { Unjudged } from '../target/violation.ts'
+import type { Probe } from './probe.ts'
 
 const unknownVersionKey = new MemoKey<Exchange>()
 

@@ -1,9 +1,8 @@
 import { formatValue } from '../../base/format-value.ts'
-import { getOwn } from '../../base/json.ts'
-import { asRecord } from '../client/index.ts'
+import { asRecord, getOwn } from '../../base/json.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { getReceived } from '../target/look-through.ts'
-import { formatViolation, type Violation } from '../violation.ts'
+import { formatViolation, type Violation } from '../target/violation.ts'
 
 //   [3].userInfo
 //     "nickname": "Ann",

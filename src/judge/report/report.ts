@@ -2,12 +2,10 @@ import type { AppRuleId } from '../../contract/generated/app-rule-ids.ts'
 import type { AppRuleDescription } from '../../contract/generated/app-rules.ts'
 import type { BreakageDescription } from '../../contract/generated/breakages.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
-import type { GapId, KindTextKey, MessageKey, ParameterTextKey } from '../../contract/index.ts'
+import type { GapId, KindTextKey, MessageKey, ParameterTextKey, Position } from '../../contract/index.ts'
 import type { Exchange, Tier } from '../target/exchange.ts'
-import type { UnjudgedCause, Violation, ViolationTexts } from '../violation.ts'
-import type { WalkSummary } from '../walks/judge-walks.ts'
-import type { Walk } from '../walks/walk.ts'
-import type { GivenOptions } from './given-options.ts'
+import type { UnjudgedCause, Violation, ViolationTexts } from '../target/violation.ts'
+import type { Walk } from './walk.ts'
 
 /** The verdict on one requirement. */
 export type Verdict = 'pass' | 'fail' | 'warn' | 'unjudged' | 'unstable' | 'error'
@@ -170,4 +168,39 @@ export interface Report {
   /** those of them that were sent with values of wrong types, if there are some */
   readonly malformed?: readonly number[]
   readonly durationMs: number
+}
+
+/**
+ * The options that a run was started with, as far as another run needs them. Secrets are placeholders, and times are in
+ * milliseconds. `CheckOptions` describes each of them.
+ */
+export interface GivenOptions {
+  readonly allowWrites?: number | undefined
+  readonly openId?: string | undefined
+  readonly platform?: string | undefined
+  readonly platformInfo?: string | undefined
+  readonly token?: string | undefined
+  readonly at?: Position | undefined
+  readonly category?: number | undefined
+  readonly headers?: Readonly<Record<string, string>> | undefined
+  readonly rate?: number | undefined
+  readonly timeout?: number | undefined
+  readonly maxTime?: number | undefined
+  readonly maxWait?: number | undefined
+  readonly maxRequests?: number | undefined
+  readonly walks?: number | undefined
+  /** the file of the walks that were sent instead of random ones */
+  readonly replayWalk?: string | undefined
+  readonly insecure?: boolean | undefined
+  readonly only?: readonly string[] | undefined
+  readonly failOn?: readonly string[] | undefined
+}
+
+/** What the walks of a run did. */
+export interface WalkSummary {
+  readonly seed: number
+  readonly walks: number
+  readonly requests: number
+  /** how many steps sent nothing, by the reason */
+  readonly skipped: Readonly<Partial<Record<UnjudgedCause, number>>>
 }

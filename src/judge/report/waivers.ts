@@ -18,7 +18,7 @@ export type AppWaiver = Omit<Waiver, 'deployment'>
 /** Verdicts that a waiver excuses. `unjudged` and `error` are not among them: they do not show what the target does. */
 const EXCUSED: readonly string[] = ['fail', 'warn', 'unstable']
 
-export interface WaiverResult<Result extends JudgedResult> {
+interface WaiverResult<Result extends JudgedResult> {
   /** All results; those that a waiver excuses are warnings. */
   readonly results: readonly Result[]
   /** The results that no waiver excuses. */

@@ -1,14 +1,22 @@
 import { formatValue } from '../../base/format-value.ts'
 import { isObject } from '../../base/json.ts'
+import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
+import { type Exchange, hasWrongType, isAllowed } from '../target/exchange.ts'
+import { describeWrapper, getReceived } from '../target/look-through.ts'
+import { describeOperationResponse } from '../target/reading/read-response.ts'
 import {
   findListedErrors,
   findSuccesses,
   formatBody,
   getBody,
+  getResult,
   isErrorBody,
   type PartSelector,
-} from '../observations/response-parts.ts'
-import { createPartRow } from './row.ts'
+} from '../target/reading/response-parts.ts'
+import { isServerError } from '../target/server-errors.ts'
+import type { Violation } from '../target/violation.ts'
+import type { Log } from './log/log.ts'
+import { createPartRow, type Judgement, type RequirementRow } from './log/row.ts'
 
 const isObjectOrArray = (value: unknown): boolean => isObject(value) || Array.isArray(value)
 
@@ -60,4 +68,62 @@ export const anyRows = [
           value: type,
         }
   }),
+]
+
+/** The violation of a result with another status of success than 200. */
+export function findOtherSuccess(exchange: Exchange): Violation | undefined {
+  const { status } = getReceived(exchange)
+  return exchange.response.status !== 200 || status === 200
+    ? undefined
+    : { kind: 'status', expected: 200, actual: status }
+}
+
+/** The violation of a result with something around it. */
+export function findWrapper(exchange: Exchange): Violation | undefined {
+  const { operation } = exchange.outgoing
+  const actual = describeWrapper(exchange)
+  return operation === undefined || exchange.response.status !== 200 || actual === undefined
+    ? undefined
+    : { expected: `${getResult(operation).name} itself`, actual, where: 'body' }
+}
+
+/** The violation of a result with another status of success than 200, or with something around it. */
+export const findWrongForm = (exchange: Exchange): Violation | undefined =>
+  findOtherSuccess(exchange) ?? findWrapper(exchange)
+
+/** A row of requests that must not be answered with 5xx. Several requests at the same time are another requirement. */
+const createErrorRow = <Id extends RequirementId>(
+  requirement: Id,
+  concerns: (exchange: Exchange, log: Log) => boolean,
+  judgeError: (violation: Violation, exchange: Exchange, log: Log) => Judgement,
+): RequirementRow<Id> => ({
+  requirement,
+  judgesRun: true,
+  judge(exchange, log) {
+    if (!concerns(exchange, log)) return undefined
+    if (!isServerError(exchange)) return 'kept'
+    if (exchange.together !== undefined) return undefined
+    const actual = describeOperationResponse(exchange)
+    return judgeError({ expected: 'no status 5xx', actual, where: 'status' }, exchange, log)
+  },
+})
+
+/** The rows of requests that are not answered with 5xx (specification, sections 1 and 7). */
+export const serverErrorRows = [
+  createErrorRow(
+    'any.no-server-error',
+    ({ outgoing }, { facts }) => isAllowed(outgoing) && facts.isFormAccepted(outgoing),
+    (violation, exchange, { facts }) =>
+      facts.serverErrors.isPerhapsRandom(exchange) ? { violation, random: '5xx at random' } : { violation },
+  ),
+  createErrorRow(
+    'any.wrong-type-is-no-server-error',
+    ({ outgoing }) => hasWrongType(outgoing),
+    (violation, exchange, { facts }) => {
+      if (facts.serverErrors.isPerhapsRandom(exchange)) return { missing: 'a 5xx may come at random' }
+      return facts.isErrorOfAllowed(exchange)
+        ? { missing: 'a request that the specification allows shows the same 5xx' }
+        : { violation }
+    },
+  ),
 ]

@@ -1,7 +1,126 @@
 import { toText } from '../../base/json.ts'
-import type { PartSelector } from '../observations/response-parts.ts'
-import { createPartRow } from './row.ts'
-import { createTakenRow } from './tokens.ts'
+import type { OperationId } from '../../contract/generated/operations.ts'
+import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
+import type { Rejection, RejectionId } from '../../contract/generated/requirements.ts'
+import type { Exchange, Flaw } from '../target/exchange.ts'
+import { readStatusCode, readToken } from '../target/reading/read-response.ts'
+import { hasResult, type PartSelector } from '../target/reading/response-parts.ts'
+import type { Violation } from '../target/violation.ts'
+import { readAuthorization, readLogin, readSentToken } from './log/accounts.ts'
+import { demandStatusCode, isAccepted, isAnswer, listOtherFlaws } from './log/answers.ts'
+import type { Log } from './log/log.ts'
+import { createPartRow, createRow, type Judgement, type RequirementRow } from './log/row.ts'
+
+/** What a request has in place of a valid token, in words. */
+function describeToken({ outgoing: { operation, headers } }: Exchange, name: Flaw['name']): string {
+  const { Authorization = '' } = headers
+  if (name === 'none') return `${operation === 'listPosts' ? 'a list' : 'a post'} without a token`
+  if (name === 'scheme') return `the scheme ${Authorization.split(' ', 1)[0]}`
+  if (name === 'changed') return 'a changed token'
+  return Authorization.includes('$') ? 'a part of a token' : 'a word instead of a token'
+}
+
+const UNKNOWN_USE = 'the target is not known to read the token'
+
+/** Whether a target that needs no token reads one: only a list has an answer that says so. */
+const readsToken = (operation: OperationId, log: Log, use: string | undefined): boolean | string =>
+  (operation === 'listPosts' && use === 'optional') ||
+  log.facts.readsToken(operation) ||
+  (use === undefined ? UNKNOWN_USE : false)
+
+/** Statuses by which a target may reject a value of a parameter. */
+const VALUE_STATUSES: readonly number[] = [400, 404, 413, 422]
+
+/** Whether nothing but its token is a reason to reject a request. A list may need parameters that it does not have. */
+const isLegalBesides = ({ outgoing, response }: Exchange, { facts }: Log): boolean =>
+  !VALUE_STATUSES.includes(response.status) ||
+  (outgoing.operation === 'createPost' && facts.isPostLikeAccepted(outgoing))
+
+/** Whether a target must reject a token of this kind, as far as that is known. */
+function isRejectionDemanded(exchange: Exchange, name: string, log: Log): boolean | string {
+  const { operation = 'listPosts' } = exchange.outgoing
+  const use = log.dialect.getAnswer(operation === 'listPosts' ? 'list.token' : 'create.token')
+  const isNeeded = name === 'none' || name === 'scheme'
+  if (use === 'required' || log.facts.requiresToken(operation)) return true
+  if (isAccepted(exchange) && !hasResult(exchange)) return UNKNOWN_USE
+  if (use === 'ignored' || (isNeeded && use === 'optional')) return false
+  if (isNeeded && log.facts.isServedWithoutToken(operation)) return false
+  if (isAccepted(exchange)) return isNeeded ? false : readsToken(operation, log, use)
+  return (isLegalBesides(exchange, log) && log.facts.isServedWithToken(operation)) || UNKNOWN_USE
+}
+
+/** Something in place of a valid token: status_code 401 where the operation requires or reads a token. */
+export const createTokenRow = ({ id, status = 401 }: Rejection, token: string): RequirementRow<RejectionId> =>
+  createRow(
+    id,
+    (exchange, log) => {
+      const { operation, headers, flaws } = exchange.outgoing
+      if (flaws === undefined || operation === undefined || operation === 'loginWithThirdParty') return []
+      if (listOtherFlaws(exchange.outgoing, 'token').length > 0) return []
+      const name =
+        headers.Authorization === undefined ? 'none' : flaws.find(({ kind }) => kind === 'token')?.name
+      return name === token && isAnswer(exchange, log) ? [name] : []
+    },
+    (name, exchange, log) => {
+      if (readStatusCode(exchange) === status) return undefined
+      const isDemanded = isRejectionDemanded(exchange, name, log)
+      if (typeof isDemanded === 'string') return { missing: isDemanded }
+      return isDemanded ? demandStatusCode(exchange, status, describeToken(exchange, name)) : undefined
+    },
+  )
+
+/** Seconds after a login in which nothing that the log lacks is expected to end its token, such as a login elsewhere. */
+const MAX_AGE = 60
+
+/** The shortest lifetime of a token without claims that say it, in seconds. */
+const MIN_LIFETIME = 6
+
+/** The seconds for which the token of a login is valid. */
+function readLifetime({ response: { token } }: Exchange): number {
+  if (token === undefined) return 0
+  const { iat, exp } = token.jwt?.claims ?? {}
+  return typeof iat === 'number' && typeof exp === 'number' ? exp - iat : MIN_LIFETIME
+}
+
+/** Whether the token of a request cannot have expired: its login was shortly before, and no later one has replaced it. */
+function isTokenFresh(exchange: Exchange, { exchanges }: Log): boolean {
+  const token = readSentToken(exchange)
+  const before = exchanges.filter(({ number }) => number < exchange.number).map(readLogin)
+  const login = before.findLast((each) => each && readToken(each.exchange) === token)
+  const last = before.findLast((each) => each?.id === login?.id)
+  if (token === undefined || login === undefined || last !== login) return false
+  const { sentAt = Number.NaN, milliseconds } = exchange
+  const age = (sentAt + milliseconds - (login.exchange.sentAt ?? Number.NaN)) / 1000
+  return age < Math.min(MAX_AGE, readLifetime(login.exchange) - 1)
+}
+
+/** The token of a login is not answered with 401. A version and other headers are another question. */
+const createTakenRow = <Id extends RequirementId>(
+  requirement: Id,
+  scheme: 'Bearer' | 'bearer',
+): RequirementRow<Id> =>
+  createRow(
+    requirement,
+    (exchange, log) => {
+      const { operation, flaws } = exchange.outgoing
+      const sent = readAuthorization(exchange)
+      const isAbout =
+        operation !== undefined &&
+        operation !== 'loginWithThirdParty' &&
+        flaws?.every(({ kind }) => kind !== 'version' && kind !== 'header') &&
+        sent?.scheme === scheme &&
+        log.accounts.findByToken(sent.token) !== undefined
+      return isAbout && isAnswer(exchange, log) ? [exchange] : []
+    },
+    (_, exchange, log): Judgement | Violation => {
+      if (readStatusCode(exchange) !== 401) return 'kept'
+      if (!log.facts.isEncodingRead(exchange.outgoing))
+        return { missing: 'the target is not known to read the encoding' }
+      return isTokenFresh(exchange, log)
+        ? { expected: 'the token of a login to be accepted', actual: '401', where: 'status' }
+        : { missing: 'the rejected tokens may have expired' }
+    },
+  )
 
 const NAME = 'WWW-Authenticate'
 

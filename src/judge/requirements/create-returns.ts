@@ -1,16 +1,17 @@
 import { formatValue } from '../../base/format-value.ts'
-import { toNumber, toText } from '../../base/json.ts'
+import { asRecord, toNumber, toText } from '../../base/json.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
-import { asRecord, type LoosePost } from '../client/index.ts'
-import { isTextKept, isUnicodeText } from '../observations/markup.ts'
-import { isAllowed, type Outgoing } from '../target/exchange.ts'
-import type { Violation } from '../violation.ts'
-import { readSentToken } from './accounts.ts'
-import { isLastingError } from './lasting-error.ts'
-import type { Log } from './log.ts'
-import { type AnsweredPublication, isPlainText, readPublication } from './publications.ts'
-import { createRow, type Judgement, type RequirementRow } from './row.ts'
-import { contradict, findShown, type Shown } from './shown-posts.ts'
+import { isTextKept, isUnicodeText } from '../target/client/markup.ts'
+import { readId } from '../target/client/pages.ts'
+import { type Exchange, isAllowed, type Outgoing } from '../target/exchange.ts'
+import type { LoosePost } from '../target/reading/read-response.ts'
+import { findPosts } from '../target/reading/response-parts.ts'
+import type { Violation } from '../target/violation.ts'
+import { readSentToken } from './log/accounts.ts'
+import { isLastingError } from './log/answers.ts'
+import type { Log } from './log/log.ts'
+import { type AnsweredPublication, isPlainText, readPublication } from './log/publications.ts'
+import { createRow, type Judgement, type RequirementRow } from './log/row.ts'
 
 type ReturnedId = Extract<RequirementId, `create.returns-the-${string}`>
 
@@ -169,3 +170,30 @@ const keepsUnicodeRow = createRow(
 
 /** The rows of what a publication returns and lists have, compared with what was sent (specification, section 4.3). */
 export const createReturnsRows = [...aspects.map(createAspectRow), keepsUnicodeRow]
+
+/** A created post in a response: in that of its publication, or in a later list. */
+interface Shown {
+  readonly publication: AnsweredPublication
+  readonly post: LoosePost
+  readonly where: string
+  /** undefined in the response of its publication */
+  readonly list?: Exchange
+}
+
+/** Finds the posts of a response that were published: the created one, or those in a list whose publications are in a log. */
+export function findShown(exchange: Exchange, log: Log): readonly Shown[] {
+  const parts = findPosts(exchange) ?? []
+  const own = readPublication(exchange)
+  if (own)
+    return parts.flatMap(({ where }) => (own.post ? [{ publication: own, post: own.post, where }] : []))
+  return parts.flatMap(({ value, where }) => {
+    const post = asRecord(value)
+    const publication = log.publications.find(readId(post), exchange)
+    return publication ? [{ publication, post, where, list: exchange }] : []
+  })
+}
+
+export const contradict = ({ publication, list }: Shown, violation: Violation): Judgement => ({
+  violation,
+  ...(list && { earlier: [publication.exchange] }),
+})

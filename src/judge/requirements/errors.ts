@@ -1,7 +1,8 @@
 import { formatValue } from '../../base/format-value.ts'
-import { getOwn } from '../../base/json.ts'
-import { describeResponse } from '../client/describe-response.ts'
-import { asRecord } from '../client/index.ts'
+import { asRecord, getOwn } from '../../base/json.ts'
+import { type Exchange, isAllowed } from '../target/exchange.ts'
+import { listMissingParameters } from '../target/reading/read-request.ts'
+import { describeResponse } from '../target/reading/read-response.ts'
 import {
   findDisguisedErrors,
   findListedErrors,
@@ -9,13 +10,11 @@ import {
   type Part,
   type PartSelector,
   selectObjects,
-} from '../observations/response-parts.ts'
-import { listMissingParameters } from '../observations/sent-fields.ts'
-import { type Exchange, isAllowed } from '../target/exchange.ts'
-import { isAnswer, listOtherFlaws } from './answers.ts'
+} from '../target/reading/response-parts.ts'
 import { isKnownCategory, isShort } from './create-accepted.ts'
-import type { GapAnswers } from './facts.ts'
-import type { Log } from './log.ts'
+import { isAnswer, listOtherFlaws } from './log/answers.ts'
+import type { GapAnswers } from './log/facts.ts'
+import type { Log } from './log/log.ts'
 import {
   combineRows,
   createFieldRow,
@@ -23,7 +22,7 @@ import {
   createRow,
   createSchemaRow,
   type Judgement,
-} from './row.ts'
+} from './log/row.ts'
 
 const errorBodies = selectObjects(findListedErrors)
 

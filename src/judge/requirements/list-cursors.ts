@@ -1,12 +1,12 @@
 import { formatValue } from '../../base/format-value.ts'
 import { toNumber } from '../../base/json.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
-import type { LoosePost } from '../client/index.ts'
-import { formatIds, readId, sortNewestFirst } from '../observations/pages.ts'
+import { formatIds, readId, sortNewestFirst } from '../target/client/pages.ts'
 import type { Exchange } from '../target/exchange.ts'
-import type { Log } from './log.ts'
-import { createRow, type Judgement, type RequirementRow } from './row.ts'
-import { isExcused, isPage, type ListPage, readAllowedList, type SeenPosts } from './seen-lists.ts'
+import type { LoosePost } from '../target/reading/read-response.ts'
+import type { Log } from './log/log.ts'
+import { createRow, type Judgement, type RequirementRow } from './log/row.ts'
+import { isExcused, isPage, type ListPage, readAllowedList, type SeenPosts } from './log/seen-lists.ts'
 
 type CursorName = 'maxId' | 'sinceId'
 

@@ -1,13 +1,13 @@
 import { toNumber, toText } from '../../base/json.ts'
-import type { ObservedAnswer } from '../../contract/index.ts'
-import type { LoosePost, Position } from '../client/index.ts'
-import { readId } from '../observations/pages.ts'
-import { readSentFields } from '../observations/sent-fields.ts'
-import { measureDistance } from '../observations/sphere.ts'
+import type { ObservedAnswer, Position } from '../../contract/index.ts'
+import { readId } from '../target/client/pages.ts'
+import { measureDistance } from '../target/client/places.ts'
 import type { Exchange } from '../target/exchange.ts'
-import type { Log } from './log.ts'
-import { createRow, type Judgement } from './row.ts'
-import { isPage, type ListPage, readAllowedList } from './seen-lists.ts'
+import { readSentFields } from '../target/reading/read-request.ts'
+import type { LoosePost } from '../target/reading/read-response.ts'
+import type { Log } from './log/log.ts'
+import { createRow, type Judgement } from './log/row.ts'
+import { isPage, type ListPage, readAllowedList } from './log/seen-lists.ts'
 
 /** Metres. A list whose radius is larger may contain posts of distant positions. */
 const LARGE_RADIUS = 1_000_000

@@ -1,13 +1,13 @@
 import { formatCount } from '../../base/format-count.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
-import { type LoosePost, readPosts } from '../client/index.ts'
-import { formatIds, readId } from '../observations/pages.ts'
+import { formatIds, readId } from '../target/client/pages.ts'
 import { createRequestKey } from '../target/exchange.ts'
 import { getReceived } from '../target/look-through.ts'
-import type { Violation } from '../violation.ts'
-import type { Log } from './log.ts'
-import { createRow, type Judgement, type RequirementRow } from './row.ts'
-import { isObstructed, type ListPage, readAllowedList, readList } from './seen-lists.ts'
+import { type LoosePost, readPosts } from '../target/reading/read-response.ts'
+import type { Violation } from '../target/violation.ts'
+import type { Log } from './log/log.ts'
+import { createRow, type Judgement, type RequirementRow } from './log/row.ts'
+import { isObstructed, type ListPage, readAllowedList, readList } from './log/seen-lists.ts'
 
 const readIds = ({ posts }: ListPage): readonly number[] => posts.map(readId)
 

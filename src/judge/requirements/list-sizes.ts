@@ -1,10 +1,10 @@
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
-import { readPosts } from '../client/index.ts'
-import { readId } from '../observations/pages.ts'
+import { readId } from '../target/client/pages.ts'
 import type { Exchange } from '../target/exchange.ts'
-import type { Log } from './log.ts'
-import { createRow, type Judgement, type RequirementRow } from './row.ts'
-import { isObstructed, isPage, type ListPage, readAllowedList } from './seen-lists.ts'
+import { readPosts } from '../target/reading/read-response.ts'
+import type { Log } from './log/log.ts'
+import { createRow, type Judgement, type RequirementRow } from './log/row.ts'
+import { isObstructed, isPage, type ListPage, readAllowedList } from './log/seen-lists.ts'
 
 /** The default page_size (specification, section 8). */
 const DEFAULT_SIZE = 20

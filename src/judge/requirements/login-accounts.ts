@@ -1,10 +1,10 @@
 import { formatValue } from '../../base/format-value.ts'
-import { describeResponse } from '../client/describe-response.ts'
 import type { Exchange } from '../target/exchange.ts'
+import { describeResponse } from '../target/reading/read-response.ts'
 import { isServerError } from '../target/server-errors.ts'
-import { type AcceptedLogin, readLogin } from './accounts.ts'
-import type { Log } from './log.ts'
-import { createRow, type Judgement, type RequirementRow } from './row.ts'
+import { type AcceptedLogin, readLogin } from './log/accounts.ts'
+import type { Log } from './log/log.ts'
+import { createRow, type Judgement, type RequirementRow } from './log/row.ts'
 
 const contradict = (earlier: AcceptedLogin, expected: string, { id }: AcceptedLogin): Judgement => ({
   violation: { kind: 'value', where: 'body, id', expected, value: id },

@@ -1,16 +1,17 @@
 import { formatValue } from '../../base/format-value.ts'
-import { getOwn, toText } from '../../base/json.ts'
-import { asRecord } from '../client/index.ts'
+import { asRecord, getOwn, toText } from '../../base/json.ts'
+import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
+import type { Exchange, Outgoing } from '../target/exchange.ts'
+import { readSentFields } from '../target/reading/read-request.ts'
 import {
   findUsers,
   joinPath,
   type PartSelector,
   selectElementsAt,
   selectObjectsAt,
-} from '../observations/response-parts.ts'
-import { readSentFields } from '../observations/sent-fields.ts'
-import type { Outgoing } from '../target/exchange.ts'
-import { createFieldRow, createPartRow, createSchemaRow } from './row.ts'
+} from '../target/reading/response-parts.ts'
+import { readClocks } from './log/facts.ts'
+import { createFieldRow, createPartRow, createRow, createSchemaRow, type RequirementRow } from './log/row.ts'
 
 const userInfos = selectObjectsAt(findUsers, 'user_info')
 const userTokens = selectElementsAt(findUsers, 'user_token')
@@ -75,5 +76,68 @@ export const loginRows = [
           expected: `an element with ${formatValue(expected)}`,
           value: accounts,
         }
+  }),
+]
+
+type TokenForm = NonNullable<Exchange['response']['token']>
+
+/** Seconds by which the clocks of the target and of this machine may differ. */
+const CLOCK_TOLERANCE = 900
+/** A greater time since 1970 is in milliseconds, not in seconds. */
+const MAX_SECONDS = 1e11
+
+const JWT = 'three or five base64url parts with dots between them'
+
+/**
+ * A row of the token of each user.
+ *
+ * @param judgeForm returns what was expected and what the token has instead; undefined if the token is right
+ */
+const createTokenRow = <Id extends RequirementId>(
+  requirement: Id,
+  isShown: (form: TokenForm | undefined, token: unknown) => boolean,
+  judgeForm: (
+    form: Partial<TokenForm>,
+    token: unknown,
+    exchange: Exchange,
+  ) => readonly [expected: string, actual: string] | undefined,
+): RequirementRow<Id> =>
+  createRow(
+    requirement,
+    (exchange) =>
+      findUsers(exchange)?.filter(
+        ({ value }) => 'id' in asRecord(value) && isShown(exchange.response.token, asRecord(value).token),
+      ),
+    ({ value, where }, exchange) => {
+      const violation = judgeForm(exchange.response.token ?? {}, asRecord(value).token, exchange)
+      return violation && { expected: violation[0], actual: violation[1], where: joinPath(where, 'token') }
+    },
+  )
+
+const isJwt = (form: TokenForm | undefined): boolean => form?.jwt !== undefined
+
+/** The rows of the token that a login returns (specification, section 2). */
+export const loginTokenRows = [
+  createTokenRow(
+    'login.user.token-is-jwt',
+    (form, token) => form !== undefined || typeof token !== 'string',
+    ({ jwt, length, dots }, token) => {
+      if (typeof token !== 'string') return [JWT, formatValue(token)]
+      return jwt ? undefined : [JWT, `a text of ${length} characters with ${dots} dots`]
+    },
+  ),
+  createTokenRow('login.user.token-has-claims-set', isJwt, ({ jwt, dots }) => {
+    if (typeof jwt?.header?.alg !== 'string') return ['a header with alg', formatValue(jwt?.header)]
+    const isSigned = dots === 2
+    return isSigned && !jwt.claims ? ['a claims set', 'a second part that is no JSON object'] : undefined
+  }),
+  createTokenRow('login.user.token-is-not-expired', isJwt, ({ jwt }, _, exchange) => {
+    const { exp, iat } = jwt?.claims ?? {}
+    if (exp === undefined) return undefined
+    if (typeof exp !== 'number' || exp > MAX_SECONDS)
+      return ['an exp in seconds since 1970', `exp ${formatValue(exp)}`]
+    const now = Math.floor(readClocks(exchange)?.earliest ?? Number.NEGATIVE_INFINITY)
+    const isPast = exp < now - CLOCK_TOLERANCE || (typeof iat === 'number' && exp <= iat)
+    return isPast ? ['an exp in the future', `exp ${exp}; the time is ${now}`] : undefined
   }),
 ]

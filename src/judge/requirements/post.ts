@@ -1,16 +1,15 @@
 import { formatValue } from '../../base/format-value.ts'
-import { getOwn, toNumber } from '../../base/json.ts'
-import { asRecord } from '../client/index.ts'
+import { asRecord, getOwn, toNumber } from '../../base/json.ts'
+import type { Exchange } from '../target/exchange.ts'
 import {
   findPosts,
   joinPath,
   type PartSelector,
   selectElementsAt,
   selectObjectsAt,
-} from '../observations/response-parts.ts'
-import type { Exchange } from '../target/exchange.ts'
-import { readClocks } from './clock.ts'
-import { combineRows, createFieldRow, createPartRow, createSchemaRow } from './row.ts'
+} from '../target/reading/response-parts.ts'
+import { readClocks } from './log/facts.ts'
+import { combineRows, createFieldRow, createPartRow, createSchemaRow } from './log/row.ts'
 
 const images = selectElementsAt(findPosts, 'images')
 const authors = selectObjectsAt(findPosts, 'userInfo')

@@ -1,27 +1,22 @@
+import { asRecord } from '../../base/json.ts'
 import {
   type Rejection,
   type RejectionId,
   type Requirement,
   requirements,
 } from '../../contract/generated/requirements.ts'
-import { asRecord, hasErrorFor } from '../client/index.ts'
-import { readSentFields } from '../observations/sent-fields.ts'
-import { readStatusCode } from '../observations/status-code.ts'
+import { UNKNOWN_PATHS, UNKNOWN_VERSION } from '../target/client/shared-requests.ts'
 import type { Exchange, Outgoing } from '../target/exchange.ts'
-import type { Violation } from '../violation.ts'
-import { demandStatusCode, isAccepted, isAnswer, listOtherFlaws } from './answers.ts'
-import type { Log } from './log.ts'
-import { createRow, type Judgement, type RequirementRow } from './row.ts'
-import { createTokenRow } from './tokens.ts'
+import { readSentFields } from '../target/reading/read-request.ts'
+import { hasErrorFor, readStatusCode } from '../target/reading/read-response.ts'
+import type { Violation } from '../target/violation.ts'
+import { createTokenRow } from './auth.ts'
+import { demandStatusCode, isAccepted, isAnswer, listOtherFlaws } from './log/answers.ts'
+import type { Log } from './log/log.ts'
+import { createRow, type Judgement, type RequirementRow } from './log/row.ts'
 
 // What a request is answered with that differs in one respect from one that the specification allows. The respects are in
 // contracts/requirements.yaml.
-
-/** Paths that no deployment has. The second one shows routers that compare only the beginning of a path. */
-export const UNKNOWN_PATHS = ['/feedtwin-no-such-path', '/posts/feedtwin/no-such-path'] as const
-
-/** A version that the service does not have. */
-export const UNKNOWN_VERSION = { Accept: 'application/vnd.service.v999+json' } as const
 
 /** Whether a request may have been rejected because its token is missing or has expired, which comes first for some targets. */
 const isTokenMissing = (exchange: Exchange, { facts }: Log): boolean =>

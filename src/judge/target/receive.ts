@@ -1,8 +1,8 @@
 import type { HeaderPairs } from '../../base/exchanges/raw-exchange.ts'
 import { toText } from '../../base/json.ts'
 import type { Vault } from '../../base/secrets/vault.ts'
-import { Unjudged } from '../violation.ts'
 import { type Limits, readBody } from './limits.ts'
+import { Unjudged } from './violation.ts'
 
 /** Anything that answers requests as the global fetch does: a socket, or a twin in this process. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>

@@ -1,15 +1,12 @@
 import type { Vault } from '../../base/secrets/vault.ts'
-import { Unjudged, type UnjudgedCause } from '../violation.ts'
-import { type Attempt, attemptRequest, isLost, LATE } from './attempt.ts'
-import { delays } from './delays.ts'
-import { type Ending, explainForCheck } from './ending.ts'
+import { type Attempt, attemptRequest, type Ending, explainForCheck, isLost, LATE } from './attempt.ts'
 import { type Exchange, forgetPosts, type Outgoing, SAFE_METHODS, type Tier } from './exchange.ts'
-import { Limits } from './limits.ts'
-import { type PaceOptions, RequestPace } from './pace.ts'
+import { demandTier, Limits } from './limits.ts'
+import { delays, type PaceOptions, RequestPace } from './pace.ts'
 import type { Fetch } from './receive.ts'
 import { recordAttempt } from './recording.ts'
 import { ServerErrors } from './server-errors.ts'
-import { demandTier } from './tier.ts'
+import { Unjudged, type UnjudgedCause } from './violation.ts'
 
 export interface TransportOptions extends PaceOptions {
   /** without a slash at the end */

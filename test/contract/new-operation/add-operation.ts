@@ -48,27 +48,27 @@ export function writeOperation(project: string): void {
 
 /** What the tables of the kit and of the explanations need, by file; several entries are for the first tables of a file. */
 const TABLE_ENTRIES: Readonly<Record<string, string | readonly string[]>> = {
-  'judge/client/analyze-request.ts': ['{ id: isPositiveInteger }', '() => []'],
-  'judge/client/requests.ts': "'read'",
-  'judge/messages/request-kinds.ts': '[]',
-  'judge/observations/operation-results.ts': `{
+  'judge/target/reading/read-request.ts': ['{ id: isPositiveInteger }', '() => []'],
+  'judge/target/client/requests.ts': "'read'",
+  'judge/learning/messages/request-kinds.ts': '[]',
+  'judge/target/reading/response-parts.ts': `{
     kind: 'post',
     name: 'the post',
     plural: 'single posts',
   }`,
-  'judge/observations/protected-operations.ts': `{
+  'judge/runs/tour/protected-operations.ts': `{
     tier: operationTiers.getPost,
     name: 'one post',
     sendWithout: (client) => client.get('getPost', { id: 1 }),
     send: (client, headers) => client.get('getPost', { id: 1 }, headers),
   }`,
-  'judge/observations/shared-requests.ts': "(client) => client.get('getPost', { id: 1 }, UNKNOWN_VERSION)",
-  'judge/tour/header-steps.ts': `{
+  'judge/target/client/shared-requests.ts': "(client) => client.get('getPost', { id: 1 }, UNKNOWN_VERSION)",
+  'judge/runs/tour/header-steps.ts': `{
     sendWithout: (client) => client.get('getPost', { id: 1 }),
     sendWith: (client, headers) => client.get('getPost', { id: 1 }, headers),
   }`,
   'judge/requirements/version.ts': "() => 'a post that exists'",
-  'judge/walks/parameter-values.ts': '{ id: [1, 0] }',
+  'judge/runs/walks/parameter-values.ts': '{ id: [1, 0] }',
   'serve/explanations/kept-requirements.ts': '[]',
 }
 

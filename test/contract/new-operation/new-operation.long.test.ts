@@ -60,15 +60,15 @@ async function listFailures(...files: string[]): Promise<string[]> {
 
 test('the compiler reports the parts that are written by hand', () => {
   expect(listTypeErrors()).toEqual([
-    'src/judge/client/analyze-request.ts',
-    'src/judge/client/requests.ts',
-    'src/judge/messages/request-kinds.ts',
-    'src/judge/observations/operation-results.ts',
-    'src/judge/observations/protected-operations.ts',
-    'src/judge/observations/shared-requests.ts',
+    'src/judge/learning/messages/request-kinds.ts',
     'src/judge/requirements/version.ts',
-    'src/judge/tour/header-steps.ts',
-    'src/judge/walks/parameter-values.ts',
+    'src/judge/runs/tour/header-steps.ts',
+    'src/judge/runs/tour/protected-operations.ts',
+    'src/judge/runs/walks/parameter-values.ts',
+    'src/judge/target/client/requests.ts',
+    'src/judge/target/client/shared-requests.ts',
+    'src/judge/target/reading/read-request.ts',
+    'src/judge/target/reading/response-parts.ts',
     'src/serve/explanations/kept-requirements.ts',
     'src/twin/operations/index.ts',
   ])

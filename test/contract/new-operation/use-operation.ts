@@ -1,6 +1,6 @@
 import { control } from '../../../src/control.ts'
 import { createTwin, startTwin } from '../../../src/index.ts'
-import { Requests } from '../../../src/judge/client/requests.ts'
+import { Requests } from '../../../src/judge/target/client/requests.ts'
 import { handlers } from '../../../src/msw.ts'
 
 // Uses the operation `getPost` wherever operations are used. It runs in a copy of the project that has this operation,

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { AppObserver } from '../../../src/cli/judging/app-observer.ts'
-import type { RecordingJudge } from '../../../src/judge/recordings/recording-judge.ts'
+import type { RecordingJudge } from '../../../src/judge/runs/recordings/recording-judge.ts'
 import { Backend } from '../../../src/serve/backend.ts'
 import { handleTwinPath } from '../../../src/serve/http/handle-twin-path.ts'
 import { listen } from '../../../src/serve/http/server.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { BreakageId } from '../../../src/contract/generated/breakage-ids.ts'
 import type { Dialect } from '../../../src/contract/index.ts'
-import { findBreakages } from '../../../src/judge/breakages/find-breakages.ts'
-import type { ResponseDifference } from '../../../src/judge/parity/find-differences.ts'
+import type { ResponseDifference } from '../../../src/judge/comparing/measure-parity.ts'
+import { findBreakages } from '../../../src/judge/learning/breakages/find-breakages.ts'
 
 const difference: ResponseDifference = { part: 'body', where: 'body, id', a: 'a text', b: 'an integer' }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Vault } from '../../../src/base/secrets/vault.ts'
-import { readSteps, translateCursors } from '../../../src/judge/breakages/recorded-run.ts'
-import { addNames, StateNames } from '../../../src/judge/parity/state-names.ts'
+import { addNames, StateNames } from '../../../src/judge/comparing/state-names.ts'
+import { readSteps, translateCursors } from '../../../src/judge/learning/breakages/recorded-run.ts'
 import type { Exchange } from '../../../src/judge/target/exchange.ts'
 
 const BASE_URL = 'http://feedtwin.test'

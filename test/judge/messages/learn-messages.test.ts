@@ -9,9 +9,9 @@ import {
   replaceAnswers,
 } from '../../../src/contract/index.ts'
 import { getMessageText } from '../../../src/contract/messages.ts'
-import { findPrivateData } from '../../../src/judge/messages/find-private-data.ts'
-import { formatDialectFile } from '../../../src/judge/report/dialect-file.ts'
+import { findPrivateData } from '../../../src/judge/learning/messages/find-template.ts'
 import type { MessageResult } from '../../../src/judge/report/report.ts'
+import { formatDialectFile } from '../../../src/judge/runs/describe-run.ts'
 import { createMessages } from '../../contract/legal-answers.ts'
 import { type Answers, type FetchWrapper, learnTwin, type Tier, withMessages } from '../learn-twin.ts'
 

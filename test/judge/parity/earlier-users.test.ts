@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { normalizeExchange } from '../../../src/judge/parity/normalize-exchange.ts'
-import { StateNames } from '../../../src/judge/parity/state-names.ts'
+import { normalizeExchange } from '../../../src/judge/comparing/normalize-exchange.ts'
+import { StateNames } from '../../../src/judge/comparing/state-names.ts'
 import type { Exchange } from '../../../src/judge/target/exchange.ts'
 
 /** The login of a user with an id, and with data that depends on what was there before. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { measureDistance } from '../../../src/judge/observations/sphere.ts'
-import { choosePlace } from '../../../src/judge/parity/places.ts'
+import { choosePlace } from '../../../src/judge/comparing/compare-walks.ts'
+import { measureDistance } from '../../../src/judge/target/client/places.ts'
 
 test('the passes of a comparison never meet, here nor on the other side of the Earth', () => {
   for (let start = 0; start < 3000; start += 7)

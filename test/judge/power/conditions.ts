@@ -1,5 +1,5 @@
 import type { Dialect } from '../../../src/contract/index.ts'
-import { encoders } from '../../../src/judge/client/encode.ts'
+import { encoders } from '../../../src/judge/target/encode.ts'
 import type { Fetch } from '../../../src/judge/target/receive.ts'
 import {
   type Breakage,

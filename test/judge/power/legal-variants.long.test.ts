@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { GapId } from '../../../src/contract/index.ts'
 import type { RequirementResult } from '../../../src/judge/report/report.ts'
-import type { UnjudgedCause } from '../../../src/judge/violation.ts'
+import type { UnjudgedCause } from '../../../src/judge/target/violation.ts'
 import { sample } from '../../sample.ts'
 import { conditions } from './conditions.ts'
 import { exampleAnswers } from './dialects.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { GapId } from '../../../src/contract/index.ts'
 import type { Report } from '../../../src/judge/report/report.ts'
-import { isSameAnswer } from '../../../src/judge/run/learn-gaps.ts'
+import { isSameAnswer } from '../../../src/judge/runs/learn-gaps.ts'
 import { judge } from '../judge.ts'
 import { conformingServers, startMutant } from './mutant.ts'
 

@@ -1,4 +1,4 @@
-import { encoders } from '../../../src/judge/client/encode.ts'
+import { encoders } from '../../../src/judge/target/encode.ts'
 import type { Fetch } from '../../../src/judge/target/receive.ts'
 import type { Json } from '../../../src/serve/breakages/breakage.ts'
 

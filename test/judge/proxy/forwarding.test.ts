@@ -1,7 +1,7 @@
 import http from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import type { ReplaceResponse } from '../../../src/judge/proxy/forwarded-request.ts'
+import type { ReplaceResponse } from '../../../src/judge/runs/proxy/forwarded-request.ts'
 import { startServer } from '../target/server.ts'
 import { parseMessage, type Received, send, startProxy, startSockets } from './wire.ts'
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { listenForProxy } from '../../../src/cli/proxy/listen.ts'
-import { ReverseProxy } from '../../../src/judge/proxy/reverse-proxy.ts'
+import { ReverseProxy } from '../../../src/judge/runs/proxy/reverse-proxy.ts'
 import { parseMessage, type Received, send, startProxy, startSockets } from './wire.ts'
 
 const get = (path = '/', headers = ''): string => `GET ${path} HTTP/1.1\r\nHost: app\r\n${headers}\r\n`

@@ -1,8 +1,8 @@
 import http from 'node:http'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
-import type { ProxiedRequest } from '../../../src/judge/proxy/proxied-request.ts'
-import { type ProxyOptions, ReverseProxy } from '../../../src/judge/proxy/reverse-proxy.ts'
+import type { ProxiedRequest } from '../../../src/judge/runs/proxy/proxied-request.ts'
+import { type ProxyOptions, ReverseProxy } from '../../../src/judge/runs/proxy/reverse-proxy.ts'
 
 /** How a connection has ended, or that it is still open. */
 export type Ending = 'ended' | 'reset' | 'open'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Vault } from '../../../src/base/secrets/vault.ts'
-import { captureClientExchange } from '../../../src/judge/recordings/capture.ts'
+import { captureClientExchange } from '../../../src/judge/runs/recordings/capture.ts'
 import { captureAll, captureOne, createRaw, encodings } from './raw-exchange.ts'
 
 describe('operation', () => {

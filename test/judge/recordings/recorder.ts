@@ -1,8 +1,11 @@
 import type { RawExchange } from '../../../src/base/exchanges/raw-exchange.ts'
 import { Vault } from '../../../src/base/secrets/vault.ts'
-import { captureClientExchange } from '../../../src/judge/recordings/capture.ts'
-import { RecordingJudge, type RecordingJudgeOptions } from '../../../src/judge/recordings/recording-judge.ts'
 import type { Report } from '../../../src/judge/report/report.ts'
+import { captureClientExchange } from '../../../src/judge/runs/recordings/capture.ts'
+import {
+  RecordingJudge,
+  type RecordingJudgeOptions,
+} from '../../../src/judge/runs/recordings/recording-judge.ts'
 import type { Fetch } from '../../../src/judge/target/receive.ts'
 
 export const RECORDED_URL = 'http://feedtwin.test'

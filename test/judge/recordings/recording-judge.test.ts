@@ -3,7 +3,7 @@ import {
   type RecordingFinding,
   RecordingJudge,
   type RecordingJudgeOptions,
-} from '../../../src/judge/recordings/recording-judge.ts'
+} from '../../../src/judge/runs/recordings/recording-judge.ts'
 import { BASE_URL, captureAll, type ShortExchange } from './raw-exchange.ts'
 
 const VERSION = { Accept: 'application/vnd.service.v1+json', 'Content-Type': 'application/json' }

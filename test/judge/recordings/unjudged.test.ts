@@ -3,9 +3,9 @@ import type { RawExchange } from '../../../src/base/exchanges/raw-exchange.ts'
 import { Vault } from '../../../src/base/secrets/vault.ts'
 import { createRecordedEntry, TrafficJudge } from '../../../src/cli/proxy/judge-traffic.ts'
 import { RecordingJudge } from '../../../src/judge/index.ts'
-import { captureClientExchange } from '../../../src/judge/recordings/capture.ts'
-import type { ClientExchange } from '../../../src/judge/recordings/client-exchange.ts'
-import { reporters } from '../../../src/judge/reporters/index.ts'
+import { reporters } from '../../../src/judge/report/reporters/index.ts'
+import { captureClientExchange } from '../../../src/judge/runs/recordings/capture.ts'
+import type { ClientExchange } from '../../../src/judge/target/client-exchange.ts'
 
 const baseUrl = 'https://staging.example.com'
 

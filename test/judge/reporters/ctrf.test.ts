@@ -1,7 +1,7 @@
 import { validate } from 'ctrf'
 import { expect, test } from 'vitest'
 import type { GapStatus, Report } from '../../../src/judge/report/report.ts'
-import { renderCtrf } from '../../../src/judge/reporters/ctrf.ts'
+import { renderCtrf } from '../../../src/judge/report/reporters/ctrf.ts'
 import { conformant, drifting, nonconformant, unreachable } from './report.ts'
 
 const createReportWith = (status: GapStatus): Report => ({

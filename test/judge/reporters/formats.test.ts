@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Report } from '../../../src/judge/report/report.ts'
-import { renderCtrf } from '../../../src/judge/reporters/ctrf.ts'
-import { renderGithub } from '../../../src/judge/reporters/github.ts'
-import { renderHtml } from '../../../src/judge/reporters/html.ts'
-import { renderJunit } from '../../../src/judge/reporters/junit.ts'
-import { renderMarkdown } from '../../../src/judge/reporters/markdown.ts'
-import { renderPretty } from '../../../src/judge/reporters/pretty.ts'
+import { renderCtrf } from '../../../src/judge/report/reporters/ctrf.ts'
+import { renderGithub } from '../../../src/judge/report/reporters/github.ts'
+import { renderHtml } from '../../../src/judge/report/reporters/html.ts'
+import { renderJunit } from '../../../src/judge/report/reporters/junit.ts'
+import { renderMarkdown } from '../../../src/judge/report/reporters/markdown.ts'
+import { renderPretty } from '../../../src/judge/report/reporters/pretty.ts'
 import { conformant, drifting, nonconformant, unreachable } from './report.ts'
 
 /** No requirement failed, but the run is no success. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { measureWidth } from '../../../src/base/wrap-text.ts'
-import { reporters } from '../../../src/judge/reporters/index.ts'
+import { reporters } from '../../../src/judge/report/reporters/index.ts'
 import { appAndTarget, appOnly, conformant, drifting, nonconformant, unreachable } from './report.ts'
 
 const reports = {

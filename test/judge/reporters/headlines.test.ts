@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Report } from '../../../src/judge/report/report.ts'
-import { reporters } from '../../../src/judge/reporters/index.ts'
+import { reporters } from '../../../src/judge/report/reporters/index.ts'
 import { conformant, nonconformant, unreachable } from './report.ts'
 
 /** What each reporter must print, however it writes the characters. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Report } from '../../../src/judge/report/report.ts'
-import { renderJunit } from '../../../src/judge/reporters/junit.ts'
+import { renderJunit } from '../../../src/judge/report/reporters/junit.ts'
 import { hasParser, listElements, parseXml, type XmlElement } from './parse-xml.ts'
 import { conformant, drifting, nonconformant, unreachable } from './report.ts'
 

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { check, type ScriptOptions } from '../../../src/conformance.ts'
 import { createTwin } from '../../../src/index.ts'
-import { reporters } from '../../../src/judge/reporters/index.ts'
+import { reporters } from '../../../src/judge/report/reporters/index.ts'
 import { run, wideLines } from '../../cli/feedtwin.ts'
 import { createFolder } from '../../folder.ts'
 import { serveTwin } from '../target/server.ts'

@@ -1,4 +1,5 @@
-import { Client, Knowledge } from '../../../src/judge/client/index.ts'
+import { Client } from '../../../src/judge/target/client/client.ts'
+import { Knowledge } from '../../../src/judge/target/client/knowledge.ts'
 import type { Fetch } from '../../../src/judge/target/receive.ts'
 import type { TransportOptions } from '../../../src/judge/target/transport.ts'
 import { openTransport } from '../open-transport.ts'

@@ -1,9 +1,9 @@
 import type { Dialect } from '../../../src/contract/index.ts'
 import type { Report } from '../../../src/judge/report/report.ts'
-import { suite } from '../../../src/judge/suite.ts'
+import type { Walk } from '../../../src/judge/report/walk.ts'
+import { suite } from '../../../src/judge/runs/run-suite.ts'
 import type { Fetch } from '../../../src/judge/target/receive.ts'
 import type { TransportOptions } from '../../../src/judge/target/transport.ts'
-import type { Walk } from '../../../src/judge/walks/walk.ts'
 import { judge } from '../judge.ts'
 import { exampleAnswers } from '../power/dialects.ts'
 

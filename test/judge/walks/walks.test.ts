@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createTwin, startTwin } from '../../../src/index.ts'
+import { FALLBACK_ID, type Walk } from '../../../src/judge/report/walk.ts'
+import { createWalks } from '../../../src/judge/runs/walks/arbitrary-walk.ts'
+import { runWalk, type WalkRun } from '../../../src/judge/runs/walks/run-walk.ts'
+import { findWalkSettings } from '../../../src/judge/runs/walks/settings.ts'
+import { formatWalkFile, parseWalkFile } from '../../../src/judge/runs/walks/walk-file.ts'
 import type { Fetch } from '../../../src/judge/target/receive.ts'
-import { createWalks } from '../../../src/judge/walks/arbitrary-walk.ts'
-import { runWalk, type WalkRun } from '../../../src/judge/walks/run-walk.ts'
-import { findWalkSettings } from '../../../src/judge/walks/settings.ts'
-import { FALLBACK_ID, type Walk } from '../../../src/judge/walks/walk.ts'
-import { formatWalkFile, parseWalkFile } from '../../../src/judge/walks/walk-file.ts'
 import { openClient } from './open-client.ts'
 
 const NOON = Date.UTC(2026, 0, 31, 12)

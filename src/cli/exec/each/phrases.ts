@@ -1,5 +1,5 @@
 import { formatCount, formatNumber } from '../../../base/format-count.ts'
-import { quoteLiterally } from '../../../judge/reporters/shell.ts'
+import { quoteLiterally } from '../../../judge/report/reporters/command.ts'
 import type { EachReport, EachResult } from './report.ts'
 import type { CommandRun } from './runs.ts'
 

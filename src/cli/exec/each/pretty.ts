@@ -1,7 +1,7 @@
 import { escapeControlsInLines } from '../../../base/escape-controls.ts'
 import { formatCount } from '../../../base/format-count.ts'
 import { measureWidth, wrapAfterLabel, wrapLines } from '../../../base/wrap-text.ts'
-import { type Paint, paintPlain, type Style } from '../../../judge/reporters/reporter.ts'
+import { type Paint, paintPlain, type Style } from '../../../judge/report/reporters/reporter.ts'
 import { describeCommandRun, formatRunEffort, formatTry } from './phrases.ts'
 import type { EachReport, EachResult, EachVerdict, FailureCause } from './report.ts'
 

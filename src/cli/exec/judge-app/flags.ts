@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { reporterNames } from '../../../judge/reporters/reporter-names.ts'
+import { reporterNames } from '../../../judge/report/reporters/reporter.ts'
 import { type AppFlags, addAppFlags } from '../../judging/app-flags.ts'
 import { createReporterOption, type ReportOutput } from '../../judging/report-options.ts'
 

@@ -1,7 +1,7 @@
 import { escapeControls } from '../../../base/escape-controls.ts'
 import { FeedtwinError } from '../../../base/feedtwin-error.ts'
 import { listNames } from '../../../contract/named-table.ts'
-import { quoteLiterally } from '../../../judge/reporters/shell.ts'
+import { quoteLiterally } from '../../../judge/report/reporters/command.ts'
 import { AppObserver } from '../../judging/app-observer.ts'
 import { assertOutputs, printReports } from '../../judging/outputs.ts'
 import type { ServeFlags } from '../../serve/flags.ts'

@@ -1,7 +1,0 @@
-export { asRecord } from '../../base/json.ts'
-export type { Position } from '../../contract/index.ts'
-export { Client } from './client.ts'
-export { Knowledge } from './knowledge.ts'
-export type { UserLogin } from './logins.ts'
-export { hasErrorFor, type LoosePost, readPosts, readToken } from './read-response.ts'
-export type { ClientOptions } from './requests.ts'

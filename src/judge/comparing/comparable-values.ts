@@ -1,0 +1,152 @@
+import { getOwn, toText } from '../../base/json.ts'
+import { COORDINATE_TOLERANCE } from '../target/client/publications.ts'
+import type { Fields } from '../target/encode.ts'
+import type { Exchange } from '../target/exchange.ts'
+import { getReceived } from '../target/look-through.ts'
+
+/** The type of a JSON value, and whether it is empty. */
+export function describeKind(value: unknown): string {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list'
+  if (value === '') return 'an empty text'
+  if (typeof value === 'number') return Number.isInteger(value) ? 'an integer' : 'a number'
+  return `${typeof value === 'object' ? 'an' : 'a'} ${typeof value === 'string' ? 'text' : typeof value}`
+}
+
+/**
+ * A value that a server makes up: its kind, and whether it is masked. Which users have an address or a picture is a matter
+ * of data, so these are not distinguished from null and from an empty text.
+ */
+export function describeGenerated(name: string, value: unknown): string {
+  if (name === 'email' && (value === null || toText(value).includes('@'))) return 'null or an address'
+  if (name === 'avatar' && typeof value === 'string') return 'a text'
+  if (name === 'mobile' && typeof value === 'string' && /^\+?\d[\d -]*$/.test(value)) return 'a phone number'
+  return typeof value === 'string' && value.includes('*') ? 'a masked text' : describeKind(value)
+}
+
+/** Times within this distance of the run are those of what it has published, in milliseconds. */
+const NEAR = 600_000
+
+/** The units of times, as what one of them is in milliseconds. */
+const units = { seconds: 1000, milliseconds: 1, microseconds: 0.001 } as const
+
+/**
+ * The unit of a time, and whether it is the time of the run.
+ *
+ * @param now unix milliseconds; undefined for what may have been published at any time
+ */
+export function describeTime(value: unknown, now: number | undefined): string {
+  if (typeof value === 'string' && !Number.isNaN(Date.parse(value)))
+    return `ISO 8601, ${describeDistance(Date.parse(value), now)}`
+  if (typeof value !== 'number') return describeKind(value)
+  const unit = value < 1e11 ? 'seconds' : value < 1e14 ? 'milliseconds' : 'microseconds'
+  const time = `${unit}, ${describeDistance(value * units[unit], now)}`
+  return Number.isInteger(value) ? time : `${time}, with a fraction`
+}
+
+function describeDistance(time: number, now: number | undefined): string {
+  if (now === undefined) return 'at any time'
+  if (Math.abs(time - now) <= NEAR) return 'now'
+  return time < now ? 'earlier' : 'later'
+}
+
+/**
+ * The address of an image. An absolute one is compared by its last segment, since servers keep uploads in folders of their
+ * own.
+ */
+export function describeUrl(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^https?:/i.test(value)) return value
+  return `an absolute URL of ${value.split('/').at(-1)}`
+}
+
+/**
+ * A coordinate of a post, relative to those that were sent for it: each target may have places of its own. Rounding that the
+ * requirement create.returns-the-position allows is no difference.
+ */
+export function describeDegrees(name: 'lng' | 'lat', value: unknown, sent: Fields): unknown {
+  const degrees = readDegrees(value)
+  for (const each of [name, name === 'lng' ? 'lat' : 'lng']) {
+    const expected = readDegrees(getOwn(sent, each))
+    const distance = Math.abs(degrees) - Math.abs(expected)
+    if (!(Math.abs(distance) <= 1)) continue
+    const change =
+      Math.abs(distance) <= COORDINATE_TOLERANCE
+        ? ''
+        : ` ${distance < 0 ? '-' : '+'} ${Math.abs(distance).toFixed(4)}`
+    const kind = typeof value === 'string' ? 'a text' : 'a number'
+    return `${kind}, ${degrees * expected < 0 ? 'minus ' : ''}${each} as it was sent${change}`
+  }
+  return value
+}
+
+const readDegrees = (value: unknown): number =>
+  typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? Number(value) : Number.NaN
+
+/** Reads what is compared of a header; undefined where the response has nothing to compare. */
+type ReadHeader = (value: string, exchange: Exchange) => string | undefined
+
+/** Methods that follow from others: HEAD from GET, and OPTIONS is about the list itself (RFC 9110, section 9.3). */
+const DERIVED_METHODS: readonly string[] = ['HEAD', 'OPTIONS']
+
+const splitList = (value: string): string[] =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+
+/**
+ * The headers of responses that are compared, because a requirement, a gap or a client's code depends on them, and what of
+ * them. All others are left out: they describe the connection (Date, Connection, Content-Length), the server (Server,
+ * X-Powered-By, request ids), its caches (Cache-Control, Vary), browsers (Access-Control-…), or cookies, which the service
+ * does not use.
+ */
+const comparedHeaders: Readonly<Record<string, ReadHeader>> = {
+  'Content-Type': (value, { outgoing, response }) =>
+    response.text === '' || outgoing.method === 'OPTIONS' ? undefined : readMediaType(value),
+  'WWW-Authenticate': (value) =>
+    splitList(value)
+      .flatMap((item) => /^([A-Za-z][\w-]*)(?:$|\s+[\w-]+\s*=)/.exec(item)?.[1] ?? [])
+      .join(', '),
+  // Only these responses need the header (RFC 9110, sections 9.3.7 and 15.5.6).
+  Allow: (value, exchange) => {
+    if (getReceived(exchange).status !== 405 && exchange.request.method !== 'OPTIONS') return undefined
+    return splitList(value.toUpperCase())
+      .filter((method) => !DERIVED_METHODS.includes(method))
+      .sort()
+      .join(', ')
+  },
+  // A relative address and an absolute one lead to the same place.
+  Location: (value, { request }) => {
+    const { pathname, search, origin } = new URL(value, request.url)
+    const isSameOrigin = origin === new URL(request.url).origin
+    return `${isSameOrigin ? '' : origin}${pathname}${search}`
+  },
+  // The entity tag itself is a value of the server. Clients use the tags of successful reads alone.
+  ETag: (_, exchange) => {
+    const { method } = exchange.request
+    return getReceived(exchange).status === 200 && method === 'GET' ? 'sent' : undefined
+  },
+  'X-RateLimit-Limit': () => 'sent',
+  'X-RateLimit-Remaining': () => 'sent',
+}
+
+/**
+ * The requirement any.content-type-is-json takes application/json and types in +json for the same. JSON is always UTF-8, so
+ * its charset says nothing (RFC 8259, section 11).
+ */
+function readMediaType(value: string): string {
+  const [type = '', ...parameters] = value.split(';').map((part) => part.trim().toLowerCase())
+  return /[/+]json$/.test(type) ? 'JSON' : [type, ...parameters].join('; ')
+}
+
+/** The compared headers of a response, by name. */
+export function readComparedHeaders(exchange: Exchange): Readonly<Record<string, string>> {
+  const { headers } = exchange.response
+  return Object.fromEntries(
+    Object.entries(comparedHeaders).flatMap(([name, read]) => {
+      const value = getOwn(headers, name.toLowerCase())
+      const compared = value === undefined ? undefined : read(value, exchange)
+      return compared === undefined ? [] : [[name, compared]]
+    }),
+  )
+}

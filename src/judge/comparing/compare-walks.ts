@@ -1,0 +1,183 @@
+import { canonicalizeAnswer } from '../../contract/canonicalize-answer.ts'
+import { type BreakageId, breakageIds } from '../../contract/generated/breakage-ids.ts'
+import { type GapId, gaps, type Position } from '../../contract/index.ts'
+import type { Walk } from '../report/walk.ts'
+import { createWalks, type WalkTraffic } from '../runs/walks/arbitrary-walk.ts'
+import type { WalkSettings } from '../runs/walks/settings.ts'
+import type { Tier } from '../target/exchange.ts'
+import { type CauseTrial, type PossibleCause, selectTrials, type TriedCause } from './find-cause.ts'
+import { type DifferenceGroup, groupDifferences } from './group-differences.ts'
+import { measureParity, type Noise, type Parity, pairResponses } from './measure-parity.ts'
+import type { PassPlan, WalkPass } from './walk-pass.ts'
+
+/** What two targets have in common, by the same random walks on both. */
+export interface WalkComparison {
+  readonly seed: number
+  readonly walks: number
+  readonly traffic: WalkTraffic
+  readonly parity: Parity
+  /** requests that are not compared: a limit or an outage kept one of both from answering, or their status is noise */
+  readonly notCompared: number
+  readonly noise: readonly Noise[]
+  readonly groups: readonly DifferenceGroup[]
+  /** what first kept a request from its response */
+  readonly obstacle: string | undefined
+}
+
+/** What the walks of a pass have in common with those of another one. */
+export type PassChoice = Pick<PassPlan, 'walks' | 'mark' | 'choosePlace'>
+
+interface ComparePlan {
+  /** a whole number: the same one gives the same walks */
+  readonly seed: number
+  readonly count: number
+  readonly tier: Tier
+  readonly traffic: WalkTraffic
+  readonly settings: WalkSettings
+  /** the gaps that A and B answer in different ways, and the breakages that only one of both is known to have, or that one may have */
+  readonly possibleCauses: readonly PossibleCause[]
+  /** a number for the accounts and the places, so that another comparison finds nothing of this one */
+  readonly start: number
+  /** whether B may list what was published on A, as a deployment that is compared with itself does */
+  readonly isShared: boolean
+}
+
+/** Sends walks to targets. Each call finds its target as it was at the start, as far as that is possible. */
+interface WalkRunners {
+  runA(choice: PassChoice): Promise<WalkPass>
+  runB(choice: PassChoice): Promise<WalkPass>
+  /**
+   * Runs a twin like B, except for one cause: it answers the gap as A does, or has the breakage if B lacks it, and lacks it
+   * if B has it. Without a cause, it is like B in all.
+   */
+  runTwin(choice: PassChoice, cause?: TriedCause): Promise<WalkPass>
+}
+
+/**
+ * Compares two targets by walks. First A is compared with itself: what differs there is noise. To find which gaps and
+ * breakages explain the other differences, twins that differ in one of them are sent the same walks.
+ */
+export async function compareByWalks(plan: ComparePlan, runners: WalkRunners): Promise<WalkComparison> {
+  const { seed, count, tier, traffic, isShared, possibleCauses } = plan
+  const walks = await createWalks({ seed, count, tier, traffic })
+  const first = choosePass(plan, walks, 0)
+  const a = await runners.runA(first)
+  const b = await runners.runB(isShared ? choosePass(plan, walks, 1) : first)
+  const again = await runners.runA(choosePass(plan, walks, 2))
+  const { pairs, noise } = pairResponses(a, again, b)
+  const isDifferent = pairs.some(({ differences }) => differences.length > 0)
+  const trials: CauseTrial[] = []
+  if (isDifferent && possibleCauses.length > 0) {
+    const before = await runners.runTwin(first)
+    for (const each of possibleCauses) {
+      // Both may have the same breakage.
+      const same = trials.find(({ cause }) => cause.id === each.cause.id)
+      trials.push({ ...each, before, after: same?.after ?? (await runners.runTwin(first, each.cause)) })
+    }
+  }
+  const steps = walks.reduce((sum, walk) => sum + walk.steps.length, 0)
+  return {
+    seed,
+    walks: count,
+    traffic,
+    parity: measureParity(pairs),
+    notCompared: steps - pairs.length,
+    noise,
+    groups: groupDifferences(pairs, selectTrials(trials, pairs)),
+    obstacle: a.obstacle ?? b.obstacle ?? again.obstacle,
+  }
+}
+
+/** In tier read, all walks are where posts are. */
+const choosePass = (
+  { tier, settings, start }: ComparePlan,
+  walks: readonly Walk[],
+  pass: 0 | 1 | 2,
+): PassChoice => ({
+  walks,
+  mark: (start + pass).toString(36).padStart(6, '0'),
+  choosePlace: ({ number }) => (tier === 'write' ? choosePlace(start, number, pass) : settings.position),
+})
+
+/**
+ * The places are on a grid of degrees between these latitudes. Walks also go 120 degrees further south, or as far beyond the
+ * pole, which must not be near a pole: there, places of all longitudes are the same.
+ */
+const COLUMNS = 36
+const SOUTHERN = -50
+const ROWS = 60
+const PLACES = COLUMNS * ROWS
+/** Relatively prime to the number of places, so that all of them are used before one is used again. */
+const STRIDE = 1597
+/** Enough for lists of several pages; fewer than all, so that one difference does not change the lists of all later walks. */
+const WALKS_PER_PLACE = 10
+
+/** Different comparisons of a long-lived deployment use the places of a column further east, in degrees. */
+const SHIFT = 0.2
+const SHIFTS = 20
+
+/**
+ * Chooses the place of a walk: at sea or in the country, where a deployment hardly has posts. Some walks share it, and the
+ * others are so far away that they do not list these posts.
+ *
+ * @param start a whole number of at least 0, of the comparison
+ * @param pass which of the at most three passes it is. They differ in longitude only, so that walks meet the same latitudes
+ */
+export function choosePlace(start: number, walk: number, pass: 0 | 1 | 2): Position {
+  const cell = (start * 1801 + Math.floor(walk / WALKS_PER_PLACE) * STRIDE) % PLACES
+  const column = (cell + pass * (COLUMNS / 3)) % COLUMNS
+  const shift = (Math.floor(start / PLACES) % SHIFTS) * SHIFT
+  return {
+    lng: Number((-175 + column * 10 + shift + 0.4321).toFixed(4)),
+    lat: Number((SOUTHERN + Math.floor(cell / COLUMNS) + 0.1234).toFixed(4)),
+  }
+}
+
+/** What is known about the dialect of a target. */
+export interface KnownDialect {
+  /** Its answers to gaps, as far as they are known. */
+  readonly answers: Readonly<Partial<Record<GapId, unknown>>>
+  /** Its breakages. Absent if they are not known: then those of the other target are tried as causes of differences. */
+  readonly breakages?: readonly BreakageId[] | undefined
+  /** The breakages that it may have, by what it breaks. For a target whose breakages are not known. */
+  readonly suspected?: readonly BreakageId[] | undefined
+}
+
+/** The answers and the breakages of a twin. */
+export type TwinDialect = KnownDialect['answers'] & { readonly breakages: readonly BreakageId[] }
+
+/** The gaps that both answer in different ways, and the breakages that only one of both is known to have, or that one may have. */
+export function listPossibleCauses(a: KnownDialect, b: KnownDialect): readonly PossibleCause[] {
+  const isAnsweredDifferently = (id: GapId): boolean =>
+    id in a.answers &&
+    id in b.answers &&
+    canonicalizeAnswer(a.answers[id]) !== canonicalizeAnswer(b.answers[id])
+  const [ofA, ofB] = [a.breakages ?? [], b.breakages ?? []]
+  const areBreakagesKnown = a.breakages !== undefined && b.breakages !== undefined
+  return [
+    ...gaps
+      .filter(({ id }) => isAnsweredDifferently(id))
+      .map(({ id }) => ({ cause: { kind: 'gap', id }, isCertain: true, side: 'a' }) as const),
+    ...breakageIds
+      .filter((id) => ofA.includes(id) !== ofB.includes(id))
+      .map((id) => ({ cause: { kind: 'breakage', id }, isCertain: areBreakagesKnown, side: 'a' }) as const),
+    ...(['a', 'b'] as const).flatMap(
+      (side) =>
+        ({ a, b })[side].suspected
+          ?.filter((id) => !ofA.includes(id) && !ofB.includes(id))
+          .map((id) => ({ cause: { kind: 'breakage', id }, isCertain: false, side }) as const) ?? [],
+    ),
+  ]
+}
+
+/** The dialect of a twin like B, except for one cause: the answer of A to a gap, or a breakage that B has or lacks. */
+export function createTrialDialect(
+  a: KnownDialect,
+  { answers, breakages = [] }: KnownDialect,
+  cause: TriedCause | undefined,
+): TwinDialect {
+  if (cause === undefined) return { ...answers, breakages }
+  if (cause.kind === 'gap') return { ...answers, breakages, [cause.id]: a.answers[cause.id] }
+  const others = breakages.filter((id) => id !== cause.id)
+  return { ...answers, breakages: others.length < breakages.length ? others : [...breakages, cause.id] }
+}

@@ -1,0 +1,198 @@
+import { asRecord, getOwn, isObject } from '../../base/json.ts'
+import type { BreakageId } from '../../contract/generated/breakage-ids.ts'
+import type { GapId } from '../../contract/generated/gaps.ts'
+import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
+import { requirementRows } from '../requirements/index.ts'
+import { findContradiction, type RequirementRow } from '../requirements/log/row.ts'
+import { type Exchange, hasWrongType, isAllowed, listWrongTypes } from '../target/exchange.ts'
+import { isServerError } from '../target/server-errors.ts'
+import { formatViolation } from '../target/violation.ts'
+import {
+  containsPlace,
+  describePlace,
+  findResponseDifferences,
+  type ResponseDifference,
+  type WalkedPair,
+} from './measure-parity.ts'
+import type { WalkPass } from './walk-pass.ts'
+
+/** Why the responses of two targets differ. */
+export type DifferenceCause =
+  /** they answer a gap in different ways */
+  | { readonly kind: 'gap'; readonly id: GapId }
+  /** one of them has a breakage that the other one lacks */
+  | { readonly kind: 'breakage'; readonly id: BreakageId }
+  /** one of them breaks a requirement, or both fail in different ways */
+  | { readonly kind: 'violation'; readonly id: RequirementId }
+  /** only a text for people differs */
+  | { readonly kind: 'message' }
+  /** the errors of one of them name a parameter that those of the other do not name */
+  | { readonly kind: 'error names' }
+  | { readonly kind: 'not in the catalogue' }
+
+/** What twins are tried with: the answer to a gap, or a breakage. */
+export type TriedCause = Extract<DifferenceCause, { readonly kind: 'gap' | 'breakage' }>
+
+/** What may explain differences between A and B. */
+export interface PossibleCause {
+  readonly cause: TriedCause
+  /** whether A and B are known to differ in it */
+  readonly isCertain: boolean
+  /** the target that a twin with the change is to be like: A, or the one that may have the breakage */
+  readonly side: 'a' | 'b'
+}
+
+/** Two passes over twins, the first one like B. The second one differs from it in one answer, or in one breakage. */
+export interface CauseTrial extends PossibleCause {
+  readonly before: WalkPass
+  readonly after: WalkPass
+}
+
+/** Finds why a part of two responses differs. */
+export function findCause(
+  pair: WalkedPair,
+  difference: ResponseDifference,
+  trials: readonly CauseTrial[],
+): DifferenceCause {
+  const trial =
+    trials.find((each) => removesDifference(each, pair, difference)) ??
+    trials.find((each) => each.isCertain && changesPlace(each, pair, difference))
+  if (trial) return trial.cause
+  const [a, b] = [pair.a.exchange, pair.b.exchange]
+  const violated = findViolated(a, b, difference) ?? findViolated(b, a, difference)
+  if (violated) return { kind: 'violation', id: violated }
+  return { kind: textRules.find(([, isCause]) => isCause(difference))?.[0] ?? 'not in the catalogue' }
+}
+
+/**
+ * The trials that can explain differences: those of what A and B are known to differ in, and then those of what may be so and
+ * makes more responses equal to those of its side, the one that makes the most equal first.
+ */
+export function selectTrials(
+  trials: readonly CauseTrial[],
+  pairs: readonly WalkedPair[],
+): readonly CauseTrial[] {
+  const countEqual = ({ responses }: WalkPass, side: CauseTrial['side']): number =>
+    pairs.filter((pair) => {
+      const response = responses.get(pair.name)
+      return response && findResponseDifferences(pair[side].comparable, response.comparable).length === 0
+    }).length
+  return trials
+    .map((trial) => {
+      const { isCertain, before, after, side } = trial
+      const gain = isCertain ? Number.MAX_SAFE_INTEGER : countEqual(after, side) - countEqual(before, side)
+      return { trial, gain }
+    })
+    .filter(({ gain }) => gain > 0)
+    .sort((one, other) => other.gain - one.gain)
+    .map(({ trial }) => trial)
+}
+
+/** Whether the change makes the part of the response equal to that of its side. */
+function removesDifference(
+  { before, after, side }: CauseTrial,
+  { name, [side]: reference }: WalkedPair,
+  { where }: ResponseDifference,
+): boolean {
+  const isDifferent = ({ responses }: WalkPass): boolean | undefined => {
+    const response = responses.get(name)
+    return (
+      response &&
+      findResponseDifferences(reference.comparable, response.comparable).some((each) =>
+        containsPlace(each.where, where),
+      )
+    )
+  }
+  return isDifferent(before) === true && isDifferent(after) === false
+}
+
+/** Whether the change makes any difference in the same part of the response. */
+function changesPlace(
+  { before, after }: CauseTrial,
+  { name, a }: WalkedPair,
+  difference: ResponseDifference,
+): boolean {
+  const [ofBefore, ofAfter] = [before.responses.get(name), after.responses.get(name)]
+  if (!ofBefore || !ofAfter) return false
+  const what = describePlace(a, difference.where)
+  return findResponseDifferences(ofBefore.comparable, ofAfter.comparable).some(
+    ({ where }) => describePlace(a, where) === what,
+  )
+}
+
+/** The requirement that one response breaks at the place of the difference, and the other one keeps. A 5xx breaks one at any place. */
+function findViolated(
+  exchange: Exchange,
+  other: Exchange,
+  { where }: ResponseDifference,
+): RequirementId | undefined {
+  const failed = isServerError(exchange) ? findFailed(exchange) : undefined
+  const first = failed ?? (isSuccess(exchange) && !isSuccess(other) ? findReturned(exchange) : undefined)
+  if (first) return first
+  const place = where.replaceAll(/\[\d+\]/g, '[]')
+  const judge = (row: RequirementRow, each: Exchange): string | undefined =>
+    findPlace(row, each)?.replaceAll(/\[\d+\]/g, '[]')
+  // A row reports its first violation only, so the value at the place is also judged alone.
+  const changed = copyValue(exchange, other, where)
+  return requirementRows.find((row) => {
+    const violation = judge(row, exchange)
+    if (violation === undefined || judge(row, other) !== undefined) return false
+    return place.startsWith(violation) || place.startsWith(judge(row, changed) ?? 'nowhere')
+  })?.requirement
+}
+
+/** The place at which an exchange contradicts a requirement; undefined if it does not. */
+function findPlace(row: RequirementRow, exchange: Exchange): string | undefined {
+  const contradiction = findContradiction(row, exchange)
+  return contradiction && formatViolation(contradiction.violation).where
+}
+
+/** The second response, with the value that the first one has at a place of its body; in a list, all elements get it. */
+function copyValue({ response }: Exchange, to: Exchange, where: string): Exchange {
+  const steps = where.slice('body, '.length).match(/[^.[\]]+/g) ?? []
+  const value = steps.reduce<unknown>(
+    (data, step) => (Array.isArray(data) ? data[Number(step)] : getOwn(asRecord(data), step)),
+    response.json,
+  )
+  const replace = (data: unknown, [step, ...rest]: readonly string[]): unknown => {
+    if (step === undefined) return value
+    if (Array.isArray(data)) return data.map((item) => replace(item, rest))
+    return isObject(data) ? { ...data, [step]: replace(getOwn(data, step), rest) } : data
+  }
+  return where.startsWith('body, ')
+    ? { ...to, response: { ...to.response, json: replace(to.response.json, steps) } }
+    : to
+}
+
+/** The requirement that a request must not be answered with 5xx; undefined if the specification has none about it. */
+function findFailed({ outgoing }: Exchange): RequirementId | undefined {
+  if (hasWrongType(outgoing)) return 'any.wrong-type-is-no-server-error'
+  return isAllowed(outgoing) ? 'any.no-server-error' : undefined
+}
+
+const isSuccess = ({ response: { status } }: Exchange): boolean => status >= 200 && status < 300
+
+/** The requirement that a success breaks by returning a value of a wrong type, which the other target rejects. */
+function findReturned(exchange: Exchange): RequirementId | undefined {
+  const wrongTypes = listWrongTypes(exchange.outgoing)
+  return requirementRows.find((row) => {
+    const place = findPlace(row, exchange)
+    return wrongTypes.some((name) => place === `body, ${name}`)
+  })?.requirement
+}
+
+/** Differences in what errors say. */
+const textRules: readonly (readonly [
+  'message' | 'error names',
+  (difference: ResponseDifference) => boolean,
+])[] = [
+  [
+    'message',
+    ({ where, a, b }) =>
+      /^body, (message$|errors\b)/.test(where) && typeof a === 'string' && typeof b === 'string',
+  ],
+  [
+    'error names',
+    ({ where, a, b }) => /^body, errors[.[]/.test(where) && (a === undefined) !== (b === undefined),
+  ],
+]

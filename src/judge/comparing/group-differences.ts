@@ -1,0 +1,131 @@
+import { formatValue } from '../../base/format-value.ts'
+import { listReferences } from '../report/walk.ts'
+import { describeKind } from './comparable-values.ts'
+import { type CauseTrial, type DifferenceCause, findCause } from './find-cause.ts'
+import { describePlace, type ResponseDifference, type WalkedPair } from './measure-parity.ts'
+import type { StepName } from './state-names.ts'
+
+/** Differences with one cause. */
+export interface DifferenceGroup {
+  readonly cause: DifferenceCause
+  /** the operation and the part of the response in the example */
+  readonly what: string
+  readonly a: string
+  readonly b: string
+  /** how many responses have it */
+  readonly count: number
+  /** how many of them only follow from an earlier difference of the group, such as a list without a post that was rejected */
+  readonly following: number
+  /** the responses with the shortest request */
+  readonly example: WalkedPair
+  readonly difference: ResponseDifference
+}
+
+type Draft = Omit<DifferenceGroup, 'what' | 'a' | 'b' | 'count' | 'following'> & {
+  readonly pairs: Set<StepName>
+  readonly following: Set<StepName>
+}
+
+/** Groups the differences of all responses by their causes, the most frequent one first. */
+export function groupDifferences(
+  pairs: readonly WalkedPair[],
+  trials: readonly CauseTrial[],
+): readonly DifferenceGroup[] {
+  const groups = new Map<string, Draft>()
+  const groupOf = new Map<StepName, Draft>()
+  /** the publications that only one of both has accepted */
+  const oneSided = new Map<string, Draft>()
+  for (const pair of pairs.filter(({ differences }) => differences.length > 0)) {
+    const origin = findOrigin(pair, groupOf, oneSided)
+    if (origin) {
+      origin.pairs.add(pair.name)
+      origin.following.add(pair.name)
+      groupOf.set(pair.name, origin)
+      continue
+    }
+    for (const difference of selectPrincipal(pair.differences)) {
+      const group = addToGroup(groups, pair, difference, findCause(pair, difference, trials))
+      if (!groupOf.has(pair.name)) groupOf.set(pair.name, group)
+      if (pair.a.step.kind === 'publish' && difference.part === 'status')
+        oneSided.set(`post ${pair.name}`, group)
+    }
+  }
+  return [...groups.values()]
+    .map(({ pairs: found, following, ...group }) => ({
+      ...group,
+      what: describePlace(group.example.a, group.difference.where),
+      a: formatValue(group.difference.a),
+      b: formatValue(group.difference.b),
+      count: found.size,
+      following: following.size,
+    }))
+    .sort((one, other) => other.count - one.count)
+}
+
+/** Another status explains another body and other headers. */
+function selectPrincipal(differences: readonly ResponseDifference[]): readonly ResponseDifference[] {
+  const statuses = differences.filter(({ part }) => part === 'status')
+  return statuses.length > 0 ? statuses : differences
+}
+
+/** The group of the earlier difference from which all differences of a pair follow. */
+function findOrigin(
+  { name, a, differences }: WalkedPair,
+  groupOf: ReadonlyMap<StepName, Draft>,
+  oneSided: ReadonlyMap<string, Draft>,
+): Draft | undefined {
+  const [walk] = name.split('.')
+  for (const step of listReferences(a.step)) {
+    const group = groupOf.get(`${Number(walk)}.${step}`)
+    if (group) return group
+  }
+  const [first] = differences
+  if (!first || oneSided.size === 0) return undefined
+  if (first.where.endsWith('count_post')) return [...oneSided.values()].at(-1)
+  const missing = listOneSided(first)
+  return missing.map((post) => oneSided.get(post)).find((group) => group !== undefined)
+}
+
+/** The posts that only one of two lists has. */
+function listOneSided({ a, b }: ResponseDifference): readonly string[] {
+  if (!Array.isArray(a) || !Array.isArray(b)) return []
+  return [...a.filter((id) => !b.includes(id)), ...b.filter((id) => !a.includes(id))].map(String)
+}
+
+function addToGroup(
+  groups: Map<string, Draft>,
+  pair: WalkedPair,
+  difference: ResponseDifference,
+  cause: DifferenceCause,
+): Draft {
+  const key = createGroupKey(pair, difference, cause)
+  const known = groups.get(key)
+  const isShorter = known === undefined || measureRequest(pair) < measureRequest(known.example)
+  const group: Draft = {
+    cause,
+    example: isShorter ? pair : known.example,
+    difference: isShorter ? difference : known.difference,
+    pairs: known?.pairs ?? new Set(),
+    following: known?.following ?? new Set(),
+  }
+  // Groups that earlier pairs refer to stay the same objects.
+  const kept = known ? Object.assign(known, group) : group
+  kept.pairs.add(pair.name)
+  groups.set(key, kept)
+  return kept
+}
+
+/** Gaps, breakages, requirements and pairs of texts are causes of their own; all other differences are grouped by place and values. */
+function createGroupKey(
+  pair: WalkedPair,
+  { part, where, a, b }: ResponseDifference,
+  cause: DifferenceCause,
+): string {
+  if ('id' in cause) return JSON.stringify([cause.kind, cause.id])
+  if (cause.kind === 'message') return JSON.stringify([cause.kind, a, b])
+  const values = part === 'body' ? [describeKind(a), describeKind(b)] : [a, b]
+  return JSON.stringify([cause.kind, describePlace(pair.a, where), ...values])
+}
+
+const measureRequest = ({ a: { exchange } }: WalkedPair): number =>
+  exchange.request.url.length + (exchange.request.body?.length ?? 0)

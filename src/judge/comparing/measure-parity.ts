@@ -1,0 +1,145 @@
+import { asRecord, getOwn, isObject } from '../../base/json.ts'
+import { joinPath } from '../target/reading/response-parts.ts'
+import type { ComparableResponse } from './normalize-exchange.ts'
+import type { StepName } from './state-names.ts'
+import type { WalkedResponse, WalkPass } from './walk-pass.ts'
+
+/** How many responses of two deployments to the same requests are equal. */
+export interface Parity {
+  /** how many requests both have answered, and whose responses are compared */
+  readonly requests: number
+  /** responses whose status, body and headers are equal */
+  readonly equal: number
+  readonly statuses: number
+  readonly bodies: number
+  readonly headers: number
+  /** responses of which a part was left out as noise */
+  readonly partial: number
+}
+
+/** The responses of both to one step. */
+export interface WalkedPair {
+  readonly name: StepName
+  readonly a: WalkedResponse
+  readonly b: WalkedResponse
+  readonly differences: readonly ResponseDifference[]
+  /** whether a difference was left out, because it is noise */
+  readonly isPartial: boolean
+}
+
+/** A part of responses that differs when A is compared with itself, so that it says nothing about B. */
+export interface Noise {
+  /** such as "listPosts: body, [].content" */
+  readonly what: string
+  /** in how many responses */
+  readonly count: number
+}
+
+/**
+ * Compares the responses of two targets. What differs between two passes over A is noise: it is left out of the same
+ * response of B, and a response whose status is noise is not compared at all. A type that A never sends is no noise.
+ */
+export function pairResponses(
+  a: WalkPass,
+  again: WalkPass,
+  b: WalkPass,
+): { readonly pairs: readonly WalkedPair[]; readonly noise: readonly Noise[] } {
+  const noise = new Map<string, number>()
+  const pairs = [...a.responses].flatMap(([name, ofA]): WalkedPair[] => {
+    const [ofB, repeated] = [b.responses.get(name), again.responses.get(name)]
+    const noisy = repeated ? findResponseDifferences(ofA.comparable, repeated.comparable) : []
+    for (const what of new Set(noisy.map(({ where }) => describePlace(ofA, where))))
+      noise.set(what, (noise.get(what) ?? 0) + 1)
+    if (!ofB || noisy.some(({ part }) => part === 'status')) return []
+    const all = findResponseDifferences(ofA.comparable, ofB.comparable)
+    const differences = all.filter((each) => !isNoise(each, noisy))
+    return [{ name, a: ofA, b: ofB, differences, isPartial: differences.length < all.length }]
+  })
+  return { pairs, noise: [...noise].map(([what, count]) => ({ what, count })) }
+}
+
+/** Whether A differs from itself at the place of a difference, and has sent a value of the same type as B there. */
+const isNoise = ({ where, a, b }: ResponseDifference, noisy: readonly ResponseDifference[]): boolean =>
+  noisy.some((each) => {
+    const values = each.where === where ? [each.a, each.b] : [a]
+    return containsPlace(each.where, where) && values.some((value) => getType(value) === getType(b))
+  })
+
+const getType = (value: unknown): string =>
+  value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value
+
+/** The operation and the part of a response: "listPosts: body, [].content". */
+export const describePlace = ({ exchange }: WalkedResponse, where: string): string =>
+  `${exchange.outgoing.operation ?? 'other paths'}: ${where.replaceAll(/\[\d+\]/g, '[]')}`
+
+export function measureParity(pairs: readonly WalkedPair[]): Parity {
+  const count = (isEqual: (pair: WalkedPair) => boolean): number => pairs.filter(isEqual).length
+  const countPart = (part: ResponsePart): number =>
+    count(({ differences }) => differences.every((each) => each.part !== part))
+  return {
+    requests: pairs.length,
+    equal: count(({ differences }) => differences.length === 0),
+    statuses: countPart('status'),
+    bodies: countPart('body'),
+    headers: countPart('headers'),
+    partial: count(({ isPartial }) => isPartial),
+  }
+}
+
+/** The parts of a response that are counted. */
+type ResponsePart = 'status' | 'headers' | 'body'
+
+/** A difference between two comparable responses. */
+export interface ResponseDifference {
+  readonly part: ResponsePart
+  /** such as "status", "header Allow" or "body, [3].userInfo.gender" */
+  readonly where: string
+  readonly a: unknown
+  readonly b: unknown
+}
+
+/** Finds all differences between two responses to the same request. */
+export function findResponseDifferences(a: ComparableResponse, b: ComparableResponse): ResponseDifference[] {
+  const names = [...new Set([...Object.keys(a.headers), ...Object.keys(b.headers)])]
+  return [
+    ...compareScalars('status', 'status', a.status, b.status),
+    ...names.flatMap((name) =>
+      compareScalars('headers', `header ${name}`, getOwn(a.headers, name), getOwn(b.headers, name)),
+    ),
+    ...compareValues('body', a.body, b.body),
+  ]
+}
+
+const compareScalars = (part: ResponsePart, where: string, a: unknown, b: unknown): ResponseDifference[] =>
+  a === b ? [] : [{ part, where, a, b }]
+
+function compareValues(where: string, a: unknown, b: unknown): ResponseDifference[] {
+  if (Array.isArray(a) && Array.isArray(b)) return compareLists(where, a, b)
+  if (!isObject(a) || !isObject(b)) return compareScalars('body', where, a, b)
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].flatMap((key) =>
+    compareValues(joinPath(where, key), getOwn(a, key), getOwn(b, key)),
+  )
+}
+
+/** Whether a place is the same as another one, or is around it. */
+export const containsPlace = (place: string, where: string): boolean =>
+  where === place || (where.startsWith(place) && /^(\.|\[|, )/.test(where.slice(place.length)))
+
+/** Lists of posts are compared by the names of the posts, so that one post more is not a difference of all that follow. */
+function compareLists(where: string, a: readonly unknown[], b: readonly unknown[]): ResponseDifference[] {
+  const [idsOfA, idsOfB] = [readIds(a), readIds(b)]
+  if (idsOfA.includes(undefined) || idsOfB.includes(undefined) || isDeepEqual(idsOfA, idsOfB))
+    return Array.from({ length: Math.max(a.length, b.length) }).flatMap((_, index) =>
+      compareValues(joinPath(where, index), a[index], b[index]),
+    )
+  const common = a.flatMap((item, index) => {
+    const other = b[idsOfB.indexOf(idsOfA[index])]
+    return other === undefined ? [] : compareValues(joinPath(where, index), item, other)
+  })
+  return [{ part: 'body', where, a: idsOfA, b: idsOfB }, ...common]
+}
+
+const readIds = (list: readonly unknown[]): unknown[] => list.map((item) => asRecord(item).id)
+
+const isDeepEqual = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  JSON.stringify(a) === JSON.stringify(b)

@@ -1,0 +1,169 @@
+import { asRecord, isObject } from '../../base/json.ts'
+import type { Exchange } from '../target/exchange.ts'
+import { getReceived } from '../target/look-through.ts'
+import {
+  describeDegrees,
+  describeGenerated,
+  describeKind,
+  describeTime,
+  describeUrl,
+  readComparedHeaders,
+} from './comparable-values.ts'
+import { addNames, type StateNames, type StepName } from './state-names.ts'
+
+/** A response in a form that is the same for two deployments that behave alike. */
+export interface ComparableResponse {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  /** JSON, or the text of another body */
+  readonly body: unknown
+}
+
+/** What is special about the run on one deployment. */
+export interface RunFrame {
+  readonly names: StateNames
+  readonly baseUrl: string
+  /** a word in the account names of this run alone */
+  readonly mark: string
+  /** unix milliseconds */
+  readonly now: number
+  /** Describes a token, which is a placeholder. Default: tokens are not distinguished. */
+  readonly describeToken?: (token: string) => string
+}
+
+/**
+ * Makes a response comparable, relative to what the walks have done before: ids become names, times become units, tokens
+ * and URLs their role, and what a server makes up, such as a nickname, its kind. Posts and users that were there
+ * before the walks keep only their form.
+ */
+export function normalizeExchange(exchange: Exchange, step: StepName, frame: RunFrame): ComparableResponse {
+  const { operation } = exchange.outgoing
+  addNames(frame.names, exchange, step)
+  return {
+    status: getReceived(exchange).status,
+    headers: readComparedHeaders(exchange),
+    body: normalizeBody(exchange, new Normalizer(frame, operation)),
+  }
+}
+
+function normalizeBody(exchange: Exchange, normalizer: Normalizer): unknown {
+  // The content of a response to OPTIONS has no meaning (RFC 9110, section 9.3.7).
+  if (exchange.outgoing.method === 'OPTIONS') return undefined
+  const { json, status } = getReceived(exchange)
+  if (json === undefined)
+    return isWebPage(exchange) ? '$PAGE' : normalizer.normalizeText(exchange.response.text)
+  const body = normalizer.normalizeValue(json)
+  return status >= 500 ? hideFailureText(body) : body
+}
+
+/** Whether the body is a web page. Its text is for people, and a client that expects JSON can read none of it. */
+const isWebPage = ({ response: { headers, text } }: Exchange): boolean =>
+  /^text\/html\b/i.test(headers['content-type'] ?? '') && text.trimStart().startsWith('<')
+
+/**
+ * Hides the message of a server error. It names internals of the server, such as a column or the number of an argument,
+ * which a client can neither expect nor use.
+ */
+function hideFailureText(body: unknown): unknown {
+  const { message } = asRecord(body)
+  return typeof message === 'string' && message !== '' ? { ...asRecord(body), message: '$FAILURE' } : body
+}
+
+/** The fields of section 2 of the specification whose values a server makes up. */
+const GENERATED_FIELDS: readonly string[] = [
+  'nickname',
+  'avatar',
+  'mobile',
+  'email',
+  'gender',
+  'year_of_birth',
+  'month_of_birth',
+  'day_of_birth',
+  'count_report',
+  'count_read',
+]
+
+class Normalizer {
+  readonly #frame: RunFrame
+  readonly #operation: string | undefined
+
+  constructor(frame: RunFrame, operation: string | undefined) {
+    this.#frame = frame
+    this.#operation = operation
+  }
+
+  /** Replaces what only this run has in a text: the address, the mark of its accounts and its tokens. */
+  normalizeText(text: string): string {
+    const { baseUrl, mark } = this.#frame
+    return text
+      .replaceAll(baseUrl, '{base_url}')
+      .replaceAll(JSON.stringify(baseUrl).slice(1, -1).replaceAll('/', '\\/'), '{base_url}')
+      .replaceAll(mark, '{run}')
+      .replace(/\$[A-Z]+_\d+/g, '$TOKEN')
+  }
+
+  /** @param name of the field that has the value, or whose list has it */
+  normalizeValue(value: unknown, name = ''): unknown {
+    if (Array.isArray(value)) return value.map((item) => this.normalizeValue(item, name))
+    if (typeof value === 'object' && value !== null) return this.#normalizeObject(asRecord(value), name)
+    return typeof value === 'string' ? this.normalizeText(value) : value
+  }
+
+  #normalizeObject(object: Readonly<Record<string, unknown>>, name: string): unknown {
+    if (isPost(object)) return this.#normalizePost(object)
+    // The id of a category is no id that a server makes up.
+    const isUser = 'user_token' in object || (this.#operation === 'loginWithThirdParty' && name === '')
+    const isEarlier = this.#frame.names.isEarlierUser(isUser ? object.id : object.user_id)
+    return mapFields(object, (key, value) => {
+      if (key === 'user_id' || (key === 'id' && isUser))
+        return addKind(this.normalizeText(this.#frame.names.getUser(value)), value)
+      if (key === 'token' && typeof value === 'string') return this.#frame.describeToken?.(value) ?? '$TOKEN'
+      if (key === 'user_info') return this.normalizeValue(value, key)
+      if (isEarlier) return describeForm(key, value)
+      return GENERATED_FIELDS.includes(key) ? describeGenerated(key, value) : this.normalizeValue(value, key)
+    })
+  }
+
+  #normalizePost(post: Readonly<Record<string, unknown>>): unknown {
+    const { names, now } = this.#frame
+    const id = names.getPost(post.id)
+    const isEarlier = names.isEarlier(post.id)
+    return mapFields(post, (key, value) => {
+      if (key === 'id') return addKind(id, value)
+      if (key === 'created_at') return describeTime(value, isEarlier ? undefined : now)
+      if (isEarlier) return describeForm(key, value)
+      if (key === 'lng' || key === 'lat') return describeDegrees(key, value, names.getSent(post.id))
+      if (key === 'images' && Array.isArray(value))
+        return value.map((image, index) => this.#normalizeImage(image, id, index + 1))
+      return this.normalizeValue(value, key)
+    })
+  }
+
+  #normalizeImage(image: unknown, post: string, number: number): unknown {
+    if (typeof image !== 'object' || image === null) return this.normalizeValue(image)
+    return mapFields(asRecord(image), (key, value) => {
+      if (key === 'id') return this.#frame.names.getImage(value, post, number)
+      return key === 'url' ? describeUrl(value) : this.normalizeValue(value, key)
+    })
+  }
+}
+
+/** Adds the kind of an id to its name, if it is not an integer. */
+const addKind = (name: string, id: unknown): string =>
+  Number.isInteger(id) ? name : `${name}, ${describeKind(id)}`
+
+/** The names and kinds of a value that is a matter of data. */
+function describeForm(name: string, value: unknown): unknown {
+  if (Array.isArray(value) && value.length > 0) return value.map((item) => describeForm(name, item))
+  if (isObject(value)) return mapFields(asRecord(value), describeForm)
+  return GENERATED_FIELDS.includes(name) ? describeGenerated(name, value) : describeKind(value)
+}
+
+const isPost = (object: Readonly<Record<string, unknown>>): boolean =>
+  'id' in object && 'created_at' in object && 'userInfo' in object
+
+const mapFields = (
+  object: Readonly<Record<string, unknown>>,
+  map: (key: string, value: unknown) => unknown,
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(key, value)]))

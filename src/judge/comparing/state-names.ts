@@ -1,0 +1,134 @@
+import { asRecord, toNumber, toText } from '../../base/json.ts'
+import type { Fields } from '../target/encode.ts'
+import type { Exchange } from '../target/exchange.ts'
+import { readSentFields } from '../target/reading/read-request.ts'
+import type { LoosePost } from '../target/reading/read-response.ts'
+
+/** Where an exchange is: the number of its walk, and the index of its step. */
+export type StepName = `${number}.${number}`
+
+/**
+ * Names for the ids of one deployment, by what the walks have done there. The post that step 3 of walk 7 publishes is
+ * `post 7.3` on every deployment, whatever its id is.
+ */
+export class StateNames {
+  readonly #posts = new Map<unknown, string>()
+  /** what was sent for the posts of steps */
+  readonly #sent = new Map<unknown, Fields>()
+  readonly #users = new Map<unknown, string>()
+  readonly #earlierUsers = new Set<unknown>()
+  readonly #images = new Map<unknown, string>()
+
+  /** Names the post that a step has published. */
+  addPost(id: unknown, step: StepName, sent: Fields): void {
+    if (this.#posts.has(id)) return
+    this.#posts.set(id, `post ${step}`)
+    this.#sent.set(id, sent)
+  }
+
+  /** The parameters with which a step has published a post. */
+  getSent(id: unknown): Fields {
+    return this.#sent.get(id) ?? {}
+  }
+
+  /**
+   * Names the user of an account. If an account has several users, all but the first have a number.
+   *
+   * @param openId as it was sent, since some deployments mask what they show; without one, the step that logged in counts
+   */
+  addUser(id: unknown, openId: unknown, step: StepName): void {
+    if (this.#users.has(id)) return
+    const name = `user ${typeof openId === 'string' ? openId : step}`
+    const count = [...this.#users.values()].filter((each) => each.split(' #')[0] === name).length
+    this.#users.set(id, count === 0 ? name : `${name} #${count + 1}`)
+  }
+
+  /**
+   * Names posts that were there before the walks, the newest one first. The order of a list is visible in the names, since
+   * they depend on the ids and not on the order.
+   */
+  addEarlierPosts(posts: readonly LoosePost[]): void {
+    const unknown = posts.map(({ id }) => id).filter((id) => !this.#posts.has(id))
+    for (const id of unknown.sort((a, b) => toNumber(b) - toNumber(a)))
+      addNumbered(this.#posts, id, 'earlier post')
+  }
+
+  /** Whether a post was there before the walks, or is not known. */
+  isEarlier(id: unknown): boolean {
+    return this.#posts.get(id)?.startsWith('earlier') !== false
+  }
+
+  getPost(id: unknown): string {
+    return addNumbered(this.#posts, id, 'earlier post')
+  }
+
+  /** The id of a post with this name; undefined if there is none. */
+  findPostId(name: string): unknown {
+    return [...this.#posts].find(([, each]) => each === name)?.[0]
+  }
+
+  /** The post with the greatest id that is not above a number; undefined if there is none. */
+  findPostUpTo(cursor: number): { readonly name: string; readonly id: number } | undefined {
+    const below = [...this.#posts]
+      .map(([id, name]) => ({ id: toNumber(id), name }))
+      .filter(({ id }) => id <= cursor)
+    return below.sort((a, b) => b.id - a.id)[0]
+  }
+
+  /** Names the user of a login that names no account, unless the walks have created the user. */
+  addEarlierUser(id: unknown): void {
+    if (this.#users.has(id)) return
+    this.#earlierUsers.add(id)
+    addNumbered(this.#users, id, 'earlier user')
+  }
+
+  /** Whether a user was there before the walks. */
+  isEarlierUser(id: unknown): boolean {
+    return this.#earlierUsers.has(id)
+  }
+
+  getUser(id: unknown): string {
+    return addNumbered(this.#users, id, 'earlier user')
+  }
+
+  /** @param number of the image in its post */
+  getImage(id: unknown, post: string, number: number): string {
+    const known = this.#images.get(id)
+    if (known !== undefined) return known
+    const name = `image ${number} of ${post}`
+    this.#images.set(id, name)
+    return name
+  }
+}
+
+function addNumbered(names: Map<unknown, string>, id: unknown, kind: string): string {
+  const known = names.get(id)
+  if (known !== undefined) return known
+  const count = [...names.values()].filter((name) => name.startsWith(kind)).length
+  const name = `${kind} ${count + 1}`
+  names.set(id, name)
+  return name
+}
+
+/** Adds what a response to a step shows for the first time. */
+export function addNames(
+  names: StateNames,
+  { outgoing, response }: Pick<Exchange, 'outgoing' | 'response'>,
+  step: StepName,
+): void {
+  const { operation } = outgoing
+  const { status, json } = response
+  if (status !== 200) return
+  if (operation === 'listPosts' && Array.isArray(json)) names.addEarlierPosts(json.map(asRecord))
+  const { id, user_token } = asRecord(json)
+  if (id === undefined) return
+  if (operation === 'createPost') names.addPost(id, step, readSentFields(outgoing) ?? {})
+  if (operation !== 'loginWithThirdParty') return
+  const sent = readSentFields(outgoing)
+  // An open_id that is a list, for example, names no account.
+  if (sent && !['string', 'number', 'boolean'].includes(typeof sent.open_id)) names.addEarlierUser(id)
+  else {
+    const accounts: readonly unknown[] = Array.isArray(user_token) ? user_token : []
+    names.addUser(id, sent ? toText(sent.open_id) : asRecord(accounts[0]).open_id, step)
+  }
+}

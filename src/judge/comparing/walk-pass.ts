@@ -1,0 +1,111 @@
+import type { GapId, Position } from '../../contract/index.ts'
+import type { Step, Walk } from '../report/walk.ts'
+import { openConversation, type RunEnvironment, type Target } from '../runs/open-conversation.ts'
+import type { CheckOptions } from '../runs/options.ts'
+import { runWalk } from '../runs/walks/run-walk.ts'
+import { findWalkSettings, type WalkSettings } from '../runs/walks/settings.ts'
+import { Client } from '../target/client/client.ts'
+import { Knowledge } from '../target/client/knowledge.ts'
+import type { Exchange, Tier } from '../target/exchange.ts'
+import { type ComparableResponse, normalizeExchange } from './normalize-exchange.ts'
+import { addNames, StateNames, type StepName } from './state-names.ts'
+
+/** What a pass over walks needs besides its target. Two targets that are compared get the same plan. */
+export interface PassPlan {
+  readonly walks: readonly Walk[]
+  readonly settings: WalkSettings
+  /** what is known about the first of the two targets, so that both get the same requests */
+  readonly knowledge: Knowledge
+  /** a word for the account names of this pass alone */
+  readonly mark: string
+  /** where a walk lists and publishes */
+  choosePlace(walk: Walk): Position
+}
+
+/** The response to a step. */
+export interface WalkedResponse {
+  readonly step: Step
+  readonly exchange: Exchange
+  readonly comparable: ComparableResponse
+}
+
+/** All walks, sent to one target. */
+export interface WalkPass {
+  readonly responses: ReadonlyMap<StepName, WalkedResponse>
+  readonly requests: number
+  readonly writes: number
+  /** what first kept a request from its response */
+  readonly obstacle: string | undefined
+}
+
+/** Knows the answers of a target that an earlier run has found. */
+export function createKnowledge(answers: Readonly<Partial<Record<GapId, unknown>>>): Knowledge {
+  const knowledge = new Knowledge()
+  for (const [id, answer] of Object.entries(answers)) knowledge.learn(id as GapId, answer as never)
+  return knowledge
+}
+
+/** What walks need to know about the first of two targets. */
+interface Scouting {
+  readonly settings: WalkSettings
+  readonly tier: Tier
+  /** whether nobody else sees what a pass publishes */
+  readonly isPrivate: boolean
+  readonly requests: number
+  readonly writes: number
+}
+
+/** Finds out what walks need to know. @throws FeedtwinError `bad-option` */
+export async function scoutTarget(
+  target: Target,
+  options: CheckOptions,
+  environment: RunEnvironment,
+  knowledge: Knowledge,
+): Promise<Scouting> {
+  const { transport, vault, clientOptions } = openConversation(target, options, environment)
+  const settings = await findWalkSettings(new Client(transport, vault, knowledge, clientOptions))
+  const { exchanges, writes, options: limits } = transport
+  return {
+    settings,
+    tier: limits.tier,
+    isPrivate: target.session !== undefined,
+    requests: exchanges.length,
+    writes,
+  }
+}
+
+/** Sends all walks to a target, each one at its place and with accounts of the pass. @throws FeedtwinError `bad-option` */
+export async function walkTarget(
+  target: Target,
+  options: CheckOptions,
+  environment: RunEnvironment,
+  { walks, settings, knowledge, mark, choosePlace }: PassPlan,
+): Promise<WalkPass> {
+  const { transport, vault, clientOptions } = openConversation(target, options, environment)
+  const client = new Client(transport, vault, knowledge, {
+    ...clientOptions,
+    openId: `${clientOptions.openId}-${mark}`,
+  })
+  const names = new StateNames()
+  const responses = new Map<StepName, WalkedResponse>()
+  let known = transport.exchanges.length
+  for (const walk of walks) {
+    const { steps } = await runWalk(walk, client, { ...settings, position: choosePlace(walk) })
+    // A token of a step comes from a login that is no step. Its user must not be counted as an unknown one.
+    const ofSteps = new Set(steps.map(({ exchange }) => exchange))
+    for (const exchange of transport.exchanges.slice(known)) {
+      const { operation } = exchange.outgoing
+      if (operation === 'loginWithThirdParty' && !ofSteps.has(exchange))
+        addNames(names, exchange, `${walk.number}.0`)
+    }
+    known = transport.exchanges.length
+    const frame = { names, baseUrl: transport.options.baseUrl, mark, now: environment.now() }
+    for (const [index, { step, exchange }] of steps.entries()) {
+      if (exchange === undefined) continue
+      const name: StepName = `${walk.number}.${index}`
+      responses.set(name, { step, exchange, comparable: normalizeExchange(exchange, name, frame) })
+    }
+  }
+  const { exchanges, writes, obstacle } = transport
+  return { responses, requests: exchanges.length, writes, obstacle }
+}

@@ -1,0 +1,146 @@
+import type { Vault } from '../../../base/secrets/vault.ts'
+import type { BreakageId } from '../../../contract/generated/breakage-ids.ts'
+import { breakageTable } from '../../../contract/generated/breakages.ts'
+import type { RequirementId } from '../../../contract/generated/requirement-ids.ts'
+import { requirements } from '../../../contract/generated/requirements.ts'
+import { readDialect } from '../../../contract/index.ts'
+import type { Report } from '../../report/report.ts'
+import { createDialectFile } from '../../runs/describe-run.ts'
+import { type JudgedRun, judgeTarget } from '../../runs/judge-target.ts'
+import type { RunEnvironment, Target } from '../../runs/open-conversation.ts'
+import type { CheckOptions } from '../../runs/options.ts'
+import type { Suite } from '../../runs/run-suite.ts'
+import { learnMessages } from '../messages/learn-messages.ts'
+import {
+  countUnequal,
+  type Differences,
+  type FoundBreakages,
+  findBreakages,
+  listPossibleBreakages,
+  readVerdicts,
+} from './find-breakages.ts'
+import { readSteps } from './recorded-run.ts'
+import { explainForgedTokens } from './replay.ts'
+import { createSeenWorld, type TwinCreator, TwinTrials, type TwinWorld } from './twin-trials.ts'
+
+const TIME_IS_OVER =
+  'Not all known breakages were tried, because the time for the run (--max-time) was over. Use a greater one to find more.'
+
+/** How the breakages of a target are searched. */
+export interface BreakageSearch {
+  readonly createTwin: TwinCreator
+  /** when the time of the run is over, in unix milliseconds */
+  readonly endsAt: number
+  /** called before the requests are sent to a twin with these breakages */
+  readonly onTwin?: ((breakages: readonly BreakageId[]) => void) | undefined
+}
+
+/** A run on a target, and what is needed to do the same with a twin. */
+interface LearnedRun {
+  readonly run: JudgedRun
+  /** the secrets of the run */
+  readonly vault: Vault
+  readonly suite: Suite
+  readonly options: CheckOptions
+  readonly environment: RunEnvironment
+}
+
+/**
+ * Finds the breakages of a target by sending the requests of the run again, to twins with its dialect and the posts that it
+ * lists. Sends the target nothing.
+ */
+export async function learnBreakages(
+  learned: LearnedRun,
+  { createTwin, endsAt, onTwin }: BreakageSearch,
+): Promise<Pick<Report, 'breakages' | 'notReproduced' | 'breakagesReason'>> {
+  const { run, vault, environment } = learned
+  const { exchanges, report } = run
+  const judged = readVerdicts(report)
+  const { broken } = judged
+  const dialect = readDialect(createDialectFile(report))
+  const replay = {
+    steps: readSteps({ exchanges, vault, name: environment.run }, report.target),
+    forged: explainForgedTokens(exchanges, vault),
+    name: environment.run,
+  }
+  const trials = new TwinTrials(replay, dialect, createTwin, onTwin)
+  const hasTime = (): boolean => environment.now() < endsAt
+  const search = async (): Promise<Omit<FoundBreakages, 'differences'>> => {
+    if (listPossibleBreakages(judged).length === 0) return { breakages: [], isComplete: true }
+    if (!hasTime()) return { breakages: [], isComplete: false }
+    return searchWorlds(trials, ['planet', createSeenWorld(exchanges, dialect)], (start) =>
+      findBreakages(judged, start, dialect, async (breakages, before) =>
+        hasTime() ? ((await trials.compare(breakages, before)) ?? 'less similar') : 'no time',
+      ),
+    )
+  }
+  const { breakages, isComplete } = await search()
+  const found = breakageTable.filter(({ id }) => breakages.includes(id))
+  // The answers and messages of a dialect can break a requirement, too.
+  const reproduced =
+    broken.size > 0 && hasTime()
+      ? await judgeBroken(learned, trials, breakages)
+      : new Set<RequirementId>(found.flatMap(({ breaks }) => breaks))
+  return {
+    breakages: found.map(({ id, says }) => ({ id, says })),
+    notReproduced: requirements
+      .filter(({ id }) => broken.has(id) && !reproduced.has(id))
+      .map(({ id, sentence }) => ({ id, sentence })),
+    ...(!isComplete && { breakagesReason: TIME_IS_OVER }),
+  }
+}
+
+/**
+ * Searches in the world that is most similar to the target. If nothing is found there, it searches in the others: where a
+ * target leaves posts out, a world of the posts that it has listed lacks them, too, and looks the same without a breakage.
+ */
+async function searchWorlds(
+  trials: TwinTrials,
+  worlds: readonly TwinWorld[],
+  find: (start: Differences) => Promise<FoundBreakages>,
+): Promise<FoundBreakages> {
+  const [first, ...others] = await trials.compareWorlds(worlds)
+  const start = first?.differences ?? []
+  if (first) trials.enterWorld(first.world)
+  let best = await find(start)
+  for (const { world, differences } of others) {
+    if (best.breakages.length > 0 || !best.isComplete) break
+    trials.enterWorld(world)
+    const found = await find(differences)
+    const isBetter = countUnequal(found.differences) < countUnequal(start)
+    best = { ...(isBetter ? found : best), isComplete: found.isComplete }
+    if (!isBetter && first) trials.enterWorld(first.world)
+  }
+  return best
+}
+
+/** Judges a twin with breakages in the same way as the target. Returns the requirements that it breaks. */
+async function judgeBroken(
+  { run: { report }, suite, options, environment: { now, run } }: LearnedRun,
+  trials: TwinTrials,
+  breakages: readonly BreakageId[],
+): Promise<ReadonlySet<RequirementId>> {
+  // A clock that advances at once: a twin with a rate limit would make the run wait.
+  let time = now()
+  const clock = {
+    now: () => time,
+    sleep: async (milliseconds: number) => {
+      time += milliseconds
+    },
+  }
+  const twin = await trials.open(breakages, clock.now)
+  const target: Target = {
+    fetch: (url, init) => twin.fetch(url, init),
+    baseUrl: 'http://feedtwin.test',
+    isInProcess: true,
+  }
+  const { openId, platform, platformInfo, category } = options
+  const judged = await judgeTarget(
+    { ...suite, learnMessages },
+    target,
+    { tier: report.tier, openId, platform, platformInfo, category },
+    { ...clock, run },
+  )
+  await twin.close()
+  return readVerdicts(judged.report).broken
+}

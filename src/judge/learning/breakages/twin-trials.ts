@@ -1,0 +1,177 @@
+import { asRecord, toNumber } from '../../../base/json.ts'
+import type { BreakageId } from '../../../contract/generated/breakage-ids.ts'
+import { type Dialect, replaceAnswers, type WrittenAnswers } from '../../../contract/index.ts'
+import { findResponseDifferences, type ResponseDifference } from '../../comparing/measure-parity.ts'
+import type { Exchange } from '../../target/exchange.ts'
+import { type LoosePost, readPosts } from '../../target/reading/read-response.ts'
+import type { Fetch } from '../../target/receive.ts'
+import { countUnequal, type Differences, hasStatus, isLessSimilar } from './find-breakages.ts'
+import type { RecordedStep } from './recorded-run.ts'
+import { type RunReplay, replayRun } from './replay.ts'
+
+/** Where a response says which user or post it is about. */
+const IDENTITY = /^body, (?:id|user_info\.user_id|userInfo\.user_id)$/
+
+/** Creates a twin in this process, as `createTwin` of the package does. */
+export type TwinCreator = (setup: {
+  readonly dialect: WrittenAnswers
+  readonly world: TwinWorld
+  readonly now: () => number
+}) => Promise<{ readonly fetch: Fetch; close(): Promise<void> }>
+
+/** The content of a world file, or the posts of the planet. */
+export type TwinWorld = 'planet' | object
+
+/** A world, and how a twin without breakages differs from the target there. */
+interface ComparedWorld {
+  readonly world: TwinWorld
+  readonly differences: Differences
+}
+
+/** Twins with the dialect of a target and with breakages, to which the requests of a run are sent again. */
+export class TwinTrials {
+  readonly #replay: RunReplay
+  readonly #dialect: Dialect
+  readonly #create: TwinCreator
+  readonly #onTwin: ((breakages: readonly BreakageId[]) => void) | undefined
+  #world: TwinWorld = 'planet'
+
+  constructor(
+    replay: RunReplay,
+    dialect: Dialect,
+    create: TwinCreator,
+    onTwin?: (breakages: readonly BreakageId[]) => void,
+  ) {
+    this.#replay = replay
+    this.#dialect = dialect
+    this.#create = create
+    this.#onTwin = onTwin
+  }
+
+  /** Compares twins without breakages in some worlds with the target, and returns the most similar one first. */
+  async compareWorlds(worlds: readonly TwinWorld[]): Promise<readonly ComparedWorld[]> {
+    const compared: ComparedWorld[] = []
+    for (const world of worlds) {
+      this.enterWorld(world)
+      compared.push({ world, differences: await this.#compare([], () => true) })
+    }
+    return compared.sort((one, other) => countUnequal(one.differences) - countUnequal(other.differences))
+  }
+
+  /** Creates the next twins in a world. */
+  enterWorld(world: TwinWorld): void {
+    this.#world = world
+  }
+
+  /** Compares a twin with the target; undefined if a response is less similar than before. */
+  async compare(breakages: readonly BreakageId[], before: Differences): Promise<Differences | undefined> {
+    const { steps } = this.#replay
+    const hasSameStatus = (index: number): boolean => !hasStatus(before[index] ?? [])
+    const isUsual = ({ exchange, response }: RecordedStep, { where }: ResponseDifference): boolean => {
+      if (!IDENTITY.test(where)) return true
+      const others = steps.flatMap((each, index) =>
+        each.exchange.outgoing.operation === exchange.outgoing.operation &&
+        each.response.status === response.status &&
+        hasSameStatus(index)
+          ? [before[index] ?? []]
+          : [],
+      )
+      return others.length === 0 || others.some((old) => old.some((each) => each.where === where))
+    }
+    let isSimilar = true
+    const differences = await this.#compare(breakages, (each, index) => {
+      const step = steps[index]
+      isSimilar = !isLessSimilar(
+        before[index] ?? [],
+        each,
+        (difference) => !step || isUsual(step, difference),
+      )
+      return isSimilar
+    })
+    return isSimilar ? differences : undefined
+  }
+
+  /** Creates a twin with breakages in the same world. */
+  open(breakages: readonly BreakageId[], now: () => number): ReturnType<TwinCreator> {
+    return this.#create({
+      dialect: replaceAnswers(this.#dialect, { breakages }),
+      world: this.#world,
+      now,
+    })
+  }
+
+  async #compare(
+    breakages: readonly BreakageId[],
+    accept: (differences: readonly ResponseDifference[], index: number) => boolean,
+  ): Promise<Differences> {
+    this.#onTwin?.(breakages)
+    const all: (readonly ResponseDifference[])[] = []
+    await replayRun(
+      this.#replay,
+      (now) => this.open(breakages, now),
+      (response, index) => {
+        const step = this.#replay.steps[index]
+        const differences = step ? findResponseDifferences(step.response, response) : []
+        all.push(differences)
+        return accept(differences, index)
+      },
+    )
+    return all
+  }
+}
+
+/** The greatest age of a post in a world file, in seconds. */
+const MAX_AGE = 1e9
+
+/**
+ * A world with the posts that a run has listed and not published, so that a twin lists the same ones. What the lists do not
+ * show, such as the other posts of their authors, is not in it.
+ */
+export function createSeenWorld(exchanges: readonly Exchange[], dialect: Dialect): object {
+  const startedAt = exchanges[0]?.sentAt ?? 0
+  const published = new Set(
+    exchanges
+      .filter(({ outgoing }) => outgoing.operation === 'createPost')
+      .map(({ response }) => asRecord(response.json).id),
+  )
+  const posts = new Map<unknown, LoosePost>()
+  for (const exchange of exchanges)
+    if (exchange.outgoing.operation === 'listPosts')
+      for (const post of readPosts(exchange)) if (!published.has(post.id)) posts.set(post.id, post)
+  const [category] = dialect['category.set']
+  return {
+    feedtwin: 'world/1',
+    users: posts.size === 0 ? [] : [{ id: 1, nickname: 'author' }],
+    posts: [...posts.values()]
+      .filter(isPlaced)
+      .sort((one, other) => toNumber(one.id) - toNumber(other.id))
+      .map(({ lng, lat, created_at, content, images }) => ({
+        user_id: 1,
+        post_category_id: category?.id ?? 1,
+        lng,
+        lat,
+        age: readAge(created_at, startedAt),
+        ...readContent(content, images),
+      })),
+  }
+}
+
+/** A post has content, images or both. */
+function readContent(content: unknown, images: unknown): object {
+  const paths = Array.isArray(images) ? images.map(() => 'image.png') : []
+  if (typeof content === 'string' && content !== '') return { content, images: paths }
+  return paths.length > 0 ? { images: paths } : { content: 'text' }
+}
+
+const isPlaced = ({ lng, lat }: LoosePost): boolean =>
+  typeof lng === 'number' && typeof lat === 'number' && Math.abs(lng) <= 180 && Math.abs(lat) <= 90
+
+/** @param now unix milliseconds */
+function readAge(createdAt: unknown, now: number): number {
+  const time =
+    typeof createdAt === 'string'
+      ? Date.parse(createdAt)
+      : toNumber(createdAt) * (toNumber(createdAt) < 1e11 ? 1000 : 1)
+  const age = Math.floor((now - time) / 1000)
+  return Number.isNaN(age) ? 0 : Math.min(Math.max(age, 0), MAX_AGE)
+}

@@ -1,0 +1,97 @@
+import { asRecord } from '../../base/json.ts'
+import type { Vault } from '../../base/secrets/vault.ts'
+import type { Report } from '../report/report.ts'
+import { computeVerdict } from '../report/verdict.ts'
+import { type JudgedRun, judgeTarget } from '../runs/judge-target.ts'
+import type { RunEnvironment, Target } from '../runs/open-conversation.ts'
+import { type CheckOptions, kitDefaults } from '../runs/options.ts'
+import type { Suite } from '../runs/run-suite.ts'
+import type { Exchange } from '../target/exchange.ts'
+import { readToken } from '../target/reading/read-response.ts'
+import { type BreakageSearch, learnBreakages } from './breakages/learn-breakages.ts'
+import { learnMessages } from './messages/learn-messages.ts'
+
+/**
+ * Learns the dialect. The exit code is 0 only if the run found everything that the tier and the data allow, because a dialect
+ * that an outage or a limit left incomplete would look like another dialect.
+ *
+ * @param search creates the twins that show which breakages the target has; without it, no requirement is judged
+ */
+export async function learnTarget(
+  suite: Suite,
+  target: Target,
+  options: CheckOptions,
+  environment: RunEnvironment,
+  search?: Omit<BreakageSearch, 'endsAt'>,
+): Promise<JudgedRun> {
+  const endsAt = environment.now() + (options.maxTime ?? kitDefaults.maxTime)
+  let isLearned = false
+  let obstacle: string | undefined
+  let vault: Vault | undefined
+  const learning: Suite = {
+    ...suite,
+    async learnMessages(client) {
+      const messages = await learnMessages(client)
+      const { transport } = client
+      isLearned = transport.ending === undefined
+      obstacle = transport.obstacle
+      vault = client.vault
+      return messages
+    },
+  }
+  const run = await judgeTarget(search ? learning : { ...learning, rows: [] }, target, options, environment)
+  // A limit or an outage after that only leaves requirements without a verdict.
+  const judged = isLearned ? { ...run, obstacle, report: omitReason(run.report) } : run
+  const report: Report = { ...omitCauses(judged.report), requirements: [] }
+  const { verdict, exitCode } = computeVerdict(
+    [],
+    report.gaps,
+    judged.exchanges,
+    options.failOn ?? [],
+    report.reason,
+  )
+  const isComplete = exitCode === 0 || exitCode === 4
+  const problem = isComplete
+    ? explainIncompleteDialect(judged, options.token !== undefined && target.session === undefined)
+    : undefined
+  if (problem !== undefined)
+    return { ...judged, report: { ...report, verdict: 'unjudged', exitCode: 3, reason: problem } }
+  const defects =
+    search && vault && isComplete
+      ? await learnBreakages({ run, vault, suite, options, environment }, { ...search, endsAt })
+      : {}
+  return { ...judged, report: { ...report, verdict, exitCode, ...defects } }
+}
+
+const omitReason = ({ reason: _, ...report }: Report): Report => report
+
+/** The causes of results mean nothing without them. */
+const omitCauses = ({ causes: _, ...report }: Report): Report => report
+
+/**
+ * Explains in a sentence why the learned dialect is incomplete; undefined if it is complete.
+ *
+ * @param hasToken whether the user gave a token, so that the run needs no login
+ */
+function explainIncompleteDialect(
+  { report, exchanges, obstacle }: JudgedRun,
+  hasToken: boolean,
+): string | undefined {
+  if (obstacle !== undefined) return `The dialect is incomplete: ${obstacle}.`
+  if (report.tier !== 'read' && !hasToken && !exchanges.some(isLogin))
+    return 'The dialect is incomplete: no login returned a user with an id and a token. Use --tier read to learn what needs no login.'
+  return exchanges.some(isLogin) || exchanges.some(isList)
+    ? undefined
+    : 'Nothing could be learned: no response was a list of posts with ids.'
+}
+
+const isLogin = (exchange: Exchange): boolean =>
+  exchange.outgoing.operation === 'loginWithThirdParty' &&
+  exchange.response.status === 200 &&
+  asRecord(exchange.response.json).id !== undefined &&
+  readToken(exchange) !== undefined
+
+const isList = ({ outgoing, response: { status, json } }: Exchange): boolean =>
+  outgoing.operation === 'listPosts' && status === 200 && Array.isArray(json) && json.every(hasId)
+
+const hasId = (value: unknown): boolean => Number.isInteger(asRecord(value).id)

@@ -1,0 +1,143 @@
+import { getOwn, toNumber, toText } from '../../../base/json.ts'
+import { type OperationId, operations } from '../../../contract/generated/operations.ts'
+import type { ErrorTextKey, GapId } from '../../../contract/index.ts'
+import type { Knowledge } from '../../target/client/knowledge.ts'
+import type { Fields } from '../../target/encode.ts'
+import { isBlank } from '../../target/reading/read-request.ts'
+
+/** What is known about the dialect of a target. */
+export type KnownAnswers = Pick<Knowledge, 'getAnswer'>
+
+/** Why a value was rejected: the key of the text, and what its placeholders stand for besides the name. */
+interface Cause {
+  readonly key: ErrorTextKey
+  readonly values?: Readonly<Record<string, unknown>>
+  /** the item of a list, where the entry of the list is about it */
+  readonly item?: { readonly value: unknown }
+}
+
+/** What an entry is about. */
+interface Entry {
+  readonly name: string
+  readonly value: unknown
+  /** all parameters of the request */
+  readonly sent: Fields
+  readonly operation: OperationId
+}
+
+const isNumber = (value: unknown): boolean =>
+  typeof value === 'number' ||
+  (typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)))
+const isInteger = (value: unknown): boolean => isNumber(value) && Number.isInteger(toNumber(value))
+
+/** Finds why the value that an entry is about was rejected; undefined where it is legal. */
+export function explainEntry(entry: Entry, knowledge: KnownAnswers): Cause | undefined {
+  const { name, value, sent, operation } = entry
+  if (isBlank(value)) return explainBlank(entry, knowledge)
+  const base = name.replace(/\.\d+$/, '')
+  if (!operations[operation].parameters.some((parameter) => parameter === base)) return undefined
+  if (base === 'max-id' && isInteger(sent['since-id']) && isInteger(value))
+    return { key: 'prohibits', values: { other: 'since-id' } }
+  if (base === 'since-id' && isInteger(sent['max-id']) && isInteger(value))
+    return { key: 'prohibits', values: { other: 'max-id' } }
+  const limitGap = getOwn(limitGaps, base === name ? name : `${base}.0`)
+  const answer = limitGap && knowledge.getAnswer(limitGap)
+  const cause = getOwn(valueRules, base)?.(
+    value,
+    typeof answer === 'number' ? answer : undefined,
+    base !== name,
+  )
+  return cause ?? (base === name && Array.isArray(value) ? explainItems(entry, value, knowledge) : undefined)
+}
+
+/** An entry of a list may be about its first item that is wrong. */
+function explainItems(
+  { name, ...entry }: Entry,
+  items: readonly unknown[],
+  knowledge: KnownAnswers,
+): Cause | undefined {
+  for (const value of items) {
+    const cause = explainEntry({ ...entry, name: `${name}.0`, value }, knowledge)
+    if (cause) return { ...cause, ...(cause.key === 'required' && { key: 'string' }), item: { value } }
+  }
+  return undefined
+}
+
+/** A blank value is absent, but for parameters of a list that need not be sent. */
+function explainBlank({ name, value, sent, operation }: Entry, knowledge: KnownAnswers): Cause {
+  if (name === 'platform_info' && value !== undefined && value !== null && isOptionalObject(knowledge))
+    return { key: 'object' }
+  if (operation === 'listPosts' && !isRequired(operation, name)) return { key: 'integer' }
+  const other = operation === 'createPost' ? getOwn(alternatives, name) : undefined
+  return other !== undefined && isBlank(getOwn(sent, other))
+    ? { key: 'required_without', values: { other } }
+    : { key: 'required' }
+}
+
+const isOptionalObject = (knowledge: KnownAnswers): boolean =>
+  knowledge.getAnswer('login.platform-info-type') === 'object' &&
+  knowledge.getAnswer('login.platform-info-required') === false
+
+const isRequired = (operation: OperationId, name: string): boolean =>
+  operations[operation].required.some((required) => required === name)
+
+/** Of these parameters of a post, one must be sent. */
+export const alternatives: Readonly<Record<string, string>> = { content: 'images', images: 'content' }
+
+/** The gaps that ask for the limits of parameters. */
+const limitGaps: Readonly<Record<string, GapId>> = {
+  open_id: 'login.open-id-max',
+  page_size: 'list.page-size-max',
+  content: 'create.content-max',
+  images: 'create.images-max',
+  'images.0': 'create.image-path-max',
+}
+
+type ValueRule = (value: unknown, limit: number | undefined, isItem: boolean) => Cause | undefined
+
+const explainDegrees =
+  (limit: number): ValueRule =>
+  (value) => {
+    if (!isNumber(value)) return { key: 'numeric' }
+    const values = { min: -limit, max: limit }
+    if (Math.abs(toNumber(value)) <= limit) return undefined
+    return { key: toNumber(value) < 0 ? 'between.min' : 'between.max', values }
+  }
+
+const explainInteger =
+  (explain: ValueRule): ValueRule =>
+  (value, ...rest) =>
+    isInteger(value) ? explain(value, ...rest) : { key: 'integer' }
+
+const explainText =
+  (explain: ValueRule): ValueRule =>
+  (value, ...rest) =>
+    typeof value === 'string' ? explain(value, ...rest) : { key: 'string' }
+
+/** All ids and sizes are above 0. */
+const explainPositive: ValueRule = (value, max) => {
+  if (toNumber(value) < 1) return { key: 'min.numeric', values: { min: 1 } }
+  return max !== undefined && toNumber(value) > max ? { key: 'max.numeric', values: { max } } : undefined
+}
+
+const explainLength: ValueRule = (value, max) =>
+  max !== undefined && toText(value).length > max ? { key: 'max.string', values: { max } } : undefined
+
+/** Why the value of each parameter was rejected. */
+const valueRules: Readonly<Record<string, ValueRule>> = {
+  lng: explainDegrees(180),
+  lat: explainDegrees(90),
+  'max-id': explainInteger(explainPositive),
+  'since-id': explainInteger(explainPositive),
+  page_size: explainInteger(explainPositive),
+  post_category_id: explainInteger((value) => ({ key: 'exists', values: { value } })),
+  open_id: explainText(explainLength),
+  platform: explainText((value) => ({ key: 'in', values: { value } })),
+  platform_info: (value) => ({ key: typeof value === 'string' ? 'object' : 'string' }),
+  content: explainText(explainLength),
+  images: (value, max, isItem) => {
+    if (isItem) return explainText(explainLength)(value, max, isItem)
+    if (!Array.isArray(value)) return { key: 'array' }
+    return max !== undefined && value.length > max ? { key: 'max.array', values: { max } } : undefined
+  },
+}

@@ -1,0 +1,160 @@
+import { getOwn } from '../../../base/json.ts'
+import type { ValueKind } from '../../../contract/generated/messages.ts'
+import type { MessageKey } from '../../../contract/index.ts'
+import { findMessage, MAX_MESSAGE_LENGTH, PLACEHOLDER } from '../../../contract/messages.ts'
+import type { Exchange } from '../../target/exchange.ts'
+
+/** What the texts of one key have in common; or why they have nothing in common. */
+type TemplateSearch =
+  | { readonly template: string; readonly count: number }
+  | { readonly contradiction: readonly string[] }
+
+/** Whether a text rather names parameters as they are sent, or with spaces. */
+export type NameStyle = 'raw' | 'name'
+
+/** The order in which placeholders are put into a text: a value that contains another one comes first. */
+const ORDER = ['value', 'target', 'path', 'route', 'methods', 'method', 'min', 'max', 'other'] as const
+const NAMES = { name: ['name', 'Name', 'raw'], raw: ['raw', 'name', 'Name'] } as const
+
+/**
+ * Finds the text with placeholders that explains the most of these texts.
+ *
+ * @param fallback the default text of the key, which is preferred where it explains as many
+ */
+export function findTemplate(
+  texts: readonly SpokenText[],
+  fallback: string,
+  style: NameStyle,
+): TemplateSearch {
+  const styles = style === 'raw' ? (['raw', 'name'] as const) : (['name', 'raw'] as const)
+  const candidates = new Set([
+    fallback,
+    ...styles.flatMap((each) => texts.flatMap((spoken) => createTemplates(spoken, each))),
+    ...texts.flatMap((spoken) => spoken.texts),
+  ])
+  const explanations = [...candidates].map((template) => ({
+    template,
+    explained: texts.filter((spoken) => spoken.texts.includes(fillTemplate(template, spoken.values))),
+  }))
+  const most = Math.max(...explanations.map(({ explained }) => explained.length))
+  const [best, ...others] = explanations.filter(({ explained }) => explained.length === most)
+  const first = best?.explained[0]
+  if (!best || !first) return { contradiction: [] }
+  const rival = others.find(({ explained }) => !explained.includes(first))?.explained[0]
+  return rival
+    ? { contradiction: [first, rival].flatMap(({ texts }) => texts[0] ?? []) }
+    : { template: best.template, count: most }
+}
+
+/** How the texts name parameters whose name has an underscore: the form that more of them have. */
+export function findNameStyle(texts: readonly SpokenText[]): NameStyle {
+  const count = (form: 'raw' | 'name'): number =>
+    texts.filter(
+      ({ texts, values }) =>
+        values.raw?.includes('_') && texts.some((text) => text.includes(values[form] ?? '')),
+    ).length
+  return count('raw') > count('name') ? 'raw' : 'name'
+}
+
+/** The texts of a parameter as templates, in their order. */
+export const createTextTemplates = (spoken: SpokenText, style: NameStyle): readonly string[] =>
+  createTemplates(spoken, style)
+
+const createTemplates = ({ texts, ...spoken }: SpokenText, style: NameStyle): string[] =>
+  texts.map((text) => createTemplate(text, spoken, style))
+
+function createTemplate(text: string, { key, values }: Omit<SpokenText, 'texts'>, style: NameStyle): string {
+  let template = text
+  for (const placeholder of [...ORDER, ...NAMES[style]]) {
+    const value = values[placeholder]
+    // Without a query, the target is the path.
+    if (placeholder === 'target' && value === values.path) continue
+    if (value !== undefined && isAllowed(key, placeholder))
+      template = replaceWord(template, value, `{${placeholder}}`)
+  }
+  return template
+}
+
+const isAllowed = (key: MessageKey, placeholder: string): boolean =>
+  findMessage(key)?.placeholders.some((name) => name === placeholder) ?? false
+
+export const fillTemplate = (template: string, values: SpokenText['values']): string =>
+  template.replace(PLACEHOLDER, (placeholder, name: string) => getOwn(values, name) ?? placeholder)
+
+/** Replaces a word where it is not a part of a longer word or of a placeholder. */
+function replaceWord(text: string, word: string, replacement: string): string {
+  if (word === '') return text
+  let result = ''
+  let start = 0
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    if (at < start || isWordPart(text[at - 1]) || isWordPart(text[at + word.length])) continue
+    result += text.slice(start, at) + replacement
+    start = at + word.length
+  }
+  return result + text.slice(start)
+}
+
+const isWordPart = (character: string | undefined): boolean =>
+  character !== undefined && /[\w{}-]/.test(character)
+
+/** The text of an error that the target has sent, and what it may name. */
+export interface SpokenText {
+  readonly key: MessageKey
+  /** the message; or the texts for a parameter, of which one has this key */
+  readonly texts: readonly string[]
+  /** what each placeholder would stand for, as far as it is known */
+  readonly values: Readonly<Record<string, string>>
+  /** the parameter, where the target gives it another name */
+  readonly parameter?: string
+  /** the kind of the value that is rejected, where it may have texts of its own */
+  readonly kind?: ValueKind | undefined
+  /** whether the text for a list is about one of its items */
+  readonly isOfItem?: boolean
+  /** the number of the exchange */
+  readonly number: number
+}
+
+/** Reads the texts of a kind from a response. */
+export type TextReader = (exchange: Exchange) => readonly SpokenText[]
+
+/**
+ * The texts that are not about a special kind of value. Of texts for required parameters, those for absent ones; values of a
+ * wrong type always have a kind, and none of them is special.
+ */
+export const selectUsual = (texts: readonly SpokenText[]): readonly SpokenText[] =>
+  texts.filter(({ key, kind }) => kind === undefined || !key.startsWith('required'))
+
+/** What a text must not have to be written into a file: data of one deployment, of one request or of one moment. */
+const patterns: readonly (readonly [RegExp, string])[] = [
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is searched for
+  [/[\u0000-\u001f\u007f]/, 'it has several lines'],
+  [/eyJ[\w-]{5}|\$[A-Z]+_\d/, 'it has a token'],
+  [/[a-z]:\/\//i, 'it has a URL'],
+  [/@[\w-]+\./, 'it has an address'],
+  [/\d\.\d{1,3}\.\d{1,3}\.\d|::/, 'it has an address'],
+  [/[\w-]\.[\w-]+\.[a-z]{2}/i, 'it has a host name'],
+  [/[\w-]\.(?:com|net|org|io|dev|app|cn|local|internal|test|svc)\b|localhost/i, 'it has a host name'],
+  [/[\w-]:\d{2}/, 'it has a time or a port'],
+  [/\?[\w-]+=/, 'it has a query'],
+  [/\d{4}-\d{2}-\d{2}/, 'it has a date'],
+  [/(?:^|[\s"'(=])\/[\w.-]+\//, 'it has a file name'],
+  [/[a-z]:\\/i, 'it has a file name'],
+  [/\.(?:php|py|rb|js|ts|java|go)\b/i, 'it has a file name'],
+  [/[\da-f]{8}-[\da-f]{4}|[\da-f]{16}/i, 'it has an id'],
+  [/\d{5}/, 'it has an id or a time'],
+]
+
+/** The media type that clients ask for. It looks like a host name. */
+const MEDIA_TYPE = /application\/[\w.+-]+/g
+
+/** Why a text is not written into a dialect file; undefined if it may be written. */
+export function findPrivateData(text: string): string | undefined {
+  if (text.length > MAX_MESSAGE_LENGTH) return `it has more than ${MAX_MESSAGE_LENGTH} characters`
+  const searched = text.replace(MEDIA_TYPE, '').replace(PLACEHOLDER, '')
+  const found = patterns.find(([pattern]) => pattern.test(searched))
+  if (found) return found[1]
+  return searched.split(/[^\w+/=-]+/).some(isRandom) ? 'it has an id or a token' : undefined
+}
+
+/** Whether a word is long, and has letters and digits. */
+const isRandom = (word: string): boolean => word.length >= 16 && /\d/.test(word) && /[a-z]/i.test(word)

@@ -1,0 +1,124 @@
+import { formatValue } from '../../../base/format-value.ts'
+import { type MessageKey, type Messages, messageTable } from '../../../contract/index.ts'
+import { getMessageText, PLACEHOLDER } from '../../../contract/messages.ts'
+import type { MessageResult } from '../../report/report.ts'
+import type { Client } from '../../target/client/client.ts'
+import type { Exchange } from '../../target/exchange.ts'
+import {
+  findNameStyle,
+  findPrivateData,
+  findTemplate,
+  type NameStyle,
+  type SpokenText,
+  selectUsual,
+} from './find-template.ts'
+import { learnKindTexts, learnParameterTexts, listParameterKeys } from './learn-own-texts.ts'
+import { createEntryReader } from './read-entries.ts'
+import { createMessageReader } from './read-messages.ts'
+import { requestErrors, requestUnknownPathWithQuery } from './request-errors.ts'
+import { requestKinds, type ShownKind } from './request-kinds.ts'
+
+/** What is learned about a text for all parameters. */
+type GeneralResult = MessageResult & { readonly key: MessageKey }
+
+/**
+ * Learns the texts of errors from the exchanges of a run, and from a few more requests that are rejected. Texts that are
+ * the default have no result.
+ */
+export async function learnMessages(client: Client): Promise<MessageResult[]> {
+  const { exchanges, options, obstacle } = client.transport
+  const basePath = new URL(options.baseUrl).pathname.replace(/\/$/, '')
+  const readers = [createMessageReader(basePath), createEntryReader(client.knowledge)]
+  const read = (exchange: Exchange): SpokenText[] => readers.flatMap((reader) => reader(exchange))
+  if (obstacle === undefined) {
+    const seen = exchanges.flatMap(read)
+    const keys = [...seen.map(({ key }) => key), ...listParameterKeys(seen)]
+    const hasOwnTexts = learnParameterTexts(seen, [], 'name', client).length > 0
+    await requestErrors(client, new Set(keys), hasOwnTexts)
+    if (exchanges.flatMap(read).some(namesPath)) await requestUnknownPathWithQuery(client)
+    if (hasOwnTexts) await requestKinds(client, (exchange) => read(exchange).flatMap(describeKind))
+  }
+  const texts = exchanges.flatMap(read)
+  const style = findNameStyle(texts)
+  const results = messageTable.flatMap(({ key }) => {
+    const ofKey = selectUsual(texts.filter((spoken) => spoken.key === key && spoken.texts.length > 0))
+    return ofKey.length > 0 ? [learnMessage(key, ofKey, style, client)] : []
+  })
+  const usual = removeDefaults(addGeneralTexts(results, client), client)
+  const general = [...usual, ...learnKindTexts(texts, usual, style, client)]
+  return [...general, ...learnParameterTexts(texts, general, style, client)]
+}
+
+const namesPath = ({ key, texts, values: { path = '' } }: SpokenText): boolean =>
+  key === '404' && texts.some((text) => text.includes(path))
+
+/** The parameter and the kind of value that a text is about. */
+function describeKind({ key, values: { raw }, kind, isOfItem }: SpokenText): ShownKind[] {
+  if (raw === undefined || isOfItem) return []
+  const isEmptyList = kind === 'list' && key.startsWith('required')
+  return [`${raw}:${isEmptyList ? 'empty-list' : (kind ?? 'absent')}`]
+}
+
+function learnMessage(
+  key: MessageKey,
+  texts: readonly SpokenText[],
+  style: NameStyle,
+  { vault, knowledge }: Client,
+): GeneralResult {
+  const evidence = texts.map(({ number }) => number)
+  const leaveOut = (reason: string): GeneralResult => ({ key, status: 'left-out', reason, evidence })
+  if (texts.some((spoken) => spoken.texts.some((text) => text.search(PLACEHOLDER) >= 0)))
+    return leaveOut('it has a word in braces')
+  const fallback = getDefaultText(key, knowledge)
+  const search = findTemplate(texts, fallback, style)
+  if ('contradiction' in search) {
+    const shown = search.contradiction.map((text) => vault.redact(text))
+    if (shown.some(findPrivateData)) return leaveOut('the responses have different texts')
+    return leaveOut(
+      `the responses have different texts: ${shown.map((text) => formatValue(text, 60)).join(' and ')}`,
+    )
+  }
+  const { template, count } = search
+  const privateData = vault.redact(template) === template ? findPrivateData(template) : 'it has a secret'
+  if (privateData !== undefined) return leaveOut(privateData)
+  // The number of seconds to wait, for example.
+  if (key === '429' && /\d/.test(template)) return leaveOut('it has a number')
+  const reason = count < texts.length ? `the text of ${count} of ${texts.length} responses` : undefined
+  return { key, status: 'observed', text: template, ...(reason && { reason }), evidence }
+}
+
+const getDefaultText = (key: MessageKey, knowledge: Client['knowledge']): string =>
+  getMessageText(key, { messages: {}, 'auth.message': knowledge.getAnswer('auth.message') ?? 'uniform' })
+
+/** The texts of special cases that stand for the general case, the most telling one first. */
+const generalKeys: readonly (readonly [MessageKey, readonly MessageKey[]])[] = [
+  ['401', ['401.segments', '401.signature']],
+  ['between', ['between.max', 'between.min']],
+]
+
+/** Adds the texts of general cases, which cases get that the run has not met. */
+function addGeneralTexts(results: readonly GeneralResult[], { knowledge }: Client): GeneralResult[] {
+  const general = generalKeys.flatMap(([key, cases]) => {
+    if (key === '401' && knowledge.getAnswer('auth.message') === 'specific') return []
+    const [first, ...others] = cases.flatMap(
+      (each) => results.find((result) => result.key === each && result.status === 'observed') ?? [],
+    )
+    return first && others.every(({ text }) => text === first.text) ? [{ ...first, key }] : []
+  })
+  return [...general, ...results]
+}
+
+/** Removes the texts that a twin speaks without them. */
+function removeDefaults(results: readonly GeneralResult[], { knowledge }: Client): GeneralResult[] {
+  const messages: Record<string, string> = {}
+  return results.filter(({ key, text }) => {
+    if (text === undefined) return true
+    const choices = {
+      messages: messages as Messages,
+      'auth.message': knowledge.getAnswer('auth.message') ?? ('uniform' as const),
+    }
+    if (getMessageText(key, choices) === text) return false
+    messages[key] = text
+    return true
+  })
+}

@@ -1,0 +1,100 @@
+import { asRecord, getOwn, isObject, toText } from '../../../base/json.ts'
+import { type OperationId, operations } from '../../../contract/generated/operations.ts'
+import { findErrorKind } from '../../../contract/messages.ts'
+import { type Encoding, encodings, type Fields } from '../../target/encode.ts'
+import type { Outgoing } from '../../target/exchange.ts'
+import { isBlank, readSentFields } from '../../target/reading/read-request.ts'
+import { alternatives, explainEntry, type KnownAnswers } from './explain-entry.ts'
+import type { TextReader } from './find-template.ts'
+
+/** Reads the texts for parameters of validation errors. */
+export const createEntryReader =
+  (knowledge: KnownAnswers): TextReader =>
+  ({ number, outgoing, response }) => {
+    const { errors } = asRecord(response.json)
+    const sent = readNestedFields(outgoing)
+    const { operation } = outgoing
+    if (response.status !== 422 || !isObject(errors) || sent === undefined || operation === undefined)
+      return []
+    const encoding = readEncoding(outgoing)
+    const accepted = knowledge.getAnswer('params.encodings') ?? encodings
+    // The target has not seen parameters in another encoding.
+    if (encoding !== undefined && !accepted.includes(encoding)) return []
+    const emptyPostName = knowledge.getAnswer('create.empty-post-name')
+    if (emptyPostName !== undefined && Object.hasOwn(errors, emptyPostName))
+      return [{ key: '422.empty-post', texts: readTexts(getOwn(errors, emptyPostName)), values: {}, number }]
+    const named = { ...listUnnamed(operation, sent, errors, knowledge), ...errors }
+    return Object.entries(named).flatMap(([spokenName, texts]) => {
+      const name = findParameterName(spokenName, operation)
+      const words = readTexts(texts)
+      const path = name.replace(/\[(\d+)\]$/, '.$1')
+      const value = readValue(sent, path)
+      const cause = explainEntry({ name: path, value, sent, operation }, knowledge)
+      if (cause === undefined || (words.length === 0 && Object.hasOwn(errors, spokenName))) return []
+      const values = Object.entries(cause.values ?? {}).filter(([, value]) => value !== undefined)
+      const texted = Object.fromEntries(values.map(([key, value]) => [key, toText(value)]))
+      const kind = findErrorKind(cause.key, cause.item ? cause.item.value : value)
+      return [
+        {
+          key: cause.key,
+          texts: words,
+          values: { ...texted, ...listNameForms(spokenName) },
+          ...(name !== spokenName && { parameter: name }),
+          ...(cause.item && { isOfItem: true }),
+          kind,
+          number,
+        },
+      ]
+    })
+  }
+
+const readTexts = (texts: unknown): string[] =>
+  (Array.isArray(texts) ? texts : []).filter((text) => typeof text === 'string')
+
+/** Of the content and the images of an empty post, those that the error does not name. */
+function listUnnamed(operation: OperationId, sent: Fields, errors: Fields, knowledge: KnownAnswers): Fields {
+  const names = Object.keys(alternatives)
+  if (operation !== 'createPost' || !names.every((name) => isBlank(getOwn(sent, name)))) return {}
+  if (knowledge.getAnswer('create.empty-post') !== '422-with-errors') return {}
+  if (knowledge.getAnswer('create.empty-post-name') !== 'parameters') return {}
+  return Object.fromEntries(names.filter((name) => !Object.hasOwn(errors, name)).map((name) => [name, []]))
+}
+
+/** The encoding of the parameters of a POST; undefined if it has none, or for another method. */
+function readEncoding({ method, path, headers }: Outgoing): Encoding | undefined {
+  if (method !== 'POST') return undefined
+  const type = headers['Content-Type'] ?? ''
+  if (type === '') return path.includes('?') ? 'query' : undefined
+  return type.includes('json') ? 'json' : type.startsWith('multipart') ? 'multipart' : 'form'
+}
+
+/** The parameters of a request, with those of the names `a[]` and `a[b]` as a list and an object. */
+function readNestedFields(outgoing: Outgoing): Fields | undefined {
+  const sent = readSentFields(outgoing)
+  if (sent === undefined) return undefined
+  const entries = Object.entries(sent).map(([name, value]): [string, unknown] => {
+    const [, base = name, key] = /^([^[]+)\[([^\]]*)\]$/.exec(name) ?? []
+    return [base, key === undefined ? value : key === '' ? [value] : { [key]: value }]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** The forms in which texts name a parameter. */
+function listNameForms(raw: string): Record<string, string> {
+  const name = raw.replaceAll('_', ' ')
+  return { raw, name, Name: name.charAt(0).toUpperCase() + name.slice(1) }
+}
+
+/** The value of a parameter, or that of an item of a list: images.0. */
+function readValue(sent: Fields, name: string): unknown {
+  const [, list = '', index = ''] = /^([\w-]+)\.(\d+)$/.exec(name) ?? []
+  if (list === '') return getOwn(sent, name)
+  const items = getOwn(sent, list)
+  return Array.isArray(items) ? items[Number(index)] : undefined
+}
+
+/** The parameter that an entry is about. Some frameworks name the association post_category instead of its key. */
+function findParameterName(spokenName: string, operation: OperationId): string {
+  const names: readonly string[] = operations[operation].parameters
+  return names.includes(`${spokenName}_id`) && !names.includes(spokenName) ? `${spokenName}_id` : spokenName
+}

@@ -1,0 +1,100 @@
+import { getOwn } from '../../../base/json.ts'
+import type { ValueKind } from '../../../contract/generated/messages.ts'
+import { operations, parameterTypes } from '../../../contract/generated/operations.ts'
+import type { OperationId } from '../../../contract/index.ts'
+import type { Client } from '../../target/client/client.ts'
+import { operationTiers } from '../../target/client/requests.ts'
+import type { Encoding, Fields } from '../../target/encode.ts'
+import type { Exchange } from '../../target/exchange.ts'
+import { demandTier } from '../../target/limits.ts'
+import { Unjudged } from '../../target/violation.ts'
+
+type SentKind = ValueKind | 'absent' | 'empty-list'
+
+/** A parameter and a kind of value for it, such as `lng:null`. */
+export type ShownKind = `${string}:${SentKind}`
+
+/** A value of each kind, and the types of parameters that it does not have. */
+const kinds: readonly (readonly [SentKind, value: unknown, unfitTypes: readonly string[]])[] = [
+  ['absent', undefined, ['string', 'number', 'integer', 'array', 'any']],
+  ['blank', '', ['string', 'number', 'integer', 'array', 'any']],
+  ['null', null, ['string', 'number', 'integer', 'array', 'any']],
+  ['text', 'feedtwin', ['number', 'integer', 'array', 'any']],
+  ['number', 5, ['string', 'array', 'any']],
+  ['fraction', 1.5, ['integer']],
+  ['boolean', true, ['string', 'number', 'integer', 'array', 'any']],
+  ['list', ['feedtwin'], ['string', 'number', 'integer', 'any']],
+  ['empty-list', [], ['string', 'number', 'integer', 'any']],
+  ['object', { name: 'feedtwin' }, ['string', 'number', 'integer', 'array']],
+]
+
+/** The kinds that only JSON has. The other encodings write them as texts, or not at all. */
+const JSON_KINDS: readonly SentKind[] = ['null', 'number', 'boolean', 'empty-list']
+
+/** A request whose parameters all have the same kind of value, which is wrong for them. Other parameters are not sent. */
+interface KindRequest {
+  readonly operation: OperationId
+  readonly kind: SentKind
+  readonly fields: Fields
+  readonly shows: readonly ShownKind[]
+}
+
+/** Content and images are wrong in requests of their own, since some targets judge one of them only without the other. */
+const parameterSets: Readonly<Record<OperationId, readonly (readonly string[])[]>> = {
+  loginWithThirdParty: [operations.loginWithThirdParty.parameters],
+  listPosts: [operations.listPosts.parameters],
+  createPost: ['content', 'images'].map((left) =>
+    operations.createPost.parameters.filter((name) => name !== left),
+  ),
+}
+
+const kindRequests: readonly KindRequest[] = Object.entries(parameterSets).flatMap(([operation, sets]) =>
+  sets.flatMap((names) =>
+    kinds.map(([kind, value, unfitTypes]): KindRequest => {
+      const wrong = names.filter((name) => unfitTypes.includes(getOwn(parameterTypes, name) ?? 'any'))
+      return {
+        operation: operation as OperationId,
+        kind,
+        fields: Object.fromEntries(wrong.map((name) => [name, value])),
+        shows: wrong.map((name): ShownKind => `${name}:${kind}`),
+      }
+    }),
+  ),
+)
+
+/**
+ * Asks what the target says about the kinds of wrong values that the run has not met.
+ *
+ * @param readKinds what the texts of a response are about
+ */
+export async function requestKinds(
+  client: Client,
+  readKinds: (exchange: Exchange) => readonly ShownKind[],
+): Promise<void> {
+  const { exchanges, options } = client.transport
+  const seen = new Set(exchanges.flatMap(readKinds))
+  for (const request of kindRequests) {
+    if (request.shows.every((shown) => seen.has(shown))) continue
+    try {
+      demandTier(options.tier, operationTiers[request.operation])
+      const exchange = await sendKinds(request, client)
+      for (const shown of exchange ? readKinds(exchange) : []) seen.add(shown)
+    } catch (error) {
+      // What could not be requested stays unknown.
+      if (!(error instanceof Unjudged)) throw error
+    }
+  }
+}
+
+/** Sends the request, as JSON where the target reads it; undefined if the encoding does not have the kind. */
+async function sendKinds(
+  { operation, kind, fields }: KindRequest,
+  client: Client,
+): Promise<Exchange | undefined> {
+  const accepted = client.knowledge.getAnswer('params.encodings') ?? []
+  const encoding: Encoding = accepted.includes('json') ? 'json' : await client.logins.findEncoding()
+  if (JSON_KINDS.includes(kind) && (encoding !== 'json' || operation === 'listPosts')) return undefined
+  if (operation === 'listPosts') return client.feed.list(fields)
+  if (operation === 'createPost') return client.publishing.publishExactly(fields, { encoding })
+  return client.post('loginWithThirdParty', fields, { encoding })
+}

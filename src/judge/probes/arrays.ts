@@ -1,0 +1,182 @@
+import { asRecord, getOwn } from '../../base/json.ts'
+import type { Dialect } from '../../contract/index.ts'
+import type { Client } from '../target/client/client.ts'
+import { listAcceptedEncodings, logInWithList } from '../target/client/encodings.ts'
+import {
+  createUnexpected,
+  isNamedEmpty,
+  isRefused,
+  namesEmptyPost,
+  publishInvalid,
+} from '../target/client/read-lists.ts'
+import {
+  findBestPosition,
+  listWithLngArray,
+  listWithParameters,
+  logInWithoutOpenIdIn,
+} from '../target/client/shared-requests.ts'
+import type { ArrayForm, Encoding, Fields } from '../target/encode.ts'
+import type { Exchange } from '../target/exchange.ts'
+import { POINT_NEMO } from '../target/reading/own-posts.ts'
+import { Unjudged } from '../target/violation.ts'
+import { areObservedCasesEqual, isEqualAnswer, type Probe } from './probe.ts'
+
+const ONE = ['feedtwin/1.jpg']
+const TWO = ['feedtwin/1.jpg', 'feedtwin/2.jpg']
+
+interface Attempt {
+  readonly encoding: Encoding
+  /** sent with the images, where the target rejects posts without content */
+  readonly content: string | undefined
+  readonly arrayForm: ArrayForm
+  readonly images: readonly string[]
+}
+
+/**
+ * Whether a target reads images in a form. A post without content whose images are not read is empty, and so it is rejected.
+ */
+async function readsImages(
+  client: Client,
+  { images, content, ...options }: Attempt,
+  isCounted = false,
+): Promise<boolean> {
+  if (content === undefined && (await namesEmptyPost(client))) {
+    const isEmpty = isNamedEmpty(await publishInvalid(client, { images }, options))
+    if (isEmpty || !isCounted) return !isEmpty
+  }
+  const fields = { post_category_id: await client.publishing.findCategory(), ...POINT_NEMO, content, images }
+  const exchange = await client.publishing.publishExactly(fields, options)
+  if (isRefused(exchange)) return false
+  const { images: kept } = asRecord(exchange.response.json)
+  const isShown = Array.isArray(kept)
+  // An accepted post without content has images, also where the response does not show them.
+  const mustShow = isCounted || content !== undefined
+  if (exchange.response.status !== 200 || (mustShow && !isShown))
+    throw createUnexpected(`a post with images in the form ${options.arrayForm}`, exchange)
+  return !isShown || kept.length === images.length
+}
+
+interface FoundForms {
+  readonly forms: readonly ArrayForm[]
+  /** why the forms of several images stay unknown */
+  readonly obstacle?: Unjudged
+}
+
+/** Finds the forms that the target reads. Forms of several images stay unknown if a post has at most one. */
+async function findForms(client: Client, encoding: Encoding, content?: string): Promise<FoundForms> {
+  const attempt = { encoding, content }
+  const forms: ArrayForm[] = []
+  for (const arrayForm of ['brackets', 'indices', 'keys', 'single'] as const)
+    if (await readsImages(client, { ...attempt, arrayForm, images: ONE })) forms.push(arrayForm)
+  try {
+    // Where a single text is a list, only the number of images shows whether the text was read as one.
+    const isCounted = forms.includes('single')
+    for (const arrayForm of ['repeat', 'json'] as const) {
+      const images = arrayForm === 'json' && !isCounted ? ONE : TWO
+      if (await readsImages(client, { ...attempt, arrayForm, images }, isCounted)) forms.push(arrayForm)
+    }
+    if (forms.includes('repeat') || forms.length === 0) return { forms }
+    const [arrayForm] = forms.filter((form) => form !== 'single' && form !== 'keys')
+    if (arrayForm !== undefined && (await readsImages(client, { ...attempt, arrayForm, images: TWO })))
+      return { forms }
+  } catch (error) {
+    if (!(error instanceof Unjudged) || forms.length === 0) throw error
+    return { forms, obstacle: error }
+  }
+  return {
+    forms,
+    obstacle: new Unjudged('two images are rejected, so the forms of several images cannot be tried'),
+  }
+}
+
+/** Finds the forms by posts without content; by posts with content where the target accepts no others. */
+async function findFormsOfAnyPost(client: Client, encoding: Encoding): Promise<FoundForms> {
+  try {
+    const found = await findForms(client, encoding)
+    if (found.forms.length > 0) return found
+  } catch (error) {
+    if (!(error instanceof Unjudged)) throw error
+  }
+  return findForms(client, encoding, client.publishing.createContent())
+}
+
+export const arrayFormsProbe: Probe<'params.array-forms'> = {
+  gap: 'params.array-forms',
+  tier: 'write',
+  relevantResponses: 'publications whose only content is images, in each form',
+  async run(client) {
+    const accepted = await listAcceptedEncodings(client)
+    const encoding = accepted.find((one) => one !== 'json')
+    if (encoding === undefined) throw new Unjudged('the target accepts JSON only, which has lists of its own')
+    const { forms, obstacle } = await findFormsOfAnyPost(client, encoding)
+    if (forms.length === 0) throw new Unjudged('the target reads images in none of the forms', 'blocked')
+    if (obstacle) {
+      // The other probes and the checks need a form for one image.
+      client.knowledge.learn('params.array-forms', forms)
+      throw obstacle
+    }
+    return forms
+  },
+}
+
+type Answer = Dialect['params.brackets']['query']
+
+/** Whether a parameter whose name has brackets is rejected in the same words as an absent one. */
+function isTakenForAbsent(withBrackets: Exchange, without: Exchange, name: string): boolean {
+  const [text, absent] = [withBrackets, without].map(({ response }) =>
+    getOwn(asRecord(asRecord(response.json).errors), name),
+  )
+  return absent !== undefined && isEqualAnswer(text, absent)
+}
+
+async function probeQuery(client: Client): Promise<Answer> {
+  const withBrackets = await listWithLngArray(client)
+  if (!isTakenForAbsent(withBrackets, await listWithParameters(client, 'lat'), 'lng')) return 'read'
+  // A deployment may have the same words for both.
+  const cursor = await client.feed.list({ ...(await findBestPosition(client)), 'max-id': [1] })
+  return isRefused(cursor) ? 'read' : 'ignored'
+}
+
+/** Logs in with a list whose only element is a platform. */
+const logInWithPlatforms = (client: Client, fields: Fields, encoding: Encoding): Promise<Exchange> =>
+  client.post(
+    'loginWithThirdParty',
+    { ...fields, platform: ['feedtwin'] },
+    { encoding, arrayForm: 'brackets' },
+  )
+
+async function probeForm(client: Client, encoding: Encoding): Promise<Answer> {
+  const fields = await client.logins.findFields(client.options.openId)
+  const withBrackets = await logInWithList(client, '', encoding)
+  const without = await logInWithoutOpenIdIn(client, encoding)
+  if (!isTakenForAbsent(withBrackets, without, 'open_id')) return 'read'
+  const canReadPlatform = client.knowledge.getAnswer('login.platform-required') !== true
+  const refusesPlatform = async (one: Encoding): Promise<boolean> =>
+    canReadPlatform && isRefused(await logInWithPlatforms(client, fields, one))
+  if (await refusesPlatform(encoding)) return 'read'
+  // Where a list counts as absent in JSON, too, nothing shows how brackets are read (gap params.coercion).
+  if (!client.knowledge.getAnswer('params.encodings')?.includes('json'))
+    throw new Unjudged('without JSON, nothing shows whether a list counts as absent')
+  const json = await logInWithList(client, '', 'json')
+  if (!isTakenForAbsent(json, without, 'open_id') || (await refusesPlatform('json'))) return 'ignored'
+  throw new Unjudged('a list counts as absent in JSON, too')
+}
+
+export const bracketsProbe: Probe<'params.brackets'> = {
+  gap: 'params.brackets',
+  tier: 'read',
+  relevantResponses: 'a list without lng and with lng[], and logins without open_id and with open_id[]',
+  async run(client) {
+    const query = await probeQuery(client)
+    const accepted = client.knowledge.getAnswer('params.encodings') ?? []
+    const encoding = accepted.find((one) => one === 'form' || one === 'multipart')
+    if (encoding === undefined || client.transport.options.tier === 'read') return { query }
+    try {
+      return { query, form: await probeForm(client, encoding) }
+    } catch (error) {
+      if (!(error instanceof Unjudged)) throw error
+      return { query }
+    }
+  },
+  equal: areObservedCasesEqual,
+}

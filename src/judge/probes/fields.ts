@@ -1,0 +1,202 @@
+import { asRecord } from '../../base/json.ts'
+import type { Client } from '../target/client/client.ts'
+import { findPlace } from '../target/client/places.ts'
+import { type Publication, publishDraft } from '../target/client/publications.ts'
+import {
+  addEvidence,
+  collectOwnIds,
+  collectSeenLists,
+  collectSeenPosts,
+} from '../target/client/read-lists.ts'
+import { collectSample, requestWidePage } from '../target/client/wide-page.ts'
+import type { LoosePost } from '../target/reading/read-response.ts'
+import { Unjudged } from '../target/violation.ts'
+import { isSubset, type Probe } from './probe.ts'
+
+/** Times in seconds stay below this until the year 5138; times in milliseconds have been above it since 1973. */
+const UNIT_BOUNDARY = 1e11
+
+export const createdAtUnitProbe: Probe<'post.created-at-unit'> = {
+  gap: 'post.created-at-unit',
+  tier: 'read',
+  relevantResponses: 'the size of created_at',
+  async run(client) {
+    await findPlace(client)
+    const times = collectSeenPosts(client)
+      .map(({ created_at }) => created_at)
+      .filter((time): time is number => typeof time === 'number' && time > 0)
+    const units = new Set(times.map((time) => (time < UNIT_BOUNDARY ? 'seconds' : 'milliseconds')))
+    const [unit] = units
+    if (unit === undefined) throw new Unjudged('no post has a created_at')
+    if (units.size > 1) throw new Unjudged('some posts have seconds, others milliseconds')
+    return unit
+  },
+}
+
+/** How a post without text says so; undefined for a post with text. */
+const readAbsentContent = ({ content }: LoosePost): 'null' | 'empty' | undefined =>
+  content === null ? 'null' : content === '' ? 'empty' : undefined
+
+export const contentWhenAbsentProbe: Probe<'post.content-when-absent'> = {
+  gap: 'post.content-when-absent',
+  tier: 'read',
+  relevantResponses: 'posts without text',
+  async run(client) {
+    const [listed, ...others] = await collectAbsentContents(client)
+    if (others.length > 0) throw new Unjudged('some posts without text have null, others an empty string')
+    return listed ?? publishWithoutContent(client)
+  },
+}
+
+async function collectAbsentContents(client: Client): Promise<Set<'null' | 'empty'>> {
+  await requestWidePage(client)
+  addEvidence(
+    client,
+    collectSeenLists(client)
+      .filter(({ posts }) => posts.some(readAbsentContent))
+      .map(({ exchange }) => exchange),
+  )
+  return new Set(
+    collectSeenPosts(client)
+      .map(readAbsentContent)
+      .filter((content) => content !== undefined),
+  )
+}
+
+async function publishWithoutContent(client: Client): Promise<'null' | 'empty'> {
+  if (client.transport.options.tier !== 'write') {
+    throw new Unjudged('no post without text was found; a run with --tier write publishes one', 'tier')
+  }
+  const { post } = await publishWithImage(client)
+  const content = readAbsentContent(post)
+  if (content === undefined) throw new Unjudged('a post that was published without text has one')
+  return content
+}
+
+/** Publishes a post with an image and without text, which the checks of publishing use, too. */
+async function publishWithImage(client: Client): Promise<Publication> {
+  const publication = await publishDraft(client, 'wordless')
+  if (publication.isAccepted) return publication
+  throw new Unjudged(
+    `a post with an image was rejected with ${publication.exchange.response.status}`,
+    'blocked',
+  )
+}
+
+/** The path of an image that this run or an earlier one has published. */
+const OWN_PATH = /(^|\/)feedtwin\/check-\d\.jpg$/
+
+/** Begins with a scheme or with a host (RFC 3986, sections 3.1 and 4.2). */
+const ABSOLUTE = /^([a-z][a-z\d+.-]*:)?\/\//i
+
+export const imageUrlProbe: Probe<'post.image-url'> = {
+  gap: 'post.image-url',
+  tier: 'read',
+  relevantResponses: 'the urls of images that were published by their paths',
+  async run(client) {
+    await findPlace(client)
+    const urls = collectSeenPosts(client).flatMap(listImageUrls)
+    // Other posts may have been published with absolute URLs.
+    const known = urls.find((url) => OWN_PATH.test(url)) ?? urls.find((url) => !ABSOLUTE.test(url))
+    if (known !== undefined) return readImageUrl(known)
+    if (client.transport.options.tier !== 'write')
+      throw new Unjudged(
+        'no image was found whose path is known; a run with --tier write publishes one',
+        'tier',
+      )
+    const { post, sent } = await publishWithImage(client)
+    const [url] = listImageUrls(post)
+    if (url === undefined) throw new Unjudged('a post that was published with an image has none')
+    return url === (sent.images as readonly string[])[0] ? 'as-sent' : readImageUrl(url)
+  },
+}
+
+function readImageUrl(url: string): 'absolute' | 'as-sent' {
+  if (ABSOLUTE.test(url)) return 'absolute'
+  if (url.startsWith('/')) throw new Unjudged(`the url ${url} is neither absolute nor a path as it was sent`)
+  return 'as-sent'
+}
+
+const listImageUrls = ({ images }: LoosePost): readonly string[] =>
+  (Array.isArray(images) ? images : [])
+    .map((image) => asRecord(image).url)
+    .filter((url) => typeof url === 'string')
+
+const requestMobile = async (client: Client, name: string): Promise<unknown> =>
+  asRecord((await client.logins.logInAs(name)).exchange.response.json).mobile
+
+export const mobileProbe: Probe<'user.mobile-when-unknown'> = {
+  gap: 'user.mobile-when-unknown',
+  tier: 'login',
+  relevantResponses: 'the mobile of a new user',
+  async run(client) {
+    if ((await requestMobile(client, '')) === '') return 'empty'
+    // The service may know the number of the account that was given, but not of an invented one.
+    const mobile = await requestMobile(client, 'stranger')
+    if (mobile === '') return 'empty'
+    if (typeof mobile === 'string' && mobile.includes('*')) return 'masked'
+    throw new Unjudged('the mobile of a new user is neither empty nor masked')
+  },
+}
+
+/** Accounts that no service knows, since the kit invents them. */
+const STRANGERS = ['stranger', 'second', 'third', 'fourth', 'fifth'] as const
+
+/** Logs invented accounts in until a user meets a condition. Returns whether one does. */
+async function hasUser(
+  client: Client,
+  strangers: readonly string[],
+  isMatch: (user: Readonly<Record<string, unknown>>) => boolean,
+): Promise<boolean> {
+  for (const name of strangers)
+    if (isMatch(asRecord((await client.logins.logInAs(name)).exchange.response.json))) return true
+  return false
+}
+
+/** Some users may have an address for another reason, so one user without is enough, and one user with is not. */
+export const emailProbe: Probe<'user.email-when-unknown'> = {
+  gap: 'user.email-when-unknown',
+  tier: 'login',
+  relevantResponses: 'the email of new users',
+  async run(client) {
+    if (await hasUser(client, STRANGERS, ({ email }) => email === null)) return 'null'
+    if (await hasUser(client, STRANGERS, ({ email }) => email === '')) return 'empty'
+    if (await hasUser(client, STRANGERS, ({ email }) => typeof email !== 'string' || !email.includes('@')))
+      throw new Unjudged('the email of a new user is neither null, nor empty, nor an address')
+    return 'generated'
+  },
+}
+
+/** Some users may have no avatar for another reason, so one user with an avatar is enough. */
+export const avatarProbe: Probe<'user.avatar-when-new'> = {
+  gap: 'user.avatar-when-new',
+  tier: 'login',
+  relevantResponses: 'the avatar of new users',
+  run: async (client) =>
+    (await hasUser(client, STRANGERS, ({ user_info }) => Boolean(asRecord(user_info).avatar)))
+      ? 'generated'
+      : 'empty',
+}
+
+export const genderProbe: Probe<'user.gender-values'> = {
+  gap: 'user.gender-values',
+  tier: 'read',
+  relevantResponses: 'authors and users that were seen',
+  run: async (client) =>
+    (await collectSample(client, 'users', () => collectGenders(client))).toSorted((a, b) => a - b),
+  equal: isSubset,
+}
+
+/** The gender of each author and each user, once. */
+function collectGenders(client: Client): number[] {
+  const own = collectOwnIds(client)
+  // Posts of this run may have no author, so their gender may be a placeholder.
+  const authors = collectSeenPosts(client)
+    .filter(({ id }) => !own.has(id))
+    .map(({ userInfo }) => asRecord(userInfo))
+  const users = client.transport.exchanges
+    .filter(({ outgoing }) => outgoing.operation === 'loginWithThirdParty')
+    .map(({ response }) => asRecord(asRecord(response.json).user_info))
+  const genders = new Map([...authors, ...users].map(({ user_id, gender }) => [user_id, gender]))
+  return [...genders.values()].filter((gender): gender is number => Number.isSafeInteger(gender))
+}

@@ -1,0 +1,177 @@
+import { operations } from '../../contract/generated/operations.ts'
+import type { Dialect } from '../../contract/index.ts'
+import type { Client } from '../target/client/client.ts'
+import { addEvidence, createUnexpected } from '../target/client/read-lists.ts'
+import { createBearerHeader, operationTiers } from '../target/client/requests.ts'
+import { requestList } from '../target/client/shared-requests.ts'
+import { type Encoding, encodings } from '../target/encode.ts'
+import { type Exchange, isAllowed } from '../target/exchange.ts'
+import { hasErrorFor } from '../target/reading/read-response.ts'
+import { Unjudged } from '../target/violation.ts'
+import type { Probe } from './probe.ts'
+
+/** Sends a request without parameters, with a token where lists need one. */
+async function sendAsList(client: Client, method: string, path: string): Promise<Exchange> {
+  const isTokenRequired = client.knowledge.getAnswer('list.token') === 'required'
+  const token = isTokenRequired ? await client.logins.obtainToken() : undefined
+  return client.tokens.sendWith(token, (latest) =>
+    client.send({ method, path, headers: createBearerHeader(latest), tier: 'read' }),
+  )
+}
+
+/** The answer that is the status of a response. @param what was sent @throws Unjudged when the status is no answer */
+function readStatus<const Answer extends string>(
+  what: string,
+  exchange: Exchange,
+  answers: readonly Answer[],
+): Answer {
+  const answer = answers.find((each) => each === String(exchange.response.status))
+  if (answer === undefined) throw createUnexpected(what, exchange)
+  return answer
+}
+
+/** Without parameters, a list is rejected, so its status differs from that of a path that does not exist. */
+export const trailingSlashProbe: Probe<'routing.trailing-slash'> = {
+  gap: 'routing.trailing-slash',
+  tier: 'read',
+  relevantResponses: 'a list without parameters, with a slash at the end of its path',
+  async run(client) {
+    const exchange = await sendAsList(client, 'GET', `${operations.listPosts.path}/`)
+    const { status, headers } = exchange.response
+    if (status === 422) return 'same'
+    return readStatus(
+      'a path with a slash at its end',
+      exchange,
+      headers.location ? ['404', '301', '302', '307', '308'] : ['404'],
+    )
+  },
+}
+
+export const wrongMethodProbe: Probe<'errors.wrong-method'> = {
+  gap: 'errors.wrong-method',
+  tier: 'read',
+  relevantResponses: 'GET of the path for logins',
+  async run(client) {
+    const { path } = operations.loginWithThirdParty
+    const exchange = await client.send({ method: 'GET', path, headers: {}, tier: 'read' })
+    return readStatus('GET of a path that takes POST', exchange, ['405', '404'])
+  },
+}
+
+export const optionsProbe: Probe<'routing.options'> = {
+  gap: 'routing.options',
+  tier: 'read',
+  relevantResponses: 'OPTIONS of the path for lists',
+  async run(client) {
+    const exchange = await sendAsList(client, 'OPTIONS', operations.listPosts.path)
+    return readStatus('OPTIONS of the path for lists', exchange, ['200', '204', '404', '405'])
+  },
+}
+
+/** If a target does not read the parameters of a login, open_id is missing, or it rejects the content type. */
+const isUnread = (exchange: Exchange): boolean =>
+  hasErrorFor(exchange, 'open_id') || [400, 415].includes(exchange.response.status)
+
+async function acceptsEncoding(client: Client, encoding: Encoding): Promise<boolean> {
+  const fields = await client.logins.findFields(client.options.openId)
+  const exchange = await client.post('loginWithThirdParty', fields, { encoding })
+  if (exchange.response.status === 200) return true
+  if (isUnread(exchange)) return false
+  throw createUnexpected(`a login in ${encoding}`, exchange)
+}
+
+export const encodingsProbe: Probe<'params.encodings'> = {
+  gap: 'params.encodings',
+  tier: 'login',
+  relevantResponses: 'the same login in each encoding',
+  async run(client) {
+    const usual = await client.logins.findEncoding()
+    const accepted: Encoding[] = []
+    for (const encoding of encodings) {
+      if (encoding === usual || (await acceptsEncoding(client, encoding))) accepted.push(encoding)
+    }
+    return accepted
+  },
+}
+
+export const malformedJsonProbe: Probe<'params.malformed-json'> = {
+  gap: 'params.malformed-json',
+  tier: 'login',
+  relevantResponses: 'a login with broken JSON',
+  async run(client) {
+    const accepted = client.knowledge.getAnswer('params.encodings')
+    if (accepted && !accepted.includes('json')) throw new Unjudged('the target does not accept JSON')
+    const operation = 'loginWithThirdParty'
+    const { method, path } = operations[operation]
+    const exchange = await client.send({
+      method,
+      path,
+      headers: { 'Content-Type': 'application/json' },
+      body: '{"open_id":',
+      tier: operationTiers[operation],
+      operation,
+    })
+    if (exchange.response.status === 400) return 'rejected'
+    if (!hasErrorFor(exchange, 'open_id')) throw createUnexpected('broken JSON', exchange)
+    // A target that does not accept JSON ignores every JSON body.
+    if (!accepted) throw new Unjudged('it is not known whether the target accepts JSON')
+    return 'ignored'
+  },
+}
+
+/** Requests that name an ETag. A list may change between two requests, so one is not enough. */
+const ATTEMPTS = 2
+
+/**
+ * Reads the ETag of a list, and sends the list again with If-None-Match. A target whose ETag has no effect has no
+ * validators for a client, so its answer is none.
+ */
+export const validatorsProbe: Probe<'http.validators'> = {
+  gap: 'http.validators',
+  tier: 'read',
+  relevantResponses: 'the ETag of a list, and the same list with If-None-Match',
+  async run(client) {
+    await requestList(client)
+    const lists = client.transport.exchanges.filter(
+      (exchange) => isList(exchange) && isAllowed(exchange.outgoing),
+    )
+    // The latest one, because the feed has changed since earlier ones.
+    const latest = lists.findLast((list) => readTag(list) !== undefined) ?? lists.at(-1)
+    if (!latest) throw new Unjudged('no list was answered with 200')
+    addEvidence(client, [latest])
+    return revalidate(client, latest)
+  },
+}
+
+const isList = ({ outgoing: { method, operation }, response: { status } }: Exchange): boolean =>
+  operation === 'listPosts' && method === 'GET' && status === 200
+
+const readTag = ({ response }: Exchange): string | undefined => response.headers.etag || undefined
+
+/** Sends a list again, with If-None-Match, until the response shows whether its ETag has an effect. */
+async function revalidate(client: Client, latest: Exchange): Promise<Dialect['http.validators']> {
+  let known = latest
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const tag = readTag(known)
+    if (tag === undefined) return 'none'
+    const exchange = await client.tokens.resend(addCondition(known, tag))
+    if (exchange.response.status === 304) return 'etag'
+    if (!isList(exchange)) throw createUnexpected('a list with If-None-Match', exchange)
+    if (readTag(exchange) === tag || isSameBody(exchange, known)) return 'none'
+    known = exchange
+  }
+  throw new Unjudged('the list changed before each request that named its ETag')
+}
+
+const addCondition = (exchange: Exchange, tag: string): Exchange => ({
+  ...exchange,
+  outgoing: {
+    ...exchange.outgoing,
+    headers: { ...exchange.outgoing.headers, 'If-None-Match': tag },
+    // The specification does not mention this header.
+    flaws: undefined,
+  },
+})
+
+const isSameBody = ({ response: a }: Exchange, { response: b }: Exchange): boolean =>
+  a.text === b.text && a.digest === b.digest

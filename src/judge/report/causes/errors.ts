@@ -1,0 +1,113 @@
+import { isObject } from '../../../base/json.ts'
+import { operationIds } from '../../../contract/generated/operations.ts'
+import type { RequirementId } from '../../../contract/generated/requirement-ids.ts'
+import { requirements } from '../../../contract/generated/requirements.ts'
+import type { Violation } from '../../target/violation.ts'
+import type { Cause, Evidence, UnwordedResult } from '../report.ts'
+import { type CauseContext, type CauseRule, isViolated, listReaders } from './cause-rule.ts'
+import { errorRequirements } from './field-rules.ts'
+import { describeOtherBody } from './results.ts'
+
+/** Finds errors without a JSON object, and entries that several missing parameters need. */
+export const findErrorCauses: CauseRule = (context) => [
+  ...findBodyCause(context),
+  ...findEntryCauses(context),
+]
+
+/** A body that is no object has no field, either. */
+function findBodyCause(context: CauseContext): Cause[] {
+  const [requirement] = errorRequirements
+  if (requirement === undefined || !isViolated(context, requirement)) return []
+  const exchange = context.results.get(requirement)?.evidence.at(-1)
+  const dependents = [...context.results.values()].filter(isAboutNoObject).map(({ id }) => id)
+  if (exchange === undefined || dependents.length === 0) return []
+  const { status } = exchange.response
+  return [
+    {
+      headline: `the ${status} for ${exchange.request.method} ${new URL(exchange.request.url).pathname} has ${describeOtherBody(exchange, 'no JSON object')}`,
+      requirement,
+      dependents,
+    },
+  ]
+}
+
+/** Whether a result is about a field of an error that has no object. */
+function isAboutNoObject({ violation, evidence }: UnwordedResult): boolean {
+  const exchange = evidence.at(-1)
+  const isField = violation?.kind === 'value' || violation?.kind === 'missing entry'
+  return isField && exchange !== undefined && exchange.response.status >= 400 && !hasObject(exchange)
+}
+
+const hasObject = ({ response: { json, digest } }: Evidence): boolean =>
+  isObject(json) || digest !== undefined
+
+/** Finds entries that several requirements of one operation lack. */
+function findEntryCauses({ results }: CauseContext): Cause[] {
+  return operationIds.flatMap((operation) => {
+    const lacking = new Map<string, RequirementId[]>()
+    for (const { id } of requirements.filter(
+      (each) => each.operation === operation && each.request?.missing,
+    )) {
+      const violation = results.get(id)?.violation
+      if (violation?.kind !== 'missing entry') continue
+      const [name = ''] = violation.names
+      lacking.set(name, [...(lacking.get(name) ?? []), id])
+    }
+    return [...lacking]
+      .filter(([, group]) => group.length > 1)
+      .map(([name, [requirement, ...dependents]]) => ({
+        headline: `errors has no entry ${name}`,
+        requirement: requirement as RequirementId,
+        dependents,
+      }))
+  })
+}
+
+/** Requirements that expect one status of several requests. */
+interface StatusGroup {
+  readonly status: number
+  readonly requirements: readonly RequirementId[]
+  /** what was sent, for the headline */
+  readonly sent: string
+  /** what cannot be judged without such responses */
+  readonly dependents: readonly RequirementId[]
+}
+
+const statusGroups: readonly StatusGroup[] = [
+  { status: 422, sent: 'a missing parameter' },
+  { status: 401, sent: 'a missing or bad token' },
+].map(({ status, sent }) => ({
+  status,
+  sent,
+  requirements: requirements.filter((each) => each.status === status).map(({ id }) => id),
+  dependents: listReaders(status),
+}))
+
+/** Finds a wrong status that a target has in common for several requests. */
+export const findStatusCauses: CauseRule = (context) =>
+  statusGroups.flatMap((group) => findInGroup(group, context))
+
+function findInGroup(
+  { status, requirements: ids, sent, dependents }: StatusGroup,
+  { results }: CauseContext,
+): Cause[] {
+  const wrong = new Map<number, RequirementId[]>()
+  for (const id of ids) {
+    const actual = readWrongStatus(results.get(id)?.violation, status)
+    if (actual !== undefined) wrong.set(actual, [...(wrong.get(actual) ?? []), id])
+  }
+  return [...wrong]
+    .filter(([, group]) => group.length > 1)
+    .map(([actual, [requirement, ...others]], index) => ({
+      headline: `${sent} is answered with ${actual}, not ${status}`,
+      requirement: requirement as RequirementId,
+      dependents: [...others, ...(index === 0 ? dependents : [])],
+    }))
+}
+
+/** The status of a response that should have another one; undefined if its violation is another one. */
+export const readWrongStatus = (violation: Violation | undefined, expected?: number): number | undefined =>
+  (violation?.kind === 'status' || violation?.kind === 'status code') &&
+  (expected === undefined || violation.expected === expected)
+    ? violation.actual
+    : undefined

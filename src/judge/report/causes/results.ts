@@ -1,0 +1,112 @@
+import type { RequirementId } from '../../../contract/generated/requirement-ids.ts'
+import { jsonBodyRow } from '../../requirements/any.ts'
+import { findContradiction } from '../../requirements/log/row.ts'
+import { type Exchange, isAllowed } from '../../target/exchange.ts'
+import { describeWrapper, getReceived } from '../../target/look-through.ts'
+import { readMessage } from '../../target/reading/read-response.ts'
+import { operationResults, type ResultDescription } from '../../target/reading/response-parts.ts'
+import { formatViolation } from '../../target/violation.ts'
+import type { Cause, Evidence } from '../report.ts'
+import {
+  type CauseContext,
+  type CauseRule,
+  findCursorDefect,
+  isViolated,
+  isViolatedOnlyWith,
+  joinCauses,
+  listUnjudged,
+} from './cause-rule.ts'
+
+const { requirement } = jsonBodyRow
+
+/** Finds operations whose results are no JSON object or array, such as lists that are a web page. */
+export const findOtherBodyCauses: CauseRule = (context) =>
+  isViolated(context, requirement)
+    ? joinCauses(operationResults.flatMap((result) => findCauseOf(result, context)))
+    : []
+
+const isOther = (exchange: Exchange): boolean => findContradiction(jsonBodyRow, exchange) !== undefined
+
+function findCauseOf({ operation, plural }: ResultDescription, context: CauseContext): Cause[] {
+  const all = context.client.transport.exchanges.filter(
+    ({ outgoing, response }) => outgoing.operation === operation && response.status === 200,
+  )
+  const others = new Set(all.filter(isOther))
+  const [first] = others
+  if (first === undefined) return []
+  const isAll = others.size === all.length
+  const isDefect = (exchange: Exchange): boolean => others.has(exchange)
+  const allowed = all.filter(({ outgoing }) => isAllowed(outgoing))
+  const cursorDefect = findCursorDefect(context, allowed, isDefect)
+  const dependents = [...context.results.values()]
+    .filter(
+      ({ id, violation }) => id !== requirement && violation && formatViolation(violation).where === 'body',
+    )
+    .filter((result) => isViolatedOnlyWith(context, result, isDefect))
+    .map(({ id }) => id)
+    .concat(cursorDefect?.dependents ?? [])
+  if (dependents.length === 0) return []
+  const which = cursorDefect ? `${plural} with ${cursorDefect.cursor}` : plural
+  return [
+    {
+      headline: `${isAll || cursorDefect ? 'all' : 'some'} ${which} have ${describeOtherBody(first, 'a body that is no JSON object or array')}`,
+      requirement,
+      dependents: [
+        ...dependents,
+        ...(isAll ? listUnjudged(context, (each) => each.operation === operation) : []),
+      ],
+    },
+  ]
+}
+
+/** What a response has instead of a body in JSON. @param otherwise the words for a text or a value */
+export function describeOtherBody(exchange: Evidence, otherwise: string): string {
+  const { headers, text } = exchange.response
+  if (text === '') return 'no body'
+  if (!/^text\/html\b/i.test(headers['content-type'] ?? '')) return otherwise
+  const title = /<title/i.test(text) ? readMessage(exchange) : ''
+  return `an HTML page${title && ` ("${title}")`}`
+}
+
+/** Finds a wrapper and a status that the results of operations have in common. */
+export const findResultCauses: CauseRule = (context) => [
+  ...findCommon(
+    context,
+    'body',
+    (exchange) => describeWrapper(exchange) && exchange.response.received?.wrapper.join('.'),
+    (key, results) => `results are in a wrapper, under ${key}: ${results}`,
+  ),
+  ...findCommon(
+    context,
+    'status',
+    (exchange) => {
+      const { status } = getReceived(exchange)
+      return status === 200 ? undefined : `${status}`
+    },
+    (status, results) => `results have status ${status}, not 200: ${results}`,
+  ),
+]
+
+function* findCommon(
+  context: CauseContext,
+  part: 'status' | 'body',
+  readForm: (exchange: Exchange) => string | undefined,
+  describe: (form: string, results: string) => string,
+) {
+  const groups = new Map<string, [RequirementId, ResultDescription][]>()
+  for (const result of operationResults) {
+    const { operation, [part]: requirement } = result
+    const first = context.client.transport.exchanges.find(
+      (exchange) =>
+        exchange.outgoing.operation === operation && exchange.response.received && readForm(exchange),
+    )
+    const form = first && readForm(first)
+    if (form !== undefined && requirement !== undefined && isViolated(context, requirement))
+      groups.set(form, [...(groups.get(form) ?? []), [requirement, result]])
+  }
+  for (const [form, group] of groups) {
+    const [requirement, ...dependents] = group.map(([id]) => id)
+    const results = group.map(([, { plural }]) => plural).join(', ')
+    if (requirement !== undefined) yield { headline: describe(form, results), requirement, dependents }
+  }
+}

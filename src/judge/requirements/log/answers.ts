@@ -1,0 +1,52 @@
+import { asRecord } from '../../../base/json.ts'
+import { createRequestKey, type Exchange, type Flaw, type Outgoing } from '../../target/exchange.ts'
+import { getReceived } from '../../target/look-through.ts'
+import { readStatusCode } from '../../target/reading/read-response.ts'
+import { isErrorBody } from '../../target/reading/response-parts.ts'
+import { isServerError } from '../../target/server-errors.ts'
+import type { Violation } from '../../target/violation.ts'
+import type { Log } from './log.ts'
+
+/** The flaws of a request besides some. */
+export const listOtherFlaws = (
+  { flaws = [] }: Outgoing,
+  ...kinds: readonly Flaw['kind'][]
+): readonly Flaw[] => flaws.filter(({ kind }) => !kinds.includes(kind))
+
+/** Statuses that a target has for reasons that no request shows: the time, the rate, or that it is busy. */
+const OTHER_REASONS: readonly number[] = [408, 425, 429, 503]
+
+/** Whether a response shows how the target answers the request, and not that it could not answer. */
+export const isAnswer = (exchange: Exchange, { facts }: Log): boolean =>
+  !OTHER_REASONS.includes(exchange.response.status) && !facts.isRandomError(exchange)
+
+/** Whether a request was accepted. An error with status 200 breaks another requirement. */
+export const isAccepted = (exchange: Exchange): boolean => {
+  const { status, json } = getReceived(exchange)
+  return status >= 200 && status < 300 && !isErrorBody(json)
+}
+
+/** A violation unless the response has the status_code, in its body or as its status. */
+export function demandStatusCode(
+  exchange: Exchange,
+  expected: number,
+  request?: string,
+): Violation | undefined {
+  const actual = readStatusCode(exchange)
+  if (actual === expected) return undefined
+  const isInBody = actual === asRecord(exchange.response.json).status_code
+  return { kind: 'status code', expected, actual, isInBody, ...(request !== undefined && { request }) }
+}
+
+/** How often an operation is answered with the same 5xx until that is no accident. */
+const MIN_ERRORS = 3
+
+/** Whether a target repeats a 5xx, and has answered no such request otherwise, which would show that it comes at random. */
+export function isLastingError({ outgoing, response }: Exchange, { exchanges }: Log): boolean {
+  const errors = exchanges.filter(
+    (each) => each.outgoing.operation === outgoing.operation && each.response.status === response.status,
+  )
+  const failed = new Set(errors.map(createRequestKey))
+  const isRandom = exchanges.some((each) => !isServerError(each) && failed.has(createRequestKey(each)))
+  return !isRandom && errors.length + 1 >= MIN_ERRORS
+}

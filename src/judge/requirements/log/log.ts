@@ -1,0 +1,53 @@
+import { Knowledge } from '../../target/client/knowledge.ts'
+import type { Exchange } from '../../target/exchange.ts'
+import { Accounts } from './accounts.ts'
+import { Facts, type GapAnswers } from './facts.ts'
+import { Publications } from './publications.ts'
+import { SeenLists } from './seen-lists.ts'
+
+/** How many exchanges rows can see. A proxy runs for days. */
+const MAX_EXCHANGES = 500
+
+/**
+ * The exchanges before the one that is judged, in order, as far as they are remembered, and what all of them show about the
+ * target.
+ *
+ * @example
+ * const log = new Log(knowledge)
+ * log.add(exchange)
+ * log.dialect.getAnswer('list.order') // 'newest-first'
+ * log.facts.isServed('listPosts') // true
+ */
+export class Log {
+  readonly dialect: GapAnswers
+  readonly facts: Facts
+  readonly lists = new SeenLists()
+  readonly #exchanges: Exchange[] = []
+  readonly publications = new Publications()
+  readonly accounts = new Accounts()
+
+  readonly #addsFacts: boolean
+
+  /** @param facts what is known from other exchanges, too; default: what the exchanges of the log show */
+  constructor(dialect: GapAnswers = new Knowledge(), facts?: Facts) {
+    this.dialect = dialect
+    this.facts = facts ?? new Facts(dialect)
+    this.#addsFacts = facts === undefined
+  }
+
+  /** The last exchanges, the oldest first. */
+  get exchanges(): readonly Exchange[] {
+    return this.#exchanges
+  }
+
+  /** Adds an exchange after all rows have judged it. */
+  add(exchange: Exchange): this {
+    if (this.#addsFacts) this.facts.add(exchange)
+    this.lists.add(exchange)
+    this.#exchanges.push(exchange)
+    if (this.#exchanges.length > MAX_EXCHANGES) this.#exchanges.shift()
+    this.publications.add(exchange)
+    this.accounts.add(exchange)
+    return this
+  }
+}

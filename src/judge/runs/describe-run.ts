@@ -1,0 +1,132 @@
+import { groupRanges } from '../../base/format-ranges.ts'
+import type { BreakageId } from '../../contract/generated/breakage-ids.ts'
+import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
+import type { GapId, Messages } from '../../contract/index.ts'
+import { probes } from '../probes/index.ts'
+import type { GapResult, GivenOptions, Report, TokenLogin } from '../report/report.ts'
+import type { Exchange } from '../target/exchange.ts'
+import { readToken } from '../target/reading/read-response.ts'
+import type { CheckOptions } from './options.ts'
+
+/** What only the surroundings of a run know about it. */
+type RunFacts = Pick<Report, 'target' | 'session' | 'date' | 'version' | 'options' | 'logins'>
+
+/** Adds when and how a run was started, the dialect that it observed, and the logins whose tokens its evidence uses. */
+export function describeRun(report: Report, { logins = [], ...facts }: RunFacts): Report {
+  const used = new Set(report.requirements.flatMap(({ evidence }) => evidence.flatMap(listTokens)))
+  return {
+    ...report,
+    ...facts,
+    dialect: { answers: createDialectFile(report).answers },
+    logins: logins.filter(({ token }) => used.has(token)),
+  }
+}
+
+/** The token that a request sends, as a placeholder without the dollar sign. */
+const listTokens = ({ request }: Pick<Exchange, 'request'>): readonly string[] =>
+  Object.values(request.headers).flatMap((value) => value.match(/(?<=\$)TOKEN_\d+/g) ?? [])
+
+/** The logins that returned a token; of several with the same token, the first one. */
+export function listTokenLogins(exchanges: readonly Exchange[]): readonly TokenLogin[] {
+  const logins = new Map<string, TokenLogin>()
+  for (const exchange of exchanges) {
+    const token = readToken(exchange)?.replace(/^\$/, '')
+    const isLogin = exchange.outgoing.operation === 'loginWithThirdParty'
+    if (isLogin && token !== undefined && /^TOKEN_\d+$/.test(token) && !logins.has(token))
+      logins.set(token, { token, request: exchange.request })
+  }
+  return [...logins.values()]
+}
+
+/** The options that were given, without those that are data or functions of a program. */
+export function selectGivenOptions({
+  tier,
+  dialect,
+  waivers,
+  replayWalk,
+  headers = {},
+  ...options
+}: CheckOptions): GivenOptions {
+  const given = GIVEN.filter((name) => options[name] !== undefined).map((name) => [name, options[name]])
+  return {
+    ...Object.fromEntries(given),
+    ...(Object.keys(headers).length > 0 && { headers }),
+  }
+}
+
+const GIVEN = [
+  'allowWrites',
+  'openId',
+  'platform',
+  'platformInfo',
+  'token',
+  'at',
+  'category',
+  'rate',
+  'timeout',
+  'maxTime',
+  'maxWait',
+  'maxRequests',
+  'walks',
+  'insecure',
+  'only',
+  'failOn',
+] as const
+
+/** The content of a dialect file, as `feedtwin serve --dialect` reads it. */
+export interface DialectFile {
+  readonly feedtwin: 'dialect/1'
+  /** only observed answers; the twin uses the defaults for all others */
+  readonly answers: Readonly<Partial<Record<GapId, unknown>>>
+  /** the texts of errors that differ from the default ones */
+  readonly messages?: Messages
+  /** the breakages of the target */
+  readonly breakages?: readonly BreakageId[]
+  /** the requirements that the target breaks, and that a twin with these breakages keeps */
+  readonly notReproduced?: readonly RequirementId[]
+  /** which responses show each answer, and why some breakages may be missing */
+  readonly observed: Readonly<Partial<Record<GapId | 'breakages', string>>>
+}
+
+/** The parts of a report that a dialect file has. */
+type Learned = Pick<Report, 'gaps' | 'messages' | 'breakages' | 'notReproduced' | 'breakagesReason'>
+
+/** The dialect that a run has observed. */
+export function createDialectFile({
+  gaps,
+  messages = [],
+  breakages = [],
+  notReproduced = [],
+  breakagesReason,
+}: Learned): DialectFile {
+  const observed = gaps.filter(({ status }) => status === 'observed' || status === 'drift')
+  const texts = messages.flatMap(({ key, text, texts: several = text }) =>
+    several === undefined ? [] : [[key, several]],
+  )
+  return {
+    feedtwin: 'dialect/1',
+    answers: Object.fromEntries(observed.map(({ id, answer }) => [id, answer])),
+    ...(texts.length > 0 && { messages: Object.fromEntries(texts) }),
+    ...(breakages.length > 0 && { breakages: breakages.map(({ id }) => id) }),
+    ...(notReproduced.length > 0 && { notReproduced: notReproduced.map(({ id }) => id) }),
+    observed: {
+      ...Object.fromEntries(observed.map((gap) => [gap.id, describeEvidence(gap)])),
+      ...(breakagesReason !== undefined && { breakages: breakagesReason }),
+    },
+  }
+}
+
+/** The dialect that a run has observed, as the text of a file. */
+export const formatDialectFile = (report: Learned): string =>
+  `${JSON.stringify(createDialectFile(report), null, 2)}\n`
+
+function describeEvidence({ id, evidence }: GapResult): string {
+  const exchanges = evidence.length === 1 ? 'exchange' : 'exchanges'
+  return `${probes[id].relevantResponses}${evidence.length > 0 ? ` (${exchanges} ${listRanges(evidence)})` : ''}`
+}
+
+/** Formats 1, 2, 3 and 5 as "1–3, 5". */
+const listRanges = (numbers: readonly number[]): string =>
+  groupRanges(numbers)
+    .map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`))
+    .join(', ')

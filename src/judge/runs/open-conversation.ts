@@ -1,0 +1,135 @@
+import { isLoopbackUrl } from '../../base/loopback.ts'
+import { hideHeader, hideUrlSecrets } from '../../base/secrets/secrets.ts'
+import { Vault } from '../../base/secrets/vault.ts'
+import { parseBaseUrl } from '../target/base-url.ts'
+import type { ClientOptions } from '../target/client/requests.ts'
+import type { PaceOptions } from '../target/pace.ts'
+import type { Fetch } from '../target/receive.ts'
+import { Transport } from '../target/transport.ts'
+import { type CheckOptions, kitDefaults, resolveTier } from './options.ts'
+
+/** What is judged: a base URL, and a function that sends requests like fetch. */
+export interface Target {
+  readonly fetch: Fetch
+  readonly baseUrl: string
+  /** whether it runs in this process; it is then treated like a target on this machine */
+  readonly isInProcess?: boolean
+  /** whether fetch adds an Accept header where there is none, as the global fetch does */
+  readonly addsAccept?: boolean
+  /** the session in which a twin is judged; the base URL is that of the twin */
+  readonly session?: TwinSession
+}
+
+/** What a run needs from its surroundings: the clock, timers and a name. */
+export interface RunEnvironment extends Pick<PaceOptions, 'now' | 'sleep' | 'onWait'> {
+  readonly run: string
+  /** of feedtwin, for the report */
+  readonly version?: string
+}
+
+/** What a run needs to send requests to a target. */
+interface Conversation {
+  readonly transport: Transport
+  readonly vault: Vault
+  readonly clientOptions: ClientOptions
+  /** the headers of every request, with placeholders for secrets */
+  readonly headers: Readonly<Record<string, string>>
+  /** the token that the user gave, as a placeholder */
+  readonly token: string | undefined
+}
+
+const countWalks = ({ walks = 0, replayWalk }: CheckOptions): number =>
+  replayWalk === undefined ? walks : [replayWalk].flat().length
+
+/** Prepares a conversation with a target within the limits of the options. Sends nothing. @throws FeedtwinError `bad-option` */
+export function openConversation(
+  { fetch, baseUrl, isInProcess = false, addsAccept, session }: Target,
+  options: CheckOptions,
+  { now, sleep, onWait, run }: RunEnvironment,
+): Conversation {
+  const judgedUrl = session?.baseUrl ?? parseBaseUrl(baseUrl)
+  const isLocal = isInProcess || isLoopbackUrl(baseUrl)
+  const vault = new Vault()
+  const headers = Object.fromEntries(
+    Object.entries(options.headers ?? {}).map(([key, value]) => [
+      key,
+      hideHeader(key, value, (secret, kind = 'HEADER') => vault.keepGiven(secret, kind)),
+    ]),
+  )
+  const transport = new Transport(
+    {
+      baseUrl: judgedUrl,
+      fetch: explainRedirects(fetch, judgedUrl),
+      ...resolveTier(options, { isLocal, isPrivate: isInProcess || session !== undefined }),
+      maxRequests:
+        options.maxRequests ?? kitDefaults.maxRequests + countWalks(options) * kitDefaults.requestsPerWalk,
+      rate: options.rate ?? (isLocal ? Number.POSITIVE_INFINITY : kitDefaults.rate),
+      timeout: options.timeout ?? kitDefaults.timeout,
+      maxTime: options.maxTime ?? kitDefaults.maxTime,
+      maxWait: options.maxWait ?? kitDefaults.maxWait,
+      headers,
+      addsAccept,
+      now,
+      sleep,
+      onWait,
+    },
+    vault,
+  )
+  const { openId = kitDefaults.openId, platform = kitDefaults.platform } = options
+  const token = options.token === undefined ? undefined : vault.keepGiven(options.token, 'TOKEN')
+  const clientOptions = {
+    openId,
+    platform,
+    platformInfo: options.platformInfo,
+    // A twin accepts a token only in the session that issued it.
+    token: session === undefined ? token : undefined,
+    at: options.at,
+    category: options.category,
+    run,
+  }
+  return { transport, vault, headers, token, clientOptions }
+}
+
+/**
+ * Wraps a fetch so that a redirect of the very first request fails with an explanation: the base URL is wrong. Redirects
+ * are never followed, because they would send the token to another host.
+ */
+function explainRedirects(fetch: Fetch, baseUrl: string): Fetch {
+  let isFirst = true
+  return async (url, init) => {
+    const response = await fetch(url, init)
+    const location =
+      isFirst && response.status >= 300 && response.status < 400 && response.headers.get('location')
+    isFirst = false
+    if (location)
+      throw new Error(describeRedirect(removeSecrets(location, url), url, url.slice(baseUrl.length)))
+    return response
+  }
+}
+
+/** The destination of a redirect, without possible secrets. */
+function removeSecrets(location: string, from: string): string {
+  if (!URL.canParse(location, from)) return 'an invalid URL'
+  const url = new URL(location, from)
+  url.username = ''
+  url.password = ''
+  return hideUrlSecrets(url.href)
+}
+
+/**
+ * @param from the requested URL
+ * @param path the part of it below the base URL
+ */
+function describeRedirect(location: string, from: string, path: string): string {
+  if (location.endsWith(path)) return `it redirects; use ${location.slice(0, -path.length)} instead`
+  const isOtherHost = URL.canParse(location) && new URL(location).host !== new URL(from).host
+  return `it redirects to ${isOtherHost ? 'another host, ' : ''}${location}, and redirects are not followed`
+}
+
+/** A session of a feedtwin twin that only one run uses, so that the run does not touch the feed of anybody else. */
+export interface TwinSession {
+  readonly name: string
+  readonly baseUrl: string
+  /** Removes the session. A twin that rejects this removes it later, because nobody uses it. */
+  close(): Promise<void>
+}

@@ -1,0 +1,95 @@
+import { formatCount } from '../../../base/format-count.ts'
+import {
+  type FoundContradiction,
+  judgeExchanges,
+  type RequirementRow,
+  type RowResult,
+} from '../../requirements/log/row.ts'
+import type { Client } from '../../target/client/client.ts'
+import { createRequestKey } from '../../target/exchange.ts'
+import { formatViolation, Unjudged, type ViolationTexts } from '../../target/violation.ts'
+import { createUnviolatedOutcome } from './confirm.ts'
+import type { CheckOutcome } from './outcome.ts'
+
+/** How many different violations one names. */
+const MAX_NAMED = 5
+
+type Group<Item> = readonly [Item, ...Item[]]
+
+function groupBy<Item>(items: readonly Item[], createKey: (item: Item) => string): readonly Group<Item>[] {
+  const groups = new Map<string, [Item, ...Item[]]>()
+  for (const item of items) {
+    const key = createKey(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return [...groups.values()]
+}
+
+const groupByRequest = (found: readonly FoundContradiction[]): readonly Group<FoundContradiction>[] =>
+  groupBy(found, ({ exchange }) => createRequestKey(exchange))
+
+/**
+ * Judges all exchanges of a run by a row, and sums its contradictions up. The transport has confirmed them, unless a limit kept
+ * it from sending a request again.
+ */
+export async function judgeRun(
+  row: RequirementRow,
+  client: Client,
+): Promise<{ readonly result: RowResult; readonly outcome: CheckOutcome }> {
+  await repeatDoubtful(client)
+  const result = judgeExchanges([row], client.transport.exchanges, client).get(row) ?? { contradictions: [] }
+  return { result, outcome: describeViolations(result, client) ?? createUnviolatedOutcome(result, undefined) }
+}
+
+/** What contradictions show; undefined if there are none. */
+function describeViolations(
+  { contradictions }: RowResult,
+  { transport: { serverErrors } }: Client,
+): CheckOutcome | undefined {
+  const certain = groupByRequest(contradictions.filter(({ random }) => random === undefined))
+  const repeated = sumUp(certain.filter(([{ exchange }]) => !serverErrors.isOpen(exchange)))
+  if (repeated) return { verdict: 'fail', ...repeated }
+  const once = sumUp(certain)
+  if (certain[0] && once) {
+    const reason = serverErrors.getInterruption(certain[0][0].exchange)
+    return { verdict: 'fail', ...once, reason: `seen once; not repeated: ${reason}` }
+  }
+  const random = sumUp(groupByRequest(contradictions))
+  return (
+    random && {
+      verdict: 'unstable',
+      reason: `${contradictions[0]?.random}, but not when the same request was sent again: ${random.violation.actual}`,
+      evidence: random.evidence,
+    }
+  )
+}
+
+/** Sends the requests again whose 5xx may be random. */
+async function repeatDoubtful(client: Client): Promise<void> {
+  const { exchanges, serverErrors } = client.transport
+  const doubtful = exchanges.filter((exchange) => serverErrors.isDoubtful(exchange))
+  try {
+    for (const [{ outgoing }] of groupBy(doubtful, createRequestKey)) await client.send(outgoing)
+  } catch (error) {
+    // They stay doubtful.
+    if (!(error instanceof Unjudged)) throw error
+  }
+}
+
+/** Describes the contradictions of different requests in one: "createPost: 500 'Method [auth] does not exist.' (7 requests); …" */
+function sumUp(
+  requests: readonly Group<FoundContradiction>[],
+): (Pick<CheckOutcome, 'evidence'> & { readonly violation: ViolationTexts }) | undefined {
+  const found = requests.map(([{ violation, exchange }]) => ({ ...formatViolation(violation), exchange }))
+  const groups = groupBy(found, ({ actual }) => actual)
+  const named = groups.slice(0, MAX_NAMED)
+  const [first] = found
+  if (first === undefined) return undefined
+  const { expected, where } = first
+  const parts = named.map((group) => `${group[0].actual} (${formatCount(group.length, 'request')})`)
+  const hidden = groups.length - named.length
+  const actual = [...parts, ...(hidden > 0 ? [`${hidden} more`] : [])].join('; ')
+  return { violation: { expected, actual, where }, evidence: named.map(([{ exchange }]) => exchange) }
+}

@@ -1,0 +1,192 @@
+import { toText } from '../../../base/json.ts'
+import type { AppRuleId } from '../../../contract/generated/app-rule-ids.ts'
+import type { AppRuleDescription } from '../../../contract/generated/app-rules.ts'
+import type { RequirementId } from '../../../contract/generated/requirement-ids.ts'
+import { createExcerpt } from '../../report/excerpt.ts'
+import type { Evidence, RequirementResult, UnwordedResult } from '../../report/report.ts'
+import type { Walk } from '../../report/walk.ts'
+import type { Judgement } from '../../requirements/log/row.ts'
+import type { Exchange } from '../../target/exchange.ts'
+import { getReceived } from '../../target/look-through.ts'
+import {
+  formatViolation,
+  Unjudged,
+  type UnjudgedCause,
+  Unstable,
+  Violated,
+  type Violation,
+  type ViolationTexts,
+} from '../../target/violation.ts'
+
+/** The outcome of one check or watch. */
+export interface CheckOutcome {
+  readonly verdict: 'pass' | 'fail' | 'unjudged' | 'unstable' | 'error'
+  readonly reason?: string
+  /** why it is unjudged */
+  readonly cause?: UnjudgedCause
+  readonly violation?: Violation
+  readonly evidence: readonly Exchange[]
+  /** the walk that showed it */
+  readonly walk?: Walk
+}
+
+/** The outcome where the kit itself fails: it ends no run, and the requirement has no other verdict. */
+export const createErrorOutcome = (error: unknown, evidence: readonly Exchange[]): CheckOutcome => ({
+  verdict: 'error',
+  reason: describeInternalError(error),
+  evidence,
+})
+
+/** The outcome that an error stands for. @param evidence the exchanges before it */
+export function createThrownOutcome(error: unknown, evidence: readonly Exchange[]): CheckOutcome {
+  if (error instanceof Violated)
+    return {
+      verdict: 'fail',
+      violation: error.violation,
+      evidence: error.evidence,
+      ...(error.reason !== undefined && { reason: error.reason }),
+    }
+  if (error instanceof Unstable) return { verdict: 'unstable', reason: error.message, evidence }
+  if (error instanceof Unjudged)
+    return { verdict: 'unjudged', reason: error.message, cause: error.cause, evidence }
+  return createErrorOutcome(error, evidence)
+}
+
+/** Describes an error of the kit itself as a part of a sentence. */
+export const describeInternalError = (error: unknown): string =>
+  `internal error, please report: ${toText(error)}`
+
+/** A requirement or an app rule that an exchange has broken. */
+export interface BrokenRule {
+  readonly id: RequirementId | AppRuleId
+  readonly level: AppRuleDescription['level']
+  readonly violation: ViolationTexts
+}
+
+/** An error of the kit while it judges. */
+interface Failure {
+  readonly error: unknown
+}
+
+/** What a row says about an exchange. An error of the row ends nothing. */
+export function tryToJudge<Judged>(
+  judge: () => Judgement<Judged> | undefined,
+): Judgement<Judged> | Failure | undefined {
+  try {
+    return judge()
+  } catch (error) {
+    return { error }
+  }
+}
+
+interface TallyOutcome<Judged> {
+  readonly verdict: 'pass' | 'fail' | 'error'
+  readonly reason?: string
+  readonly violation?: Violation
+  readonly evidence: readonly Judged[]
+}
+
+/** How many exchanges that show a violation are named. */
+const MAX_NAMED = 100
+
+/**
+ * Counts the exchanges that keep and break a row, and remembers the first of each.
+ *
+ * @example
+ * const tally = new Tally<Exchange>()
+ * for (const exchange of exchanges) tally.add(exchange, tryToJudge(() => row.judge(exchange, log)))
+ * tally.broken // 2
+ */
+export class Tally<Judged extends { readonly number: number }> {
+  kept = 0
+  broken = 0
+  #firstKept: Judged | undefined
+  /** the evidence ends with the exchange that has the violation */
+  firstBroken: { readonly violation: Violation; readonly evidence: readonly Judged[] } | undefined
+  /** the numbers of the first exchanges that show a violation */
+  readonly brokenBy: number[] = []
+  #failure: (Failure & { readonly exchange: Judged }) | undefined
+
+  /** @returns the violation that an exchange shows */
+  add(exchange: Judged, judgement: Judgement<Judged> | Failure | undefined): ViolationTexts | undefined {
+    if (judgement === 'kept') {
+      this.kept++
+      this.#firstKept ??= exchange
+    } else if (judgement !== undefined && 'error' in judgement)
+      this.#failure ??= { error: judgement.error, exchange }
+    else if (judgement !== undefined && 'violation' in judgement) {
+      const { violation, earlier = [], of = exchange } = judgement
+      this.broken++
+      this.firstBroken ??= { violation, evidence: [...earlier, of] }
+      if (this.brokenBy.length < MAX_NAMED) this.brokenBy.push(exchange.number)
+      return formatViolation(violation)
+    }
+    return undefined
+  }
+
+  /**
+   * What all exchanges have shown; undefined if none of them could show it.
+   *
+   * @param describeAll says how many exchanges show a violation, where it is more than one
+   */
+  createOutcome(describeAll: () => string): TallyOutcome<Judged> | undefined {
+    const failure = this.#failure
+    if (this.firstBroken)
+      return { verdict: 'fail', ...this.firstBroken, ...(this.broken > 1 && { reason: describeAll() }) }
+    if (failure)
+      return { verdict: 'error', reason: describeInternalError(failure.error), evidence: [failure.exchange] }
+    return this.#firstKept && { verdict: 'pass', evidence: [this.#firstKept] }
+  }
+}
+
+const WORST_FIRST = ['fail', 'error', 'unstable', 'pass', 'unjudged'] as const
+const NO_OUTCOME: CheckOutcome = {
+  verdict: 'unjudged',
+  reason: 'no response of the run shows it',
+  cause: 'no-data',
+  evidence: [],
+}
+
+/** The verdict of a requirement from all its outcomes: the worst one, but pass outweighs unjudged. */
+export function combineOutcomes(
+  outcomes: readonly CheckOutcome[],
+  level: RequirementResult['level'],
+): Pick<UnwordedResult, 'verdict' | 'reason' | 'cause' | 'violation' | 'excerpt' | 'evidence' | 'walk'> {
+  const [worst = NO_OUTCOME] = WORST_FIRST.flatMap((verdict) =>
+    outcomes.filter((outcome) => outcome.verdict === verdict),
+  )
+  return {
+    ...worst,
+    verdict: worst.verdict === 'fail' && level !== 'stated' ? 'warn' : worst.verdict,
+    ...createWorstExcerpt(worst),
+    evidence: dropRepeated(worst.evidence).map(shortenExchange),
+  }
+}
+
+/** The excerpt of the last response, which shows the violation. */
+function createWorstExcerpt({ violation, evidence }: CheckOutcome): { readonly excerpt?: string } {
+  const last = evidence.at(-1)
+  const excerpt = violation && last && createExcerpt(last, violation)
+  return excerpt === undefined ? {} : { excerpt }
+}
+
+/** Drops exchanges with the same request and the same response as a later one, because they show nothing more. */
+function dropRepeated(evidence: readonly Exchange[]): readonly Exchange[] {
+  const createKey = ({ request, response }: Exchange): string =>
+    JSON.stringify([request, response.status, response.text, response.digest])
+  const keys = evidence.map(createKey)
+  return evidence.filter((_, index) => !keys.includes(keys[index] ?? '', index + 1))
+}
+
+/** An exchange as a report shows it: the response as it was received, without the parsed JSON of long bodies. */
+function shortenExchange(exchange: Exchange): Evidence {
+  const { number, request, milliseconds } = exchange
+  const { received, ...response } = exchange.response
+  const { status, json } = getReceived(exchange)
+  return {
+    number,
+    request,
+    response: { ...response, status, json: response.digest === undefined ? json : undefined },
+    milliseconds,
+  }
+}

@@ -1,0 +1,157 @@
+import type { Position } from '../../../contract/index.ts'
+import type { Client } from '../../target/client/client.ts'
+import { findFirstPageEnd, requestPageWith } from '../../target/client/first-page-end.ts'
+import { MemoKey } from '../../target/client/knowledge.ts'
+import {
+  collectPosts,
+  indexById,
+  type KnownPosts,
+  type Page,
+  readId,
+  readPage,
+  requestAgainUntil,
+  sortNewestFirst,
+  walkPages,
+} from '../../target/client/pages.ts'
+import { findPlace } from '../../target/client/places.ts'
+import type { Fields } from '../../target/encode.ts'
+import type { LoosePost } from '../../target/reading/read-response.ts'
+import { Unjudged } from '../../target/violation.ts'
+
+const feedSurveyKey = new MemoKey<FeedSurvey>()
+
+/** The pages of one place that show whether paging and cursors work. */
+interface FeedSurvey {
+  readonly position: Position
+  /** a walk by max-id without page_size; where pages come from the oldest end, the first page and one by max-id */
+  readonly long: readonly Page[]
+  /** the same with smaller pages, while a post is published */
+  readonly short: readonly Page[]
+  /** the page_size of the short pages */
+  readonly size: number
+  /** all posts that the walks have shown */
+  readonly known: KnownPosts
+  /** the posts that this run published there before the walks */
+  readonly own: readonly LoosePost[]
+}
+
+/** How many posts a place should have: more than one page of the default size. */
+const WANTED_POSTS = 22
+/** How many posts are published in any case. */
+const MIN_PUBLICATIONS = 2
+/** The writes that the checks of publishing need. */
+const RESERVED_WRITES = 15
+/** Pages of 20 and of 13 posts that reach equally far. */
+const LONG_PAGES = 3
+const SHORT_PAGES = 5
+
+/** Walks through a place. @throws Unjudged when it has no posts */
+export const surveyFeed = (client: Client): Promise<FeedSurvey> =>
+  client.once(feedSurveyKey, async () => {
+    const { position, exchange } = await findPlace(client)
+    const top = readPage(exchange)
+    const own = await publishStock(client, position, top)
+    const end = await findFirstPageEnd(client)
+    const first = own.length === 0 ? top : await requestFirstPageWith(client, position, own)
+    const long =
+      end === 'newest'
+        ? await walkPages(client, { ...position }, first, LONG_PAGES)
+        : [first, ...(await requestPageBelow(client, { ...position }, sortNewestFirst(first.posts)[1]))]
+    const before = indexById([...own, ...collectPosts(long)])
+
+    const size = chooseShortSize(first.posts.length)
+    const start = readPage(await client.feed.list({ ...position, page_size: size }))
+    let fresh: readonly LoosePost[] = []
+    const publishFresh = async (): Promise<void> => {
+      fresh = await publishPosts(client, position, 1)
+    }
+    const sized = { ...position, page_size: size }
+    const short =
+      end === 'newest'
+        ? await walkPages(client, sized, start, SHORT_PAGES, publishFresh)
+        : [start, ...(await requestPageBelow(client, sized, sortNewestFirst(first.posts)[0], publishFresh))]
+    // A new post that no list shows is not missing because of since-id.
+    if (fresh.length > 0) await client.feed.list({ ...position })
+    const known = indexById([...collectPosts(long), ...collectPosts(short)])
+    const sorted = sortNewestFirst(before.values())
+    const middle = sorted[Math.max(1, Math.floor(first.posts.length / 2))]
+    if (known.size === 0) throw new Unjudged('no post has an id that is an integer')
+    await listSince(client, { ...position }, [sorted[0], middle])
+    await listSince(client, { ...position, page_size: Math.min(2, size) }, [middle])
+    return { position, long, short, size, known, own }
+  })
+
+/** Requests the first page, after the published posts are listed. */
+async function requestFirstPageWith(
+  client: Client,
+  position: Position,
+  own: readonly LoosePost[],
+): Promise<Page> {
+  const last = Math.max(0, ...indexById(own).keys())
+  const latest = readPage(await requestPageWith(client, position, last))
+  const page = await requestAgainUntil(client, latest, ({ posts }) =>
+    posts.some((post) => readId(post) >= last),
+  )
+  const end = await findFirstPageEnd(client)
+  return end === 'newest' ? page : readPage(await client.feed.list({ ...position }))
+}
+
+/** Requests the page with a post's id as max-id; none without a post. */
+async function requestPageBelow(
+  client: Client,
+  query: Fields,
+  cursor: LoosePost | undefined,
+  before: () => Promise<void> = async () => {},
+): Promise<readonly Page[]> {
+  await before()
+  return cursor ? [readPage(await client.feed.list({ ...query, 'max-id': readId(cursor) }), cursor)] : []
+}
+
+/** A smaller page size, but more than one if possible, because a page may repeat the post of its cursor. */
+const chooseShortSize = (long: number): number =>
+  long <= 2 ? Math.max(1, long) : Math.min(13, Math.ceil(long / 2))
+
+/** Lists with the id of each post as since-id. */
+async function listSince(
+  client: Client,
+  query: Fields,
+  cursors: readonly (LoosePost | undefined)[],
+): Promise<void> {
+  for (const cursor of cursors) if (cursor) await client.feed.list({ ...query, 'since-id': readId(cursor) })
+}
+
+/** Publishes posts at the place: a few in any case, and more if it has few posts and the budget allows all that are missing. */
+async function publishStock(client: Client, position: Position, first: Page): Promise<readonly LoosePost[]> {
+  const { options, writes } = client.transport
+  const most = client.knowledge.getAnswer('list.page-size-max') ?? 'none'
+  const wanted = most === 'none' ? WANTED_POSTS : Math.min(WANTED_POSTS, most + MIN_PUBLICATIONS)
+  const missing = wanted - first.posts.length
+  const isAffordable = options.tier === 'write' && writes + missing + RESERVED_WRITES <= options.maxWrites
+  const isSparse = isAffordable && missing > 0 && !(await hasMore(client, position, first))
+  return publishPosts(client, position, isSparse ? Math.max(MIN_PUBLICATIONS, missing) : MIN_PUBLICATIONS)
+}
+
+/** Whether the place has more posts than one page. */
+async function hasMore(client: Client, position: Position, first: Page): Promise<boolean> {
+  const pages = await walkPages(client, { ...position }, first, 2)
+  return indexById(collectPosts(pages)).size > indexById(first.posts).size
+}
+
+/** Publishes posts, as many as the tier and the budget allow. */
+async function publishPosts(
+  client: Client,
+  position: Position,
+  count: number,
+): Promise<readonly LoosePost[]> {
+  const made: LoosePost[] = []
+  const { tier, maxWrites } = client.transport.options
+  if (tier !== 'write') return made
+  try {
+    while (made.length < count && client.transport.writes + RESERVED_WRITES < maxWrites)
+      made.push((await client.publishing.publish({ ...position })).post)
+  } catch (error) {
+    // Lists can be judged by existing posts. The checks of publishing report why a post was rejected.
+    if (!(error instanceof Unjudged)) throw error
+  }
+  return made.filter(({ id }) => Number.isInteger(id))
+}

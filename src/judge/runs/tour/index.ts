@@ -1,0 +1,122 @@
+import { operations } from '../../../contract/generated/operations.ts'
+import { requirements, type TourStepId } from '../../../contract/generated/requirements.ts'
+import type { Client } from '../../target/client/client.ts'
+import { listOtherEncodings, publishDraft } from '../../target/client/publications.ts'
+import {
+  listWithParameters,
+  logInInEachEncoding,
+  logInWithoutOpenId,
+  publishInUnknownCategory,
+  publishWithout,
+  requestList,
+  requestUnknownPaths,
+  requestUnknownVersion,
+} from '../../target/client/shared-requests.ts'
+import { Unjudged } from '../../target/violation.ts'
+import { errorSteps } from './error-steps.ts'
+import { headerSteps } from './header-steps.ts'
+import { listSteps } from './list-steps.ts'
+import {
+  type ProtectedOperation,
+  protectedOperations,
+  requiresToken,
+  tryBadTokens,
+  tryForgedTokens,
+  tryOtherSchemes,
+} from './protected-operations.ts'
+import { publicationSteps } from './publication-steps.ts'
+import type { RequestGroup, TourStep } from './tour-step.ts'
+
+/** Without a position, or with half of one. */
+const listWithout = (...sent: readonly ('lng' | 'lat')[]): RequestGroup => ({
+  tier: 'read',
+  request: (client) => listWithParameters(client, ...sent),
+})
+
+const postWithout = (name: string): RequestGroup => ({
+  tier: 'write',
+  request: (client) => publishWithout(client, [name]),
+})
+
+const tryTokens = (
+  operation: ProtectedOperation,
+  attempt: (client: Client, operation: ProtectedOperation) => Promise<unknown>,
+): RequestGroup => ({ tier: operation.tier, request: (client) => attempt(client, operation) })
+
+async function tryChangedTokens(client: Client, operation: ProtectedOperation): Promise<void> {
+  const attempts = await tryForgedTokens(client, operation)
+  if (attempts.length === 0)
+    throw new Unjudged('the token is so short that a changed one may be another valid token')
+}
+
+/** Without open_id in each encoding, and without any body. */
+async function logInWithoutAccount(client: Client): Promise<void> {
+  await logInWithoutOpenId(client)
+  await client.post('loginWithThirdParty', {}, { encoding: 'query' })
+}
+
+/** With the platform weixin, also if the run logs in with another one. */
+async function logInByWeixin(client: Client): Promise<void> {
+  const { platform, openId } = client.options
+  await client.logins.requestFirstLogin()
+  if (platform !== 'weixin')
+    await client.logins.logIn({ ...(await client.logins.findFields(openId)), platform: 'weixin' })
+}
+
+/** Without all required parameters, in each encoding that the target accepts, and without any body. */
+async function publishWithoutAll(client: Client): Promise<void> {
+  const { required } = operations.createPost
+  await publishWithout(client, required)
+  for (const encoding of await listOtherEncodings(client)) await publishWithout(client, required, encoding)
+  await client.publishing.publishExactly({}, { encoding: 'query' })
+}
+
+const { listPosts, createPost } = protectedOperations
+
+/** All steps, in their order. contracts/requirements.yaml says what each is for. */
+const steps: Readonly<Record<TourStepId, RequestGroup>> = {
+  list: { tier: 'read', request: requestList },
+  'unknown-paths': { tier: 'read', request: requestUnknownPaths },
+  'list-without-lng': listWithout('lat'),
+  'list-without-lat': listWithout('lng'),
+  'list-without-position': listWithout(),
+  'login-by-weixin': { tier: 'login', request: logInByWeixin },
+  'login-without-account': { tier: 'login', request: logInWithoutAccount },
+  'post-without-category': postWithout('post_category_id'),
+  'post-without-lng': postWithout('lng'),
+  'post-without-lat': postWithout('lat'),
+  'post-without-all': { tier: 'write', request: publishWithoutAll },
+  'list-without-token': tryTokens(listPosts, requiresToken),
+  'list-with-bad-tokens': tryTokens(listPosts, tryBadTokens),
+  'list-with-changed-tokens': tryTokens(listPosts, tryChangedTokens),
+  'list-with-other-schemes': tryTokens(listPosts, tryOtherSchemes),
+  'post-without-token': tryTokens(createPost, requiresToken),
+  'post-with-bad-tokens': tryTokens(createPost, tryBadTokens),
+  'post-with-changed-tokens': tryTokens(createPost, tryChangedTokens),
+  'post-with-other-schemes': tryTokens(createPost, tryOtherSchemes),
+  'login-at-unknown-version': {
+    tier: 'login',
+    request: (client) => requestUnknownVersion(client, 'loginWithThirdParty'),
+  },
+  'list-at-unknown-version': {
+    tier: 'read',
+    request: (client) => requestUnknownVersion(client, 'listPosts'),
+  },
+  'post-at-unknown-version': {
+    tier: 'write',
+    request: (client) => requestUnknownVersion(client, 'createPost'),
+  },
+  'login-in-each-encoding': { tier: 'login', request: logInInEachEncoding },
+  ...errorSteps,
+  ...headerSteps,
+  ...publicationSteps,
+  ...listSteps,
+  'pictured-post': { tier: 'write', request: (client) => publishDraft(client, 'pictured') },
+  'unknown-category': { tier: 'write', request: publishInUnknownCategory },
+}
+
+/** What makes sure that each requirement has something to judge. */
+export const tour: readonly TourStep[] = Object.entries(steps).map(([name, step]) => ({
+  ...step,
+  shows: requirements.filter(({ tour }) => tour?.some((each) => each === name)).map(({ id }) => id),
+}))

@@ -1,0 +1,128 @@
+import { toNumber } from '../../../base/json.ts'
+import { areSamePosts, isLimited } from '../../requirements/list-position.ts'
+import type { Client } from '../../target/client/client.ts'
+import { requestPageWith } from '../../target/client/first-page-end.ts'
+import { MemoKey } from '../../target/client/knowledge.ts'
+import { countOlderPosts, isList, readId, readPage, sortNewestFirst } from '../../target/client/pages.ts'
+import { EMPTY_POSITION, findPlace, getAntipode } from '../../target/client/places.ts'
+import { publishDraft } from '../../target/client/publications.ts'
+import { describeResponse } from '../../target/reading/read-response.ts'
+import { Unjudged } from '../../target/violation.ts'
+import { surveyFeed } from './feed-pages.ts'
+import type { TourSteps } from './tour-step.ts'
+
+/** Lists where posts may be, and where hardly any are; where posts are, if the first list has none. */
+async function listWithPositions(client: Client): Promise<void> {
+  const first = await client.feed.listFirstPage(client.feed.startPosition)
+  await client.feed.list({ ...EMPTY_POSITION })
+  if (first.response.status !== 404) return
+  const { position } = await findPlace(client)
+  await client.feed.list({ ...position })
+}
+
+/** The default page_size (specification, section 8). */
+const DEFAULT_SIZE = 20
+/** More than the default, to see that a client can ask for more if the maximum allows it. */
+const LARGE_SIZE = 25
+
+/** Whether the target's maximum of page_size is known to be at least this size. */
+const isWithinMaximum = ({ knowledge }: Client, size: number): boolean => {
+  const maximum = knowledge.getAnswer('list.page-size-max') ?? 0
+  return maximum === 'none' || maximum >= size
+}
+
+/** Lists with several sizes where more posts are. */
+async function listWithSizes(client: Client): Promise<void> {
+  const { position, long, known } = await surveyFeed(client)
+  // Any size up to that of the default page is within the maximum.
+  const small = [1, 2, 5].filter((size) => size <= (long[0]?.posts.length ?? 0))
+  const large = isWithinMaximum(client, LARGE_SIZE) && known.size >= LARGE_SIZE ? [LARGE_SIZE] : []
+  for (const page_size of [...small, ...large]) await client.feed.list({ ...position, page_size })
+}
+
+/** Lists without page_size, once more where a page is short although there are more posts. */
+async function listDefaultPages(client: Client): Promise<void> {
+  const { position, long, known } = await surveyFeed(client)
+  for (const { cursor, posts } of long)
+    if (cursor && posts.length < DEFAULT_SIZE && countOlderPosts(cursor, known) >= DEFAULT_SIZE)
+      await client.feed.list({ ...position, 'max-id': readId(cursor) })
+  if ((long[0]?.posts.length ?? 0) >= DEFAULT_SIZE) return
+  const isShort =
+    known.size >= DEFAULT_SIZE && isWithinMaximum(client, DEFAULT_SIZE)
+      ? true
+      : readPage(await client.feed.list({ ...position, page_size: DEFAULT_SIZE })).posts.length >=
+        DEFAULT_SIZE
+  if (isShort) await client.feed.list({ ...position })
+}
+
+/**
+ * Lists at a distant position and, if the radius is known to be limited, at positions of which only one coordinate is
+ * distant. Where all lists are the same, a post that is published at a distance must be listed there.
+ */
+async function listAtDistantPositions(client: Client): Promise<void> {
+  const { position } = await findPlace(client)
+  const { lng, lat } = position
+  const antipode = getAntipode(position)
+  const isRadiusLimited = isLimited(client.knowledge.getAnswer('list.radius'))
+  const isFarFromEquatorAndPoles = Math.abs(lat) > 10 && Math.abs(lat) < 80
+  const others =
+    isRadiusLimited && isFarFromEquatorAndPoles
+      ? [
+          { lng: antipode.lng, lat },
+          { lng, lat: antipode.lat },
+        ]
+      : []
+  const near = readPage(await client.feed.list({ ...position }))
+  for (const distant of [antipode, ...others]) {
+    const far = readPage(await client.feed.list({ ...distant }))
+    if (!isList(far))
+      throw new Unjudged(
+        `a list at a distant position was answered with ${describeResponse(far.exchange)}`,
+        'blocked',
+      )
+    if (isRadiusLimited || !areSamePosts(near.posts, far.posts)) continue
+    const { isAccepted, exchange, post, sent } = await publishDraft(client, 'far')
+    if (!isAccepted)
+      throw new Unjudged(
+        `a post at a distant position was rejected with ${describeResponse(exchange)}`,
+        'blocked',
+      )
+    await requestPageWith(client, { lng: toNumber(sent.lng), lat: toNumber(sent.lat) }, readId(post))
+  }
+}
+
+/** Pages through a place, in both directions. */
+async function listWithCursors(client: Client): Promise<void> {
+  const { position, long, short, known, own } = await surveyFeed(client)
+  const [newest, ...older] = sortNewestFirst([...known.values(), ...own]).map(readId)
+  const isBelowNewest = [...long, ...short].some(
+    ({ cursor }) => cursor && newest !== undefined && readId(cursor) < newest,
+  )
+  // Pages of one post did not get past the newest post, but other posts are known to be there.
+  if (!isBelowNewest) await client.feed.list({ ...position, 'max-id': older.at(-1) ?? newest })
+}
+
+const repetitionKey = new MemoKey<void>()
+
+/** Fewer posts than the default. */
+const SHORT = 3
+
+/** Lists where posts are, with a small page_size, and the first time again. Nothing is published between. */
+const repeatLists = (client: Client): Promise<void> =>
+  client.once(repetitionKey, async () => {
+    const { position } = await findPlace(client)
+    await client.feed.list({ ...position })
+    await client.feed.list({ ...position, page_size: SHORT })
+    await client.feed.list({ ...position })
+  })
+
+/** How lists are selected (specification, section 4.2). */
+export const listSteps = {
+  pages: { tier: 'read', request: surveyFeed },
+  'list-at-positions': { tier: 'read', request: listWithPositions },
+  'page-sizes': { tier: 'read', request: listWithSizes },
+  'default-pages': { tier: 'read', request: listDefaultPages },
+  'distant-lists': { tier: 'read', request: listAtDistantPositions },
+  cursors: { tier: 'read', request: listWithCursors },
+  'repeated-lists': { tier: 'read', request: repeatLists },
+} satisfies TourSteps

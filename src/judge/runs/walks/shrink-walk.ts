@@ -1,0 +1,167 @@
+import { changeReferences, listReferences, type OwnStep, type Step, type Walk } from '../../report/walk.ts'
+import type { Exchange } from '../../target/exchange.ts'
+import { Unjudged, type UnjudgedCause } from '../../target/violation.ts'
+import { NOT_REPEATABLE } from '../outcomes/confirm.ts'
+import type { CheckOutcome } from '../outcomes/outcome.ts'
+import { runWalk } from './run-walk.ts'
+import {
+  createView,
+  isPublication,
+  type Relation,
+  type WalkContradiction,
+  type WalkView,
+} from './walk-view.ts'
+
+/**
+ * Confirms what a walk has shown by sending the walk again, and shortens it. Undefined if the target was only slow.
+ *
+ * @param view the walk as it was sent
+ */
+export async function confirmContradiction(
+  relation: Relation,
+  contradiction: WalkContradiction,
+  walk: Walk,
+  view: WalkView,
+): Promise<CheckOutcome | undefined> {
+  const { client, settings } = view
+  if (!(await persists(relation, contradiction, view))) return undefined
+  const skips: UnjudgedCause[] = []
+  const attempt = async (candidate: Walk): Promise<WalkContradiction | undefined> => {
+    const run = await runWalk(candidate, client, settings)
+    skips.push(...run.steps.flatMap(({ skipped }) => skipped ?? []))
+    const latest = createView(run, client, settings)
+    const found = relation.find(latest)
+    return found && (await persists(relation, found, latest)) ? found : undefined
+  }
+  const relevant = keepSteps(
+    walk,
+    contradiction.entries.map(({ index }) => index),
+  )
+  for (const candidate of [relevant, walk]) {
+    const shown = await attempt(candidate)
+    if (!shown) continue
+    const shortest = await shrinkWalk(candidate, shown, attempt)
+    return createOutcome(shortest.shown, shortest.walk)
+  }
+  const outcome = createOutcome(contradiction, relevant)
+  const skip = skips.find((cause) => NOT_REPEATABLE.includes(cause))
+  return skip === undefined
+    ? { ...outcome, verdict: 'unstable', reason: 'a walk showed it once, and did not when it was sent again' }
+    : { ...outcome, reason: `seen once; not repeated: ${skip}` }
+}
+
+const createOutcome = ({ violation, entries }: WalkContradiction, walk: Walk): CheckOutcome => ({
+  verdict: 'fail',
+  violation,
+  evidence: entries.map(({ exchange }) => exchange),
+  walk,
+})
+
+/** Whether the last request still shows the contradiction some seconds later, where a replica may not have the latest posts. */
+async function persists(
+  relation: Relation,
+  { entries }: WalkContradiction,
+  view: WalkView,
+): Promise<boolean> {
+  const last = entries.at(-1)
+  if (!relation.mayLag || !last) return true
+  // Other lists may lag behind, too.
+  const relevant = view.entries.filter((entry) => entries.includes(entry) || isPublication(entry))
+  const isShownBy = (exchange: Exchange): boolean =>
+    relation.find({
+      ...view,
+      entries: relevant.map((entry) => (entry === last ? { ...entry, exchange } : entry)),
+    }) !== undefined
+  try {
+    const latest = await view.client.tokens.resendUntil(last.exchange, (exchange) => !isShownBy(exchange))
+    return isShownBy(latest)
+  } catch (error) {
+    // Nothing contradicts it when the request cannot be sent again.
+    if (error instanceof Unjudged) return true
+    throw error
+  }
+}
+
+/** How often a shorter walk is tried for one violation. */
+const MAX_ATTEMPTS = 20
+
+/**
+ * Finds a short walk that shows the same as a walk: it removes steps and simplifies them, as long as that still shows it.
+ *
+ * @param attempt sends a walk; undefined if it does not show it
+ * @param shown what the walk has shown
+ */
+async function shrinkWalk<Shown>(
+  walk: Walk,
+  shown: Shown,
+  attempt: (walk: Walk) => Promise<Shown | undefined>,
+): Promise<{ readonly walk: Walk; readonly shown: Shown }> {
+  let best = { walk, shown }
+  let attempts = 0
+  for (let candidates = listShorter(walk); ; candidates = listShorter(best.walk)) {
+    const before = best
+    for (const candidate of candidates) {
+      if (++attempts > MAX_ATTEMPTS) return best
+      const result = await attempt(candidate)
+      if (result === undefined) continue
+      best = { walk: candidate, shown: result }
+      break
+    }
+    if (best === before) return best
+  }
+}
+
+/** The walk with some of its steps, and those that they refer to. */
+export function keepSteps(walk: Walk, indexes: readonly number[]): Walk {
+  const kept = new Set(indexes)
+  // References point backwards, so one pass from the end finds them all.
+  for (const [index, step] of [...walk.steps.entries()].reverse())
+    if (kept.has(index)) for (const earlier of listReferences(step)) kept.add(earlier)
+  return selectSteps(walk, (index) => kept.has(index))
+}
+
+function selectSteps(walk: Walk, isKept: (index: number) => boolean): Walk {
+  const newIndexes = new Map<number, number>()
+  const steps: Step[] = []
+  for (const [index, step] of walk.steps.entries()) {
+    const changed = isKept(index) ? changeReferences(step, (earlier) => newIndexes.get(earlier)) : undefined
+    if (!changed) continue
+    newIndexes.set(index, steps.length)
+    steps.push(changed)
+  }
+  return { ...walk, steps }
+}
+
+/** Walks that are a little shorter or simpler, the shortest first. */
+function* listShorter(walk: Walk): Generator<Walk> {
+  const { steps } = walk
+  if (steps.length > 1)
+    for (const removed of steps.keys()) yield selectSteps(walk, (index) => index !== removed)
+  for (const [index, step] of steps.entries())
+    for (const simpler of listSimpler(step)) yield { ...walk, steps: steps.with(index, simpler) }
+}
+
+function* listSimpler(step: Step): Generator<Step> {
+  if (step.kind === 'repeat' || step.kind === 'path') return
+  const { accept, ...plain } = step
+  if (accept !== undefined) yield plain
+  for (const index of step.changes.keys()) yield { ...step, changes: step.changes.toSpliced(index, 1) }
+  yield* listSimplerParts(step)
+}
+
+function* listSimplerParts(step: Exclude<OwnStep, { kind: 'path' }>): Generator<Step> {
+  if (step.kind === 'list' && step.pageSize !== undefined) {
+    const { pageSize: _, ...plain } = step
+    yield plain
+  }
+  if (step.kind === 'list')
+    for (const index of step.cursors.keys()) yield { ...step, cursors: step.cursors.toSpliced(index, 1) }
+  if (step.kind !== 'list' && (step.encoding !== 'accepted' || step.arrayForm !== undefined)) {
+    const { arrayForm: _, ...plain } = step
+    yield { ...plain, encoding: 'accepted' }
+  }
+  if (step.kind === 'list' && step.token.kind === 'account') yield { ...step, token: { kind: 'if-required' } }
+  // Account 0 is already logged in.
+  if (step.kind === 'publish' && 'account' in step.token && step.token.account !== 0)
+    yield { ...step, token: { ...step.token, account: 0 } }
+}

@@ -1,0 +1,156 @@
+import { asRecord } from '../../../base/json.ts'
+import type { Position } from '../../../contract/index.ts'
+import type { Exchange } from '../exchange.ts'
+import { Unjudged } from '../violation.ts'
+import type { Client } from './client.ts'
+import { findFirstPageEnd, requestPageWith } from './first-page-end.ts'
+import { MemoKey } from './knowledge.ts'
+import { findPlace } from './places.ts'
+import { collectOwnIds, readListedIds, sortIds } from './read-lists.ts'
+import { requestBeyondWidePage, requestWidePage } from './wide-page.ts'
+
+const cursorPostsKey = new MemoKey<CursorPosts>()
+
+/** Posts to try cursors on. */
+export interface CursorPosts {
+  readonly position: Position
+  /** ids of posts at the position, greatest first */
+  readonly ids: readonly [newest: number, second: number, ...others: number[]]
+  /** the number of posts on the first page; a page can have at least as many */
+  readonly pageLength: number
+}
+
+/** Cursors need at least this many posts. */
+const MIN_POSTS = 3
+const MAX_PAGES = 4
+
+/** Finds at least three posts of a place: on its first pages, or by publishing some. */
+export function prepareCursorPosts(client: Client): Promise<CursorPosts> {
+  return client.once(cursorPostsKey, async () => {
+    const { position, posts } = await findPlace(client)
+    const ids = new Set(sortIds(posts))
+    const isForward = ids.size < MIN_POSTS && (await findFirstPageEnd(client)) === 'oldest'
+    for (let walked = 0; ids.size > 0 && ids.size < MIN_POSTS && walked < MAX_PAGES; walked++) {
+      // One more, because a page may only repeat the post of its cursor.
+      const cursor = isForward ? { 'since-id': Math.max(...ids) + 1 } : { 'max-id': Math.min(...ids) - 1 }
+      const more = readListedIds(client, await client.feed.list({ ...position, ...cursor }))
+      if (more.length === 0) break
+      for (const id of more) ids.add(id)
+    }
+    if (ids.size < MIN_POSTS) await publishMore(client, position, ids)
+    await waitForReplicas(client, position, ids)
+    const [newest, second, ...others] = [...ids].sort((a, b) => b - a)
+    if (newest === undefined || second === undefined) throw new Unjudged('no posts have ids')
+    return { position, ids: [newest, second, ...others], pageLength: posts.length }
+  })
+}
+
+async function publishMore(client: Client, position: Position, ids: Set<number>): Promise<void> {
+  if (client.transport.options.tier !== 'write') {
+    throw new Unjudged(
+      `fewer than ${MIN_POSTS} posts were found; a place with more posts would decide (--at lng,lat)`,
+    )
+  }
+  while (ids.size < MIN_POSTS) {
+    const { id } = asRecord((await client.publishing.publish({ ...position })).post)
+    if (!Number.isSafeInteger(id) || ids.has(id as number))
+      throw new Unjudged('two posts have the same id, or none')
+    ids.add(id as number)
+  }
+}
+
+/** How long the slowest replica may lag behind, in milliseconds. */
+const MAX_LAG = 2000
+
+/** Waits until every replica is likely to have the posts of this run. A missing post would give a wrong answer. */
+async function waitForReplicas(client: Client, position: Position, ids: ReadonlySet<number>): Promise<void> {
+  const own = collectOwnIds(client)
+  const newest = Math.max(...ids)
+  if (!own.has(newest)) return
+  const isListed = (exchange: Exchange): boolean => readListedIds(client, exchange).includes(newest)
+  const list = (): Promise<Exchange> => requestPageWith(client, position, newest)
+  const lists = [await list(), await list()]
+  if (lists.every(isListed)) return
+  const last = await client.tokens.resendUntil(lists[1] as Exchange, isListed)
+  if (!isListed(last)) throw new Unjudged('a published post is not listed')
+  await client.transport.pause(MAX_LAG)
+}
+
+/** A page that was requested with a cursor. */
+export interface CursorPage {
+  readonly cursor: number
+  readonly ids: readonly number[]
+}
+
+const aboveSecondKey = new MemoKey<CursorPage>()
+const belowSecondKey = new MemoKey<CursorPage>()
+
+/** Lists with the id of the second newest known post as a cursor. */
+async function listFromSecond(client: Client, name: 'max-id' | 'since-id'): Promise<CursorPage> {
+  const { position, ids: known } = await prepareCursorPosts(client)
+  const [, cursor] = known
+  return { cursor, ids: readListedIds(client, await client.feed.list({ ...position, [name]: cursor })) }
+}
+
+export const requestAboveSecond = (client: Client): Promise<CursorPage> =>
+  client.once(aboveSecondKey, () => listFromSecond(client, 'since-id'))
+
+export const requestBelowSecond = (client: Client): Promise<CursorPage> =>
+  client.once(belowSecondKey, () => listFromSecond(client, 'max-id'))
+
+/** The list parameters that a target may ignore. A response to an ignored one shows nothing about it. */
+const demands = {
+  'max-id': async (client: Client): Promise<void> => {
+    if ((await findFirstPageEnd(client)) === 'oldest')
+      return demandNoExcludedPost(await requestBelowSecond(client), newerThanMaxId)
+    const { cursor, exchange } = await requestBeyondWidePage(client)
+    demandNoExcludedPost({ cursor, ids: readListedIds(client, exchange) }, newerThanMaxId)
+  },
+  'since-id': async (client: Client): Promise<void> =>
+    demandNoExcludedPost(await requestAboveSecond(client), olderThanSinceId),
+  page_size: async (client: Client): Promise<void> => {
+    const { position, posts: first } = await findPlace(client)
+    const { posts, refusedAbove } = await requestWidePage(client)
+    if (refusedAbove !== undefined || posts.length > first.length || first.length < 2) return
+    const { length } = readListedIds(client, await client.feed.list({ ...position, page_size: 1 }))
+    if (length > 1)
+      throw new Unjudged(`page_size has no effect: a list with page_size 1 has ${length} posts`, 'blocked')
+  },
+}
+
+const effectKey = new MemoKey<void>()
+
+/** Ends the running probe when the target ignores a parameter. @throws Unjudged when the parameter has no effect */
+export const demandEffect = (client: Client, name: keyof typeof demands): Promise<void> =>
+  client.once(effectKey, () => demands[name](client), name)
+
+/** The side of a cursor that a list must not have, and the name of the cursor. */
+interface ExcludedSide {
+  readonly name: 'max-id' | 'since-id'
+  readonly age: 'newer' | 'older'
+  contains(id: number, cursor: number): boolean
+}
+
+export const newerThanMaxId: ExcludedSide = {
+  name: 'max-id',
+  age: 'newer',
+  contains: (id, cursor) => id > cursor,
+}
+export const olderThanSinceId: ExcludedSide = {
+  name: 'since-id',
+  age: 'older',
+  contains: (id, cursor) => id < cursor,
+}
+
+/** @throws Unjudged when a page has a post that its cursor excludes */
+export function demandNoExcludedPost(
+  { cursor, ids }: CursorPage,
+  { name, age, contains }: ExcludedSide,
+): void {
+  const excluded = ids.find((id) => contains(id, cursor))
+  if (excluded !== undefined)
+    throw new Unjudged(
+      `${name} has no effect: a list with ${name} ${cursor} has ${age} posts, such as ${excluded}`,
+      'blocked',
+    )
+}

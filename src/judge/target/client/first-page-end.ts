@@ -1,0 +1,102 @@
+import type { Position } from '../../../contract/index.ts'
+import type { Fields } from '../encode.ts'
+import type { Exchange } from '../exchange.ts'
+import { readPosts } from '../reading/read-response.ts'
+import { Unjudged } from '../violation.ts'
+import type { Client } from './client.ts'
+import { MemoKey } from './knowledge.ts'
+import { findPlace, type Place } from './places.ts'
+import { readListedIds, sortIds } from './read-lists.ts'
+
+/** The end of the feed from which a page without a cursor comes (gap list.order). */
+export type FeedEnd = 'newest' | 'oldest'
+
+const firstPageEndKey = new MemoKey<FeedEnd | undefined>()
+
+/** Finds the end from which the first page comes; the newest one where nothing shows it. */
+export const findFirstPageEnd = async (client: Client): Promise<FeedEnd> =>
+  (await findShownPageEnd(client)) ?? 'newest'
+
+/** Finds the end from which the first page comes; undefined where nothing shows it. */
+export const findShownPageEnd = (client: Client): Promise<FeedEnd | undefined> =>
+  client.once(firstPageEndKey, async () => {
+    const order = client.knowledge.getAnswer('list.order')
+    if (order !== undefined) return order === 'from-oldest' ? 'oldest' : 'newest'
+    return requestFirstPageEnd(client, await findPlace(client))
+  })
+
+/** Finds from which end a first page comes, with a few requests; undefined when they do not show it. */
+export async function requestFirstPageEnd(client: Client, place: Place): Promise<FeedEnd | undefined> {
+  const ids = place.posts.map(({ id }) => id)
+  if (!isAscending(ids)) return 'newest'
+  return ids.length > 1 ? compareWithSmallPage(client, place) : lookForNewerPosts(client, place)
+}
+
+const isAscending = (ids: readonly unknown[]): boolean =>
+  ids.every(
+    (id, index) => Number.isSafeInteger(id) && (index === 0 || (id as number) > (ids[index - 1] as number)),
+  )
+
+/** A page of one post has the oldest or the newest post of the first page, or a post that is even newer. */
+async function compareWithSmallPage(
+  client: Client,
+  { position, posts }: Place,
+): Promise<FeedEnd | undefined> {
+  const [only, ...others] = readListedIds(client, await client.feed.list({ ...position, page_size: 1 }))
+  if (only === undefined || others.length > 0) return undefined
+  const ids = sortIds(posts)
+  if (only === ids.at(-1)) return 'oldest'
+  return only >= (ids[0] as number) ? 'newest' : undefined
+}
+
+/** Pages have one post: if newer ones exist and the first page stays the same, it is the oldest post. */
+async function lookForNewerPosts(client: Client, { position, posts }: Place): Promise<FeedEnd | undefined> {
+  const [only] = sortIds(posts)
+  if (only === undefined) return undefined
+  const listSince = async (cursor: number): Promise<number[]> =>
+    readListedIds(client, await client.feed.list({ ...position, 'since-id': cursor }))
+  let newer = await listSince(only)
+  // The page may only repeat the post of its cursor.
+  if (newer.length === 1 && newer[0] === only) newer = await listSince(only + 1)
+  if (!newer.some((id) => id > only)) return undefined
+  const exchange = await client.feed.list({ ...position })
+  const latest = readPosts(exchange)
+  if (latest.length > 1) return requestFirstPageEnd(client, { position, exchange, posts: latest })
+  return sortIds(latest).includes(only) ? 'oldest' : 'newest'
+}
+
+/** Requests a page that should have a new post: the first page, or the one that begins with the post. */
+export async function requestPageWith(client: Client, position: Position, id: number): Promise<Exchange> {
+  if ((await findFirstPageEnd(client)) === 'newest') return client.feed.list({ ...position })
+  const exchange = await client.feed.list({ ...position, 'since-id': id - 1 })
+  const listed = readListedIds(client, exchange)
+  // The page may have room only for the post before, if since-id is inclusive.
+  const isBefore = listed.length > 0 && listed.every((each) => each < id)
+  return isBefore ? client.feed.list({ ...position, 'since-id': id }) : exchange
+}
+
+/** The cursor of the page next to the known posts, in the direction in which the feed is paged. */
+export const createNextCursor = async (client: Client, ids: readonly number[]): Promise<Fields> =>
+  (await findFirstPageEnd(client)) === 'oldest'
+    ? { 'since-id': Math.max(...ids) }
+    : { 'max-id': Math.min(...ids) }
+
+/** The max-id that lists a post and older ones. @throws Unjudged when its gap is not known */
+export const getInclusiveMaxId = (client: Client, id: number): number =>
+  isInclusive(client, 'list.max-id-bound') ? id : id + 1
+
+/** The since-id that lists a post and newer ones. @throws Unjudged when its gap is not known */
+export const getInclusiveSinceId = (client: Client, id: number): number =>
+  isInclusive(client, 'list.since-id-bound') ? id : id - 1
+
+function isInclusive(client: Client, gap: 'list.max-id-bound' | 'list.since-id-bound'): boolean {
+  const answer = client.knowledge.getAnswer(gap)
+  if (answer === undefined) throw new Unjudged(`it needs ${gap}, which is not known`)
+  return answer === 'inclusive'
+}
+
+/** Whether pages by since-id have the posts right after the cursor; false if it is not known. */
+export function isAdjacentToSinceId({ knowledge }: Client): boolean {
+  const window = knowledge.getAnswer('list.since-id-window')
+  return window !== undefined && window !== 'newest'
+}

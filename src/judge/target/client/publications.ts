@@ -1,0 +1,202 @@
+import { asRecord } from '../../../base/json.ts'
+import type { Encoding, Fields } from '../encode.ts'
+import type { Exchange } from '../exchange.ts'
+import { describeResponse, type LoosePost } from '../reading/read-response.ts'
+import { Unjudged } from '../violation.ts'
+import type { Client } from './client.ts'
+import { MemoKey } from './knowledge.ts'
+import type { UserLogin } from './logins.ts'
+import { createMarkupContents } from './markup.ts'
+import { findPlace, getDistantPosition } from './places.ts'
+import { cutToEnd } from './publishing.ts'
+import { findBestPosition } from './shared-requests.ts'
+
+const publicationKey = new MemoKey<Publication>()
+const publicationsKey = new MemoKey<readonly Publication[]>()
+
+/** Degrees. Rounding or truncating to five decimals changes a coordinate by less. */
+export const COORDINATE_TOLERANCE = 0.000_010_1
+
+/** A publication that was sent. */
+export interface Publication {
+  readonly exchange: Exchange
+  readonly sent: Fields
+  /** the created post, as the response has it */
+  readonly post: LoosePost
+  /** whether the target published it and returned the post */
+  readonly isAccepted: boolean
+}
+
+/** What to publish, and how. */
+interface Draft {
+  /** tried in turn while the target rejects parameters; each one needs less than the one before */
+  readonly variants: readonly Fields[]
+  readonly by?: UserLogin
+  readonly encoding?: Encoding
+}
+
+type CreateDraft = (client: Client) => Promise<Draft>
+
+const createDraftIn =
+  (encoding: Encoding): CreateDraft =>
+  async (client) => {
+    const content = createProse(client)
+    return { variants: [{ content, images: await listImages(client, 1) }, { content }], encoding }
+  }
+
+/** What is published, once per client. The most important drafts come first, because a budget may end. */
+const drafts = {
+  plain: async (client) => {
+    const content = client.publishing.createContent()
+    return { variants: [{ content }, { content: cutToEnd(content, 1) }] }
+  },
+  wordless: async (client) => ({ variants: [{ images: await listImages(client, 1) }] }),
+  pictured: async (client) => {
+    const content = client.publishing.createContent()
+    return {
+      variants: [
+        { content, images: await listImages(client, 2) },
+        { content, images: await listImages(client, 1) },
+      ],
+    }
+  },
+  /** by another user, and in another category if one is known */
+  other: async (client) => {
+    const content = createProse(client)
+    const post_category_id = await findOtherCategory(client)
+    return {
+      variants: [{ content, post_category_id }, { content }],
+      by: await client.logins.logInAs('second'),
+    }
+  },
+  long: async (client) => ({
+    variants: [
+      { content: fitContent(client, `${client.publishing.createContent()}${' and so on'.repeat(40)}`) },
+    ],
+  }),
+  /** on the other side of the equator and the prime meridian, with decimals that coarse rounding would change */
+  far: async (client) => ({
+    variants: [
+      { content: client.publishing.createContent(), ...getDistantPosition(await findBestPosition(client)) },
+    ],
+  }),
+  json: createDraftIn('json'),
+  form: createDraftIn('form'),
+  multipart: createDraftIn('multipart'),
+  query: createDraftIn('query'),
+  scripts: async (client) => ({
+    variants: [
+      { content: `${client.publishing.createContent()} Grüße Привет 你好 مرحبا 🌏` },
+      { content: 'üж你م🌏' },
+    ],
+  }),
+  markup: async (client) => ({
+    variants: createMarkupContents(client.publishing.createContent()).map((content) => ({ content })),
+  }),
+} satisfies Record<string, CreateDraft>
+
+type PublicationName = keyof typeof drafts
+
+const ENCODINGS: readonly string[] = ['json', 'form', 'multipart', 'query'] satisfies Encoding[]
+
+/** Publishes one of the drafts, once. @throws Unjudged when it cannot be sent */
+export const publishDraft = (client: Client, name: PublicationName): Promise<Publication> =>
+  client.once(
+    publicationKey,
+    async () => {
+      const { variants, by, encoding }: Draft = await drafts[name](client)
+      const position = await findBestPosition(client)
+      const category = await client.publishing.findCategory()
+      for (let index = 0; ; index++) {
+        const sent: Fields = { post_category_id: category, ...position, ...variants[index] }
+        const exchange = await client.publishing.publishExactly(sent, {
+          ...(by && { token: by.token }),
+          encoding,
+        })
+        const { status, json } = exchange.response
+        const isRejected = status >= 400 && status <= 499 && status !== 401
+        if (isRejected && index + 1 < variants.length) continue
+        const post = asRecord(json)
+        const isAccepted = status === 200 && Object.keys(post).length > 0
+        return { exchange, sent, post, isAccepted }
+      }
+    },
+    name,
+  )
+
+/** Lets the checks use the publications of the probes, so that no draft is published twice. */
+export function sharePublications(from: Client, to: Client): void {
+  const shared = publicationKey.getValues(to)
+  for (const [name, publication] of publicationKey.getValues(from)) shared.set(name, publication)
+}
+
+/** Publishes all drafts, in the order of publishing. Drafts that are rejected or cannot be sent are left out. */
+export const publishAllDrafts = (client: Client): Promise<readonly Publication[]> =>
+  client.once(publicationsKey, async () => {
+    const others = await listOtherEncodings(client)
+    const names = (Object.keys(drafts) as PublicationName[]).filter(
+      (name) => !ENCODINGS.includes(name) || others.includes(name as Encoding),
+    )
+    const published: Publication[] = []
+    let obstacle = new Unjudged('the target accepts no publication', 'blocked')
+    for (const name of names) {
+      try {
+        const publication = await publishDraft(client, name)
+        if (publication.isAccepted) published.push(publication)
+        else obstacle = createRejection(publication)
+      } catch (error) {
+        if (!(error instanceof Unjudged)) throw error
+        obstacle = error
+      }
+    }
+    if (published.length === 0) throw obstacle
+    return published.sort((a, b) => a.exchange.number - b.exchange.number)
+  })
+
+const createRejection = ({ exchange }: Publication): Unjudged =>
+  new Unjudged(
+    `the target accepts no publication (the last response was ${describeResponse(exchange)})`,
+    'blocked',
+  )
+
+/** Lists the accepted encodings besides the one that the kit usually sends. */
+export async function listOtherEncodings(client: Client): Promise<readonly Encoding[]> {
+  const usual = await client.logins.findEncoding()
+  return (client.knowledge.getAnswer('params.encodings') ?? []).filter((encoding) => encoding !== usual)
+}
+
+/** Finds another category than the usual one; returns the usual one if no other is known. */
+async function findOtherCategory(client: Client): Promise<number> {
+  const usual = await client.publishing.findCategory()
+  const { posts } = await findPlace(client)
+  const known = [
+    ...(client.knowledge.getAnswer('category.set') ?? []).map(({ id }) => id),
+    ...posts.map(({ category }) => asRecord(category).id),
+  ]
+  return known.find((id): id is number => Number.isInteger(id) && id !== usual) ?? usual
+}
+
+/** Plain text with characters that encodings often break. */
+const createProse = (client: Client): string =>
+  fitContent(client, `${client.publishing.createContent()} is 50% more, a+b`)
+
+/** Cuts a text to the limit of content, if one is known. */
+function fitContent(client: Client, text: string): string {
+  const most = client.knowledge.getAnswer('create.content-max') ?? 'none'
+  return most === 'none' ? text : text.slice(0, most).trim()
+}
+
+/** Paths of images: the wanted number, or fewer if the limit is smaller. */
+async function listImages(client: Client, count: number): Promise<readonly string[]> {
+  const most = await findMostImages(client)
+  const paths = ['feedtwin/check-1.jpg', 'feedtwin/check-2.jpg'].slice(0, count)
+  return most === 'none' ? paths : paths.slice(0, most)
+}
+
+/** How many images can be sent: one where the target reads lists of one only, and otherwise the limit. */
+async function findMostImages({ knowledge, logins }: Client): Promise<number | 'none'> {
+  const isSingle = knowledge.getAnswer('params.array-forms')?.every((form) => form === 'single')
+  // JSON has lists of its own.
+  if (isSingle && (await logins.findEncoding()) !== 'json') return 1
+  return knowledge.getAnswer('create.images-max') ?? 'none'
+}

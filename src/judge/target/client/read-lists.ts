@@ -1,0 +1,154 @@
+import { asRecord, getOwn } from '../../../base/json.ts'
+import { operations } from '../../../contract/generated/operations.ts'
+import type { Position } from '../../../contract/index.ts'
+import type { Fields } from '../encode.ts'
+import type { Exchange } from '../exchange.ts'
+import { isBlank, readSentFields } from '../reading/read-request.ts'
+import { describeResponse, type LoosePost, readPosts } from '../reading/read-response.ts'
+import { Unjudged, Unstable } from '../violation.ts'
+import type { Client } from './client.ts'
+import { MemoKey } from './knowledge.ts'
+
+/** Whether parameters were rejected. Some deployments use 400 instead of 422. */
+export const isRefused = ({ response }: Exchange): boolean =>
+  response.status === 422 || response.status === 400
+
+/** Creates the error for a response that no legal answer of a gap explains. */
+export const createUnexpected = (what: string, exchange: Exchange): Unjudged =>
+  new Unjudged(`the response to ${what} does not show it (status ${describeResponse(exchange)})`, 'blocked')
+
+/** Creates the error for a target that contradicts itself. */
+export const createUnstable = (what: string): Unstable => new Unstable(what)
+
+/** Tries once more if the first result is contradictory. @param attempt returns undefined for a contradiction */
+export async function tryTwice<T>(attempt: () => Promise<T | undefined>, contradiction: string): Promise<T> {
+  const result = (await attempt()) ?? (await attempt())
+  if (result === undefined) throw createUnstable(contradiction)
+  return result
+}
+
+/** Whether a response says that no post matches. */
+export const isEmptyList = (client: Client, { response }: Exchange): boolean =>
+  (response.status === 200 && Array.isArray(response.json) && response.json.length === 0) ||
+  (response.status === 404 && client.knowledge.getAnswer('list.empty') === '404')
+
+/** The ids of posts, greatest first. */
+export const sortIds = (posts: readonly LoosePost[]): number[] =>
+  posts
+    .map(({ id }) => id)
+    .filter((id): id is number => Number.isSafeInteger(id))
+    .sort((a, b) => b - a)
+
+/** The ids of a list, greatest first. @throws Unjudged when the response is not a list */
+export function readListedIds(client: Client, exchange: Exchange): number[] {
+  if (exchange.response.status !== 200 && !isEmptyList(client, exchange))
+    throw createUnexpected('the list', exchange)
+  return sortIds(readPosts(exchange))
+}
+
+export function readPosition({ lng, lat }: LoosePost): Position | undefined {
+  return typeof lng === 'number' && typeof lat === 'number' ? { lng, lat } : undefined
+}
+
+/** A list of the run: the requested position, and the posts in their order. */
+export interface SeenList {
+  readonly exchange: Exchange
+  readonly position: Position | undefined
+  readonly posts: readonly LoosePost[]
+}
+
+/** Collects all lists of the run that have posts. */
+export function collectSeenLists(client: Client): readonly SeenList[] {
+  return client.transport.exchanges
+    .filter(({ outgoing }) => outgoing.operation === 'listPosts')
+    .map((exchange) => ({ exchange, position: readRequestedPosition(exchange), posts: readPosts(exchange) }))
+    .filter(({ posts }) => posts.length > 0)
+}
+
+/** The position that a list was requested for; undefined if it is out of range, or a list in place of a number. */
+function readRequestedPosition({ outgoing }: Exchange): Position | undefined {
+  const query = new URLSearchParams(outgoing.path.split('?')[1])
+  if (!query.has('lng') || !query.has('lat')) return undefined
+  const position = { lng: Number(query.get('lng')), lat: Number(query.get('lat')) }
+  return Math.abs(position.lng) <= 180 && Math.abs(position.lat) <= 90 ? position : undefined
+}
+
+/** Collects all posts of the run's lists, each id once. */
+export function collectSeenPosts(client: Client): readonly LoosePost[] {
+  const posts = collectSeenLists(client).flatMap((list) => list.posts)
+  return [...new Map(posts.map((post) => [post.id, post])).values()]
+}
+
+/** Collects the ids of the posts that the run published. */
+export function collectOwnIds(client: Client): ReadonlySet<unknown> {
+  return new Set(
+    client.transport.exchanges
+      .filter(({ outgoing, response }) => outgoing.operation === 'createPost' && response.status === 200)
+      .map(({ response }) => asRecord(response.json).id),
+  )
+}
+
+/** Adds exchanges to the evidence of the running probe that another probe requested. */
+export function addEvidence(client: Client, exchanges: readonly Exchange[]): void {
+  for (const exchange of exchanges) if (!client.evidence.includes(exchange)) client.evidence.push(exchange)
+}
+
+/** Reads the texts of an error body: the message, and the entries of one parameter. */
+export function readErrorTexts({ response }: Exchange, name: string): string {
+  const { message, errors } = asRecord(response.json)
+  return [message, getOwn(asRecord(errors), name)]
+    .flat()
+    .filter((text) => typeof text === 'string')
+    .join(' ')
+}
+
+/** Whether a response is a validation error that names a parameter or a part of it, as `images.0` is a part of images. */
+export const isNamedInErrors = ({ response }: Exchange, name: string): boolean =>
+  response.status === 422 &&
+  Object.keys(asRecord(asRecord(response.json).errors)).some(
+    (key) => key === name || key.startsWith(`${name}.`) || key.startsWith(`${name}[`),
+  )
+
+/** Why requests that lack a parameter do not show which types the target accepts. */
+export const createWrongTypesUnnamed = (): Unjudged =>
+  new Unjudged('the target does not name wrong types while a parameter is missing', 'blocked')
+
+/** Demands that wrong types are named while a parameter is missing, as the probe of params.coercion has seen it. @throws Unjudged */
+export function demandNamedWrongTypes({ knowledge }: Client): void {
+  if (knowledge.getAnswer('params.coercion') === undefined) throw createWrongTypesUnnamed()
+}
+
+const namesEmptyPostKey = new MemoKey<boolean>()
+
+/** Whether the errors of a post say that it has neither content nor images. */
+export const isNamedEmpty = (exchange: Exchange): boolean =>
+  isNamedInErrors(exchange, 'content') || isNamedInErrors(exchange, 'images')
+
+/** Sends a post without some required parameters, so that it is never published. @throws Unjudged unless it is a 422 */
+export async function publishInvalid(
+  client: Client,
+  fields: Fields,
+  options: Parameters<Client['publishing']['publishExactly']>[1] = {},
+): Promise<Exchange> {
+  const exchange = await client.publishing.publishExactly(fields, options)
+  if (exchange.response.status === 422) return exchange
+  throw createUnexpected('a post without its required parameters', exchange)
+}
+
+/**
+ * Whether the target says that a post is empty when required parameters are missing, too. Then such a post shows whether
+ * its content and images are read, and nothing has to be published.
+ */
+export const namesEmptyPost = (client: Client): Promise<boolean> =>
+  client.once(namesEmptyPostKey, async () => isNamedEmpty(await publishInvalid(client, {})))
+
+/** Whether a post was sent with all required parameters, but without content and images. */
+export function isEmptyPost({ outgoing }: Exchange): boolean {
+  const sent: Fields = readSentFields(outgoing) ?? {}
+  const isSent = (name: string): boolean => !isBlank(getOwn(sent, name))
+  return (
+    outgoing.operation === 'createPost' &&
+    operations.createPost.required.every(isSent) &&
+    !['content', 'images', 'images[]'].some(isSent)
+  )
+}

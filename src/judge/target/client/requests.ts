@@ -1,0 +1,174 @@
+import { getOwn, toText } from '../../../base/json.ts'
+import type { Vault } from '../../../base/secrets/vault.ts'
+import { type OperationId, operations } from '../../../contract/generated/operations.ts'
+import type { Position } from '../../../contract/index.ts'
+import { type ArrayForm, type Encoding, encodeForm, encoders, type Fields } from '../encode.ts'
+import type { Exchange, Outgoing, Tier } from '../exchange.ts'
+import { analyzeRequest } from '../reading/read-request.ts'
+import type { Transport } from '../transport.ts'
+import { canPublish, type Knowledge, Memo } from './knowledge.ts'
+
+export interface ClientOptions {
+  readonly openId: string
+  readonly platform: string
+  /** sent with logins, when given */
+  readonly platformInfo?: string | undefined
+  /** a token that the user gave, as a placeholder */
+  readonly token?: string | undefined
+  /** where the deployment has posts, as far as the user knows */
+  readonly at?: Position | undefined
+  /** the category of what the run publishes, as far as the user knows one */
+  readonly category?: number | undefined
+  /** names this run in what it publishes */
+  readonly run: string
+}
+
+export type Headers = Readonly<Record<string, string>>
+
+/** How to send the parameters of an operation that has a body. */
+export interface PostOptions {
+  readonly encoding: Encoding
+  /** a placeholder; undefined sends no Authorization header */
+  readonly token?: string | undefined
+  readonly headers?: Headers | undefined
+  /** the form of lists, in encodings other than JSON; one that the target reads unless it is given */
+  readonly arrayForm?: ArrayForm | undefined
+}
+
+/** The operations that take their parameters in a body, or else in the query. */
+type OperationsWith<HasBody extends boolean> = {
+  [Id in OperationId]: (typeof operations)[Id]['hasBody'] extends HasBody ? Id : never
+}[OperationId]
+
+/** The lowest tier that may send each operation. */
+export const operationTiers: Readonly<Record<OperationId, Tier>> = {
+  loginWithThirdParty: 'login',
+  listPosts: 'read',
+  createPost: 'write',
+}
+
+/** The forms in which the kit sends lists, if the target reads them. */
+const ARRAY_FORMS: readonly ArrayForm[] = ['brackets', 'indices', 'json', 'repeat', 'single']
+
+/** Selects version 1 (specification, section 9). */
+const VERSION_1 = { Accept: 'application/vnd.service.v1+json' } as const
+
+export const createBearerHeader = (token: string | undefined): Record<string, string> =>
+  token === undefined ? {} : { Authorization: `Bearer ${token}` }
+
+/** Fills the path parameters of a template; the other fields are left for the query or the body. */
+export function fillPath(template: string, fields: Fields): { readonly path: string; readonly rest: Fields } {
+  const path = template.replace(/\{([^{}]+)\}/g, (_, name: string) =>
+    encodeURIComponent(toText(getOwn(fields, name))),
+  )
+  const rest = Object.entries(fields).filter(([name]) => !template.includes(`{${name}}`))
+  return { path, rest: Object.fromEntries(rest) }
+}
+
+function createGet(operation: OperationsWith<false>, fields: Fields): Outgoing {
+  const { method, path: template } = operations[operation]
+  const { path, rest } = fillPath(template, fields)
+  const query = encodeForm(rest)
+  return {
+    method,
+    path: `${path}${query && `?${query}`}`,
+    headers: {},
+    tier: operationTiers[operation],
+    operation,
+  }
+}
+
+const addVersion = (request: Outgoing): Outgoing => ({
+  ...request,
+  headers: { ...VERSION_1, ...request.headers },
+})
+
+/** Sends plain requests to a target. The parts of a client share one. */
+export class Requests extends Memo {
+  readonly transport: Transport
+  readonly vault: Vault
+  readonly knowledge: Knowledge
+  readonly options: ClientOptions
+
+  constructor(transport: Transport, vault: Vault, knowledge: Knowledge, options: ClientOptions) {
+    super()
+    this.transport = transport
+    this.vault = vault
+    this.knowledge = knowledge
+    this.options = options
+  }
+
+  /** Sends a request as it is; the exchange becomes evidence of the running check. */
+  async send(request: Outgoing): Promise<Exchange> {
+    const exchange = await this.transport.send(addVersion(request))
+    this.evidence.push(exchange)
+    return exchange
+  }
+
+  /** Sends an operation with its parameters in the query, with these headers and no token of its own. */
+  get(operation: OperationsWith<false>, fields: Fields, headers: Headers = {}): Promise<Exchange> {
+    return this.send(this.buildGet(operation, fields, headers))
+  }
+
+  /** The request that `get` sends. */
+  buildGet(operation: OperationsWith<false>, fields: Fields, headers: Headers): Outgoing {
+    return {
+      ...createGet(operation, fields),
+      headers,
+      ...analyzeRequest(operation, fields, headers, 'query'),
+    }
+  }
+
+  /** Sends an operation with its parameters in the query and without an Accept header. */
+  getWithoutAccept(
+    operation: OperationsWith<false>,
+    fields: Fields,
+    headers: Headers = {},
+  ): Promise<Exchange> {
+    return this.send({ ...createGet(operation, fields), headers, omitsAccept: true })
+  }
+
+  /** Sends an operation with its parameters in an encoding. */
+  post(operation: OperationsWith<true>, fields: Fields, options: PostOptions): Promise<Exchange> {
+    return this.send(this.buildPost(operation, fields, options))
+  }
+
+  /** Sends the same operation several times at the same time. */
+  async postTogether(
+    count: number,
+    operation: OperationsWith<true>,
+    fields: Fields,
+    options: PostOptions,
+  ): Promise<readonly Exchange[]> {
+    const request = addVersion(this.buildPost(operation, fields, options))
+    const exchanges = await this.transport.sendTogether(Array.from({ length: count }, () => request))
+    this.evidence.push(...exchanges)
+    return exchanges
+  }
+
+  /** The request that `post` sends. */
+  buildPost(operation: OperationsWith<true>, fields: Fields, options: PostOptions): Outgoing {
+    const { method, path: template } = operations[operation]
+    const { path, rest } = fillPath(template, fields)
+    const arrayForm = options.arrayForm ?? this.#chooseArrayForm()
+    const encoded = encoders[options.encoding](rest, arrayForm)
+    const headers = { ...encoded.headers, ...createBearerHeader(options.token), ...options.headers }
+    return {
+      method,
+      path: path + encoded.query,
+      headers,
+      ...(encoded.body !== undefined && { body: encoded.body }),
+      tier: operationTiers[operation],
+      operation,
+      ...analyzeRequest(operation, fields, headers, options.encoding, arrayForm),
+      ...(operation === 'createPost' && { canPublish: canPublish(fields, headers, this.knowledge) }),
+    }
+  }
+
+  /** A form of lists with several items that the target reads, as far as it is known. */
+  #chooseArrayForm(): ArrayForm | undefined {
+    const known = this.knowledge.getAnswer('params.array-forms')
+    // A single text with a repeated name is a list only if the target reads single texts, too.
+    return known && ARRAY_FORMS.find((form) => known.includes(form))
+  }
+}

@@ -1,0 +1,167 @@
+import type { Position } from '../../../contract/index.ts'
+import type { Exchange } from '../exchange.ts'
+import { type LoosePost, readPosts } from '../reading/read-response.ts'
+import { Unjudged } from '../violation.ts'
+import type { Client } from './client.ts'
+import { createNextCursor, findFirstPageEnd } from './first-page-end.ts'
+import { MemoKey } from './knowledge.ts'
+import { findPlace } from './places.ts'
+import {
+  addEvidence,
+  collectSeenLists,
+  createUnexpected,
+  isRefused,
+  readErrorTexts,
+  readListedIds,
+  sortIds,
+} from './read-lists.ts'
+
+const widePageKey = new MemoKey<WidePage>()
+const pageBeyondKey = new MemoKey<PageBeyond>()
+
+/** The largest page that the kit requests. A target that accepts it has no maximum that a client would notice. */
+export const MAX_TRIED_PAGE_SIZE = 500
+
+interface WidePage {
+  readonly position: Position
+  readonly posts: readonly LoosePost[]
+  /** the maximum for which the target rejects the largest page; undefined if it accepts it */
+  readonly refusedAbove: number | undefined
+}
+
+/** Requests the largest page that the target accepts at the place. */
+export function requestWidePage(client: Client): Promise<WidePage> {
+  return client.once(widePageKey, async () => {
+    const { position } = await findPlace(client)
+    const request = (size: number): Promise<Exchange> => client.feed.list({ ...position, page_size: size })
+    const exchange = await request(MAX_TRIED_PAGE_SIZE)
+    if (exchange.response.status === 200)
+      return { position, posts: readPosts(exchange), refusedAbove: undefined }
+    if (!isRefused(exchange)) throw createUnexpected('a large page', exchange)
+    let posts: readonly LoosePost[] = []
+    const largest = await findLargestAccepted(
+      readErrorTexts(exchange, 'page_size'),
+      MAX_TRIED_PAGE_SIZE,
+      async (size) => {
+        const page = size === MAX_TRIED_PAGE_SIZE ? exchange : await request(size)
+        if (page.response.status === 200) posts = readPosts(page)
+        else if (!isRefused(page)) throw createUnexpected(`a page of ${size}`, page)
+        return page.response.status === 200
+      },
+    )
+    return { position, posts, refusedAbove: largest }
+  })
+}
+
+interface PageBeyond {
+  /** the id of the wide page that was sent as cursor */
+  readonly cursor: number
+  readonly exchange: Exchange
+  /** whether a post is beyond the wide page */
+  isBeyond(id: number): boolean
+}
+
+/**
+ * Requests the posts beyond the wide page: the older ones, with the id of its oldest post as max-id; where pages come from
+ * the oldest end, the newer ones, with the id of its newest post as since-id.
+ */
+export function requestBeyondWidePage(client: Client): Promise<PageBeyond> {
+  return client.once(pageBeyondKey, async () => {
+    const { position, posts, refusedAbove } = await requestWidePage(client)
+    const isForward = (await findFirstPageEnd(client)) === 'oldest'
+    const cursor = sortIds(posts).at(isForward ? 0 : -1) ?? 0
+    const isShort = refusedAbove === undefined && posts.length < MAX_TRIED_PAGE_SIZE
+    const size = isShort ? { page_size: MAX_TRIED_PAGE_SIZE } : {}
+    const query = { ...position, [isForward ? 'since-id' : 'max-id']: cursor, ...size }
+    return {
+      cursor,
+      exchange: await client.feed.list(query),
+      isBeyond: (id) => (isForward ? id > cursor : id < cursor),
+    }
+  })
+}
+
+/** The smallest sample. */
+const MIN_SAMPLE = 20
+/** How many more pages are read if the pages so far are too short for a sample. */
+const MAX_PAGES = 5
+
+/**
+ * Collects all different values of something in the lists of the run, in order.
+ *
+ * @param read returns the values of all posts that the run has seen
+ * @throws Unjudged when there are too few values to be sure that none is missing
+ */
+export async function collectSample<T>(client: Client, what: string, read: () => readonly T[]): Promise<T[]> {
+  await requestWidePage(client)
+  const isFrugal = client.transport.options.tier === 'read'
+  for (let page = 0; !isComplete(read()) && page < MAX_PAGES && !isFrugal; page++) {
+    if (!(await readNextPage(client))) break
+  }
+  addEvidence(
+    client,
+    collectSeenLists(client).map(({ exchange }) => exchange),
+  )
+  const values = read()
+  const seen = [...new Set(values)]
+  if (isComplete(values)) return seen
+  throw new Unjudged(
+    `${values.length} ${what} were seen, with ${seen.map(String).join(', ') || 'nothing'}; at least ${MIN_SAMPLE}, and each value more than once, would decide`,
+  )
+}
+
+/** Reads the page next to all posts so far at the place. Returns whether it has new posts. */
+async function readNextPage(client: Client): Promise<boolean> {
+  const { position, posts, refusedAbove } = await requestWidePage(client)
+  // Pages this short give no sample, even if many are read.
+  if (posts.length * MAX_PAGES < MIN_SAMPLE) return false
+  const there = collectSeenLists(client).filter(
+    (list) => list.position?.lng === position.lng && list.position.lat === position.lat,
+  )
+  const ids = sortIds(there.flatMap((list) => list.posts))
+  if (ids.length === 0) return false
+  const size = refusedAbove ?? Math.max(posts.length, 20)
+  const cursor = await createNextCursor(client, ids)
+  const page = await client.feed.list({ ...position, ...cursor, page_size: size })
+  return page.response.status === 200 && readListedIds(client, page).some((id) => !ids.includes(id))
+}
+
+/**
+ * Whether a sample is likely to have all values. The share of unseen values is about the share of values that occur only
+ * once (Good and Turing), so no value may occur only once.
+ */
+function isComplete(values: readonly unknown[]): boolean {
+  const counts = new Map<unknown, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return values.length >= MIN_SAMPLE && [...counts.values()].every((count) => count > 1)
+}
+
+/**
+ * Finds the largest number that a target accepts. The numbers in the text of its error are tried first; otherwise a binary
+ * search finds it.
+ *
+ * @param text the text of the error
+ * @param refused a number that the target rejects
+ */
+export async function findLargestAccepted(
+  text: string,
+  refused: number,
+  isAccepted: (size: number) => Promise<boolean>,
+): Promise<number> {
+  for (const named of readNumbers(text).filter((number) => number > 0 && number < refused)) {
+    if ((await isAccepted(named)) && !(await isAccepted(named + 1))) return named
+  }
+  let low = 0
+  let high = refused
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (await isAccepted(middle)) low = middle
+    else high = middle
+  }
+  if (low === 0) throw new Unjudged('not even 1 is accepted')
+  return low
+}
+
+/** Reads the numbers of a text; 1,000 is one number. */
+const readNumbers = (text: string): number[] =>
+  [...text.matchAll(/\d{1,3}(?:,\d{3})+|\d+/g)].map(([digits]) => Number(digits.replaceAll(',', '')))

@@ -1,0 +1,79 @@
+import { toText } from '../../base/json.ts'
+import type { Dialect } from '../../contract/index.ts'
+
+export type Encoding = Dialect['params.encodings'][number]
+
+/** A form in which a query or a form body writes a list (gap params.array-forms). */
+export type ArrayForm = Dialect['params.array-forms'][number]
+
+/** The parameters of a request. Undefined ones are not sent. */
+export type Fields = Readonly<Record<string, unknown>>
+
+/** Parameters in an encoding. */
+interface EncodedFields {
+  /** appended to the path; empty, or begins with ? */
+  readonly query: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+const BOUNDARY = 'feedtwin-boundary-7d9c1f'
+
+/** The encodings that a POST may use for its parameters (specification, section 4; gap params.encodings). */
+export const encoders: Readonly<Record<Encoding, (fields: Fields, arrayForm?: ArrayForm) => EncodedFields>> =
+  {
+    json: (fields) => ({
+      query: '',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(fields),
+    }),
+    form: (fields, arrayForm) => ({
+      query: '',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: encodeForm(fields, arrayForm),
+    }),
+    multipart: (fields, arrayForm) => ({
+      query: '',
+      headers: { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` },
+      body: `${listPairs(fields, arrayForm)
+        .map(
+          ([name, value]) =>
+            `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+        )
+        .join('')}--${BOUNDARY}--\r\n`,
+    }),
+    query: (fields, arrayForm) => {
+      const query = encodeForm(fields, arrayForm)
+      return { query: query && `?${query}`, headers: {} }
+    },
+  }
+
+export const encodings = Object.keys(encoders) as readonly Encoding[]
+
+export const encodeForm = (fields: Fields, arrayForm?: ArrayForm): string =>
+  listPairs(fields, arrayForm)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .join('&')
+
+type Pair = [name: string, value: string]
+
+/** How each form writes a list. */
+const listWriters: Readonly<Record<ArrayForm, (name: string, items: readonly unknown[]) => Pair[]>> = {
+  brackets: (name, items) => items.map((item) => [`${name}[]`, toText(item)]),
+  indices: (name, items) => items.map((item, index) => [`${name}[${index}]`, toText(item)]),
+  keys: (name, items) => items.map((item, index) => [`${name}[key${index}]`, toText(item)]),
+  repeat: (name, items) => items.map((item) => [name, toText(item)]),
+  single: (name, items) => items.map((item) => [name, toText(item)]),
+  json: (name, items) => [[name, JSON.stringify(items)]],
+}
+
+/** Lists names and values: lists have the given form, and objects become name[key]=…. */
+function listPairs(fields: Fields, arrayForm: ArrayForm = 'brackets'): Pair[] {
+  return Object.entries(fields).flatMap(([name, value]): Pair[] => {
+    if (value === undefined || value === null) return []
+    if (Array.isArray(value)) return value.length > 0 ? listWriters[arrayForm](name, value) : []
+    if (typeof value === 'object')
+      return Object.entries(value).map(([key, item]) => [`${name}[${key}]`, toText(item)])
+    return [[name, toText(value)]]
+  })
+}

@@ -1,0 +1,124 @@
+import { formatRanges } from '../../../base/format-ranges.ts'
+import { truncate } from '../../../base/format-value.ts'
+import { asRecord, getOwn } from '../../../base/json.ts'
+import type { Exchange } from '../exchange.ts'
+
+/** A post as a deployment sends it. Its fields may be missing or wrong. */
+export type LoosePost = Readonly<Record<string, unknown>>
+
+/** Reads the token of a login, as a placeholder; undefined if there is none. */
+export const readToken = (login: Exchange): string | undefined => findToken(login)?.token
+
+/** Names of a token in other services, the one of the specification first. */
+const TOKEN_NAMES = ['token', 'access_token', 'accessToken', 'auth_token', 'authToken', 'api_token', 'jwt']
+
+/** How deep the body of a login is searched for a token. */
+const MAX_DEPTH = 3
+
+/** Finds the token of a login, also under another name or in another object, so that the run can go on. */
+function findToken({ response }: Exchange): FoundToken | undefined {
+  return findTokenIn(response.json) ?? findTokenIn(response.received?.json)
+}
+
+interface FoundToken {
+  readonly token: string
+  /** the keys that lead to it */
+  readonly path: readonly string[]
+}
+
+function findTokenIn(json: unknown, depth = 0): FoundToken | undefined {
+  const fields = asRecord(json)
+  for (const name of TOKEN_NAMES) {
+    const token = getOwn(fields, name)
+    if (typeof token === 'string' && token !== '') return { token, path: [name] }
+  }
+  if (depth === MAX_DEPTH) return undefined
+  for (const [name, value] of Object.entries(fields)) {
+    const found = findTokenIn(value, depth + 1)
+    if (found) return { token: found.token, path: [name, ...found.path] }
+  }
+  return undefined
+}
+
+/** Reads the posts of a list; none if the body is not an array. */
+export const readPosts = ({ response }: Exchange): readonly LoosePost[] =>
+  response.status === 200 && Array.isArray(response.json) ? response.json.map(asRecord) : []
+
+/** Whether a response is a validation error that names a parameter. */
+export const hasErrorFor = ({ response }: Exchange, name: string): boolean =>
+  response.status === 422 && Object.hasOwn(asRecord(asRecord(response.json).errors), name)
+
+/** How much of a message is quoted, in characters. */
+const LONGEST_EXCERPT = 100
+
+/** Messages of the specification (section 7). The status already says the same. */
+const EXPECTED_MESSAGES: readonly unknown[] = ['404 Not Found', '422 Unprocessable Entity']
+
+/**
+ * The status of a response with the message of its body, where that says more than the status. It contains no secret,
+ * because exchanges are redacted when they are recorded.
+ *
+ *     describeResponse(exchange) // "500 'Method [auth] does not exist.'"
+ */
+export function describeResponse(exchange: Exchange): string {
+  const { response } = exchange
+  const status = (response.received ?? response).status
+  const message = readMessage(exchange)
+  return message === '' || message === `${status}` ? `${status}` : `${status} '${message}'`
+}
+
+/** The same with the operation: "createPost: 500 'Method [auth] does not exist.'" */
+export const describeOperationResponse = (exchange: Exchange): string =>
+  `${exchange.outgoing.operation}: ${describeResponse(exchange)}`
+
+/** What a response says in its body, in one short line; empty when it has no message. */
+export function readMessage({ response: { json, text } }: Pick<Exchange, 'response'>): string {
+  const message = json === undefined ? readPlainText(text) : readJsonMessage(asRecord(json))
+  return truncate(message.replace(/\s+/g, ' ').trim(), LONGEST_EXCERPT)
+}
+
+function readJsonMessage({
+  errors,
+  message,
+  error,
+  detail,
+  title,
+}: Readonly<Record<string, unknown>>): string {
+  const [first] = Object.values(asRecord(errors)).flat()
+  const candidates = [message, error, asRecord(error).message, detail, title]
+  const text = candidates.find(
+    (each): each is string => typeof each === 'string' && !EXPECTED_MESSAGES.includes(each),
+  )
+  return typeof first === 'string' && typeof message === 'string' && EXPECTED_MESSAGES.includes(message)
+    ? first
+    : (text ?? (typeof first === 'string' ? first : ''))
+}
+
+/** The title of a page, or the text of a body that is no page. */
+const readPlainText = (text: string): string =>
+  /<title>([^<]*)/i.exec(text)?.[1] ?? text.replace(/<[^<>]*>/g, ' ')
+
+/** A publication that was tried with a category. */
+export interface CategoryAttempt {
+  readonly category: number
+  readonly exchange: Exchange
+}
+
+/** "Publishing failed: 500 'Method [auth] does not exist.' for categories 1 to 5; 404 for 6 to 10" */
+export function describeAttempts(attempts: readonly CategoryAttempt[]): string {
+  const categories = new Map<string, number[]>()
+  for (const { category, exchange } of attempts) {
+    const answer = describeResponse(exchange)
+    categories.set(answer, [...(categories.get(answer) ?? []), category])
+  }
+  const parts = [...categories].map(
+    ([answer, ids], index) => `${answer} for ${index === 0 ? 'categories ' : ''}${formatRanges(ids)}`,
+  )
+  return `Publishing failed: ${parts.join('; ')}`
+}
+
+/** The status_code in the body of a response; its HTTP status if there is none. */
+export function readStatusCode({ response }: Exchange): number {
+  const { status_code } = asRecord(response.json)
+  return Number.isInteger(status_code) ? (status_code as number) : response.status
+}
