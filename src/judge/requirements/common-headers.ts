@@ -2,7 +2,7 @@ import { getOwn } from '../../base/json.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { commonHeaders } from '../target/reading/read-request.ts'
-import { describeResponse } from '../target/reading/read-response.ts'
+import { describeResponse, readStatusCode } from '../target/reading/read-response.ts'
 import { isErrorBody } from '../target/reading/response-parts.ts'
 import { RANDOM } from './create-accepted.ts'
 import { readSentToken } from './log/accounts.ts'
@@ -112,7 +112,7 @@ const isNormal = ({ outgoing, response: { status, json } }: Exchange): boolean =
 function findDoubt(exchange: Exchange, log: Log): string | undefined {
   const { outgoing, response } = exchange
   if (response.status === 404 && outgoing.operation === 'listPosts') return 'a list with posts'
-  if (response.status === 401 && outgoing.headers.Authorization !== undefined)
+  if (readStatusCode(exchange) === 401 && outgoing.headers.Authorization !== undefined)
     return 'a token that is accepted'
   return response.status >= 500 && !isLastingError(exchange, log) ? RANDOM : undefined
 }
