@@ -4,19 +4,24 @@ import type { RequirementId } from '../../../src/contract/generated/requirement-
 import { exampleAnswers } from '../power/dialects.ts'
 import { createCoveringArray } from '../power/pairwise.ts'
 import { type RecordedCheck, recordCheck } from './recorded-check.ts'
-import { unrecordedViolations } from './unrecorded-violations.ts'
+import { unconfirmedViolations, unrecordedViolations } from './unrecorded-violations.ts'
 
-/** Every sixth breakage. */
-const breakages = breakageTable.filter((_, index) => index % 6 === 0).map(({ id }) => id)
+/** Every fifth breakage. */
+const breakages = breakageTable.filter((_, index) => index % 5 === 0).map(({ id }) => id)
 const dialects = createCoveringArray(exampleAnswers).slice(0, 20)
 
 const listAdded = ({ reported, shown }: RecordedCheck): readonly RequirementId[] =>
   shown.filter((id) => !reported.includes(id))
 
-it(`a recording of check shows 85 % of what check reports of ${breakages.length} broken deployments, and nothing else`, async () => {
+it(`a recording of check shows 85 % of what check reports of ${breakages.length} broken deployments, and nothing else but what is listed`, async () => {
   const checks: RecordedCheck[] = []
-  for (const id of breakages) checks.push(await recordCheck({}, [id]))
-  expect(checks.flatMap(listAdded)).toEqual([])
+  const added: Record<string, readonly RequirementId[]> = {}
+  for (const id of breakages) {
+    const check = await recordCheck({}, [id])
+    checks.push(check)
+    if (listAdded(check).length > 0) added[id] = listAdded(check)
+  }
+  expect(added).toEqual(unconfirmedViolations)
   const reported = checks.flatMap((check) => check.reported)
   const missed = checks.flatMap(({ reported: all, shown }) => all.filter((id) => !shown.includes(id)))
   expect(missed.length / reported.length).toBeLessThan(0.15)
