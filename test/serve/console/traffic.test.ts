@@ -116,7 +116,9 @@ test('a request is sent again, and edited before it is sent', async (ctx) => {
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await page.getByRole('heading', { name: '200 GET /posts?lng=0&lat=0' }).waitFor()
   // Both are marked, and are none of the requests of the app.
-  expect(await page.locator('.row', { hasText: 'console' }).count()).toBe(2)
+  const marked = page.locator('.row', { hasText: 'console' })
+  await marked.nth(1).waitFor()
+  expect(await marked.count()).toBe(2)
   expect(await twin.control.traffic.list()).toHaveLength(1)
 })
 
