@@ -15,14 +15,13 @@ import { Client } from '../target/client/client.ts'
 import { Knowledge } from '../target/client/knowledge.ts'
 import { sharePublications } from '../target/client/publications.ts'
 import type { ClientOptions } from '../target/client/requests.ts'
-import { demandTier } from '../target/limits.ts'
 import { listCreatedIds, listMalformedIds } from '../target/reading/own-posts.ts'
 import type { Transport } from '../target/transport.ts'
 import { explainWrongTarget } from './explain-wrong-target.ts'
 import { learnGaps } from './learn-gaps.ts'
 import { confirmResult } from './outcomes/confirm.ts'
 import { judgeRun } from './outcomes/judge-run.ts'
-import { type CheckOutcome, combineOutcomes, createThrownOutcome } from './outcomes/outcome.ts'
+import { type CheckOutcome, combineOutcomes, sendRequests } from './outcomes/outcome.ts'
 import { tour } from './tour/index.ts'
 import type { TourStep } from './tour/tour-step.ts'
 import { judgeWalks, type WalkSelection } from './walks/judge-walks.ts'
@@ -42,7 +41,7 @@ export interface RunOptions extends ClientOptions {
   /** the dialect that the target is expected to speak */
   readonly dialect?: Dialect | undefined
   readonly failOn: readonly FailOn[]
-  /** random sequences of requests, besides the checks */
+  /** random sequences of requests, besides the tour */
   readonly walks?: WalkSelection | undefined
 }
 
@@ -141,21 +140,19 @@ async function judgeRequirements(
 ): Promise<Judgement> {
   const outcomes: (readonly [RequirementId, CheckOutcome])[] = []
   const wantedRows = rows.filter(({ requirement }) => isWanted(requirement))
-  const taken = new Map<TourStep, CheckOutcome | undefined>()
-  const isLast = (id: RequirementId): boolean =>
-    wantedRows.some((row) => row.requirement === id && judgesRun(row))
-  for (const { id } of requirements.toSorted((a, b) => Number(isLast(a.id)) - Number(isLast(b.id)))) {
-    if (!wantedRows.some(({ requirement }) => requirement === id)) continue
-    for (const step of tour.filter(({ shows }) => shows.includes(id)))
-      if (!taken.has(step)) taken.set(step, await takeStep(step, client))
-  }
+  const rowsOfRun = wantedRows.filter(({ judgesRun }) => judgesRun)
+  const rowsOfTour = wantedRows.filter(({ judgesRun }) => !judgesRun)
   const listSteps = ({ requirement }: RequirementRow): readonly TourStep[] =>
     tour.filter(({ shows }) => shows.includes(requirement))
+  const taken = new Map<TourStep, CheckOutcome>()
+  for (const step of [...rowsOfTour, ...rowsOfRun].flatMap(listSteps))
+    if (!taken.has(step)) taken.set(step, await sendRequests(step, client))
   const addOutcome = (row: RequirementRow, own: CheckOutcome, result: RowResult): void => {
-    const obstacles = listSteps(row).flatMap((step) => taken.get(step) ?? [])
+    const obstacles = listSteps(row)
+      .flatMap((step) => taken.get(step) ?? [])
+      .filter(({ verdict }) => verdict !== 'pass')
     for (const outcome of orderReasons(own, result, obstacles)) outcomes.push([row.requirement, outcome])
   }
-  const rowsOfTour = wantedRows.filter((row) => !judgesRun(row))
   const judged = judgeExchanges(rowsOfTour, [...client.transport.exchanges], client)
   for (const [row, result] of judged)
     addOutcome(row, await confirmResult(row, result, client, openClient, listSteps(row)), result)
@@ -164,7 +161,7 @@ async function judgeRequirements(
     walks &&
     (await judgeWalks(rowsOfTour, client, openClient, walks, (id) => isWanted(id) && !failed.has(id)))
   outcomes.push(...(walked?.outcomes ?? []))
-  for (const row of wantedRows.filter(judgesRun)) {
+  for (const row of rowsOfRun) {
     const { result, outcome } = await judgeRun(row, client)
     addOutcome(row, outcome, result)
   }
@@ -183,8 +180,6 @@ async function judgeRequirements(
   return { results, ...(walked && { walks: walked.summary }) }
 }
 
-const judgesRun = (row: RequirementRow): boolean => row.judgesRun === true
-
 /**
  * Puts the outcome whose reason says most first: a rejected request before what an exchange lacks, and that before the tier.
  *
@@ -198,18 +193,6 @@ function orderReasons(
   const isTier = ({ cause }: CheckOutcome): boolean => cause === 'tier'
   const [forbidden, others] = [obstacles.filter(isTier), obstacles.filter((each) => !isTier(each))]
   return missing ? [...others, own, ...forbidden] : [...others, ...forbidden, own]
-}
-
-/** Sends what shows some requirements. @returns what kept it from sending all; undefined if nothing did */
-async function takeStep({ tier, request }: TourStep, client: Client): Promise<CheckOutcome | undefined> {
-  client.evidence = []
-  try {
-    demandTier(client.transport.options.tier, tier)
-    await request(client)
-    return undefined
-  } catch (error) {
-    return createThrownOutcome(error, client.evidence)
-  }
 }
 
 /** All probes, rows of requirements and steps of the tour. */

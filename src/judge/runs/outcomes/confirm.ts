@@ -10,12 +10,11 @@ import { readList } from '../../requirements/log/seen-lists.ts'
 import type { Client } from '../../target/client/client.ts'
 import { readId } from '../../target/client/pages.ts'
 import { createRequestKey } from '../../target/exchange.ts'
-import { demandTier } from '../../target/limits.ts'
 import { readSentFields } from '../../target/reading/read-request.ts'
 import { readPosts } from '../../target/reading/read-response.ts'
 import { Unjudged, type UnjudgedCause, Violated } from '../../target/violation.ts'
 import type { RequestGroup } from '../tour/tour-step.ts'
-import { type CheckOutcome, createErrorOutcome, createThrownOutcome } from './outcome.ts'
+import { type CheckOutcome, createErrorOutcome, createThrownOutcome, sendRequests } from './outcome.ts'
 import { createRepetition, isShownAgain, isTokenRejected } from './repeat.ts'
 
 const createFailure = ({ violation, earlier = [], exchange }: FoundContradiction): CheckOutcome => ({
@@ -95,14 +94,14 @@ async function confirmContradiction(
   const repeatSteps = async (): Promise<CheckOutcome> => {
     let last: CheckOutcome = { verdict: 'unjudged', reason: 'nothing showed it again', evidence: [] }
     for (const step of steps) {
-      last = await attempt(createJudgedStep(row, step), openClient())
+      last = await sendRequests(createJudgedStep(row, step), openClient())
       if (last.verdict === 'fail') break
     }
     return last
   }
   if (first.evidence.length === 1 && !mayBeLate(row, found))
     return confirmFailure(first, async () => {
-      const second = await attempt(createRepetition(row, found), openClient())
+      const second = await sendRequests(createRepetition(row, found), openClient())
       const mayHaveExpired = second.verdict !== 'fail' && isTokenRejected(found.exchange) && steps.length > 0
       return mayHaveExpired ? repeatSteps() : second
     })
@@ -221,15 +220,4 @@ async function confirmFailure(
   const reason =
     second.verdict === 'pass' ? 'it failed once and passed once' : `it failed once; then ${second.reason}`
   return { ...first, verdict: 'unstable', reason }
-}
-
-async function attempt({ tier, request }: RequestGroup, client: Client): Promise<CheckOutcome> {
-  client.evidence = []
-  try {
-    demandTier(client.transport.options.tier, tier)
-    await request(client)
-    return { verdict: 'pass', evidence: client.evidence }
-  } catch (error) {
-    return createThrownOutcome(error, client.evidence)
-  }
 }

@@ -6,7 +6,9 @@ import { createExcerpt } from '../../report/excerpt.ts'
 import type { Evidence, RequirementResult, UnwordedResult } from '../../report/report.ts'
 import type { Walk } from '../../report/walk.ts'
 import type { Judgement } from '../../requirements/log/row.ts'
+import type { Client } from '../../target/client/client.ts'
 import type { Exchange } from '../../target/exchange.ts'
+import { demandTier } from '../../target/limits.ts'
 import { getReceived } from '../../target/look-through.ts'
 import {
   formatViolation,
@@ -17,8 +19,9 @@ import {
   type Violation,
   type ViolationTexts,
 } from '../../target/violation.ts'
+import type { RequestGroup } from '../tour/tour-step.ts'
 
-/** The outcome of one check or watch. */
+/** What is known of a requirement after some requests. */
 export interface CheckOutcome {
   readonly verdict: 'pass' | 'fail' | 'unjudged' | 'unstable' | 'error'
   readonly reason?: string
@@ -50,6 +53,18 @@ export function createThrownOutcome(error: unknown, evidence: readonly Exchange[
   if (error instanceof Unjudged)
     return { verdict: 'unjudged', reason: error.message, cause: error.cause, evidence }
   return createErrorOutcome(error, evidence)
+}
+
+/** Sends requests if the tier allows them. @returns pass, or what an error stands for that they ended with */
+export async function sendRequests({ tier, request }: RequestGroup, client: Client): Promise<CheckOutcome> {
+  client.evidence = []
+  try {
+    demandTier(client.transport.options.tier, tier)
+    await request(client)
+    return { verdict: 'pass', evidence: client.evidence }
+  } catch (error) {
+    return createThrownOutcome(error, client.evidence)
+  }
 }
 
 /** Describes an error of the kit itself as a part of a sentence. */
