@@ -4,9 +4,8 @@ import type { Exchange } from '../target/exchange.ts'
 import { commonHeaders } from '../target/reading/read-request.ts'
 import { describeResponse, readStatusCode } from '../target/reading/read-response.ts'
 import { isErrorBody } from '../target/reading/response-parts.ts'
-import { RANDOM } from './create-accepted.ts'
 import { readSentToken } from './log/accounts.ts'
-import { isAnswer, isLastingError } from './log/answers.ts'
+import { isAnswer, isLastingError, RANDOM } from './log/answers.ts'
 import type { Log } from './log/log.ts'
 import { isPlainText } from './log/publications.ts'
 import { createRow, type Judgement, type RequirementRow } from './log/row.ts'
@@ -84,15 +83,15 @@ function findPairs(exchange: Exchange, log: Log, names: readonly string[]): read
 }
 
 function isSame(one: AppRequest, other: AppRequest, names: readonly string[], log: Log): boolean {
-  const [a, b] = [one, other].map(({ appHeaders }) =>
-    JSON.stringify(APP_HEADERS.map((name) => (names.includes(name) ? '' : getOwn(appHeaders, name)))),
-  )
-  const [sender, otherSender] = [one, other].map((each) => readSender(each.exchange, log))
+  const areOtherHeadersEqual = (): boolean =>
+    APP_HEADERS.every(
+      (name) => names.includes(name) || getOwn(one.appHeaders, name) === getOwn(other.appHeaders, name),
+    )
   const distance = Math.abs((one.exchange.sentAt ?? 0) - (other.exchange.sentAt ?? 0))
   return (
     one.key === other.key &&
-    a === b &&
-    sender === otherSender &&
+    areOtherHeadersEqual() &&
+    readSender(one.exchange, log) === readSender(other.exchange, log) &&
     distance <= MAX_DISTANCE &&
     other.exchange.together === undefined &&
     isAnswer(other.exchange, log)

@@ -6,7 +6,7 @@ import { formatBody, isErrorBody } from '../target/reading/response-parts.ts'
 import type { Violation } from '../target/violation.ts'
 import { findWrongForm } from './any.ts'
 import { readSentToken } from './log/accounts.ts'
-import { isLastingError } from './log/answers.ts'
+import { isLastingError, OTHER_REASONS, RANDOM } from './log/answers.ts'
 import type { Log } from './log/log.ts'
 import { type AnsweredPublication, isPlainText, readPublication } from './log/publications.ts'
 import { createRow, type Judgement, type RequirementRow } from './log/row.ts'
@@ -18,7 +18,7 @@ const breakStatus = (exchange: Exchange, expected: number | string): Violation =
 })
 
 /** A rejection with one of these statuses is about something else: a token, or too many requests. */
-const OTHER_REJECTIONS: readonly number[] = [401, 408, 425, 429, 503]
+const OTHER_REJECTIONS: readonly number[] = [401, ...OTHER_REASONS]
 
 export const isKnownCategory = (id: unknown, { dialect, exchanges }: Log): boolean =>
   dialect.getAnswer('category.set')?.some((category) => category.id === id) === true ||
@@ -29,8 +29,6 @@ export function isShort(content: unknown, { dialect }: Log): boolean {
   const longest = dialect.getAnswer('create.content-max')
   return isPlainText(content) && (longest === 'none' || content.length <= Math.max(1, longest ?? 0))
 }
-
-export const RANDOM = 'the same 5xx several times, since one may come at random'
 
 /** Whether a token was rejected in the first request after its login. Later, it may have expired. */
 function isFreshTokenRejected(exchange: Exchange, { exchanges, accounts }: Log): boolean {

@@ -8,7 +8,7 @@ import type { LoosePost } from '../target/reading/read-response.ts'
 import { findPosts } from '../target/reading/response-parts.ts'
 import type { Violation } from '../target/violation.ts'
 import { readSentToken } from './log/accounts.ts'
-import { isLastingError } from './log/answers.ts'
+import { isLastingError, OTHER_REASONS } from './log/answers.ts'
 import type { Log } from './log/log.ts'
 import { type AnsweredPublication, isPlainText, readPublication } from './log/publications.ts'
 import { createRow, type Judgement, type RequirementRow } from './log/row.ts'
@@ -122,7 +122,7 @@ const createAspectRow = (aspect: Aspect): RequirementRow<ReturnedId> => {
 }
 
 /** Statuses of rejections that have another reason, such as the length of the content, a token or too many requests. */
-const EXCUSED: readonly number[] = [401, 404, 408, 413, 422, 425, 429, 503]
+const EXCUSED: readonly number[] = [...OTHER_REASONS, 401, 404, 413, 422]
 /** A firewall may take markup for an attack. */
 const EXCUSED_FOR_MARKUP: readonly number[] = [...EXCUSED, 400, 403]
 

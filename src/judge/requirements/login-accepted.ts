@@ -5,14 +5,11 @@ import { getReceived } from '../target/look-through.ts'
 import { describeResponse } from '../target/reading/read-response.ts'
 import { formatBody, hasResult, isErrorBody } from '../target/reading/response-parts.ts'
 import { findWrongForm } from './any.ts'
-import { readSentToken } from './log/accounts.ts'
-import { isLastingError } from './log/answers.ts'
+import { isLogin, readSentToken } from './log/accounts.ts'
+import { isLastingError, OTHER_REASONS, RANDOM } from './log/answers.ts'
 import type { Log } from './log/log.ts'
 import { isPlainText } from './log/publications.ts'
 import { createRow, type Judgement } from './log/row.ts'
-
-/** A rejection with one of these statuses is about something else: the time, or too many requests. */
-const OTHER_REJECTIONS: readonly number[] = [408, 425, 429, 503]
 
 /** The length of a weixin identifier, which each target takes (gap login.open-id-max). */
 const SHORTEST_MAXIMUM = 28
@@ -25,16 +22,14 @@ const isShort = ({ outgoing: { fields } }: Exchange, { dialect }: Log): boolean 
 
 const readEncoding = ({ outgoing: { form = '' } }: Exchange): string => form.split(',', 1)[0] ?? ''
 
-const isLogin = ({ outgoing: { operation } }: Exchange): boolean => operation === 'loginWithThirdParty'
 const isAllowedLogin = (exchange: Exchange): boolean => isLogin(exchange) && isAllowed(exchange.outgoing)
 
 /** What is missing to say that a target must accept a login; undefined if nothing is. */
 export function findLoginDoubt(exchange: Exchange, log: Log): string | undefined {
   const { status } = exchange.response
   if (!isAllowedLogin(exchange) || !isShort(exchange, log)) return 'a login with a short open_id, for weixin'
-  if (OTHER_REJECTIONS.includes(status)) return `a rejection with another status than ${status}`
-  if (status >= 500 && !isLastingError(exchange, log))
-    return 'the same 5xx several times, since one may come at random'
+  if (OTHER_REASONS.includes(status)) return `a rejection with another status than ${status}`
+  if (status >= 500 && !isLastingError(exchange, log)) return RANDOM
   const logins = [...log.exchanges.filter(isAllowedLogin), exchange]
   if (logins.some(({ response }) => response.status === 200)) return 'a target that accepts no login'
   if (logins.some((each) => each.response.text.includes('platform_info')))

@@ -2,7 +2,8 @@ import { formatValue } from '../../base/format-value.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { describeResponse } from '../target/reading/read-response.ts'
 import { isServerError } from '../target/server-errors.ts'
-import { type AcceptedLogin, readLogin } from './log/accounts.ts'
+import { type AcceptedLogin, isLogin, readLogin } from './log/accounts.ts'
+import { OTHER_REASONS } from './log/answers.ts'
 import type { Log } from './log/log.ts'
 import { createRow, type Judgement, type RequirementRow } from './log/row.ts'
 
@@ -19,12 +20,9 @@ const MIN_ERRORS = 2
 /** The same where the target is known to answer logins with 5xx at random. */
 const MIN_RANDOM_ERRORS = 10
 
-const isLogin = ({ outgoing: { operation } }: Exchange): boolean => operation === 'loginWithThirdParty'
-
-/** Responses for another reason: the time, or too many requests. Such a login is sent again alone. */
-const DELAYS: readonly number[] = [408, 425, 429, 503]
-
-const isRejected = ({ response: { status } }: Exchange): boolean => status !== 200 && !DELAYS.includes(status)
+/** A login that is answered with one of the other statuses is sent again alone. */
+const isRejected = ({ response: { status } }: Exchange): boolean =>
+  status !== 200 && !OTHER_REASONS.includes(status)
 
 /** The account of a login, and all other parameters, as texts. */
 const describeFields = ({ outgoing: { fields = {}, form = '' } }: Exchange): readonly [string, string] => {

@@ -5,7 +5,7 @@ import {
   type Requirement,
   requirements,
 } from '../../contract/generated/requirements.ts'
-import { UNKNOWN_PATHS, UNKNOWN_VERSION } from '../target/client/shared-requests.ts'
+import { isForUnknownPath, UNKNOWN_VERSION } from '../target/client/shared-requests.ts'
 import type { Exchange, Outgoing } from '../target/exchange.ts'
 import { readSentFields } from '../target/reading/read-request.ts'
 import { hasErrorFor, readStatusCode } from '../target/reading/read-response.ts'
@@ -82,10 +82,8 @@ const createVersionRow = ({ id, status = 400 }: Rejection): RequirementRow<Rejec
     },
   )
 
-const isUnknownPath = ({ outgoing: { operation, method, path } }: Exchange): boolean =>
-  operation === undefined &&
-  method === 'GET' &&
-  (UNKNOWN_PATHS as readonly string[]).includes(path.split('?', 1)[0] ?? '')
+const isUnknownPath = ({ outgoing }: Exchange): boolean =>
+  outgoing.operation === undefined && isForUnknownPath(outgoing)
 
 /** A path that no operation has: status_code 404. */
 const createPathRow = ({ id, status = 404 }: Rejection): RequirementRow<RejectionId> =>

@@ -1,3 +1,4 @@
+import { findHeader } from '../../../base/exchanges/raw-exchange.ts'
 import { asRecord } from '../../../base/json.ts'
 import { HIDDEN } from '../../../base/secrets/secrets.ts'
 import type { Exchange } from '../../target/exchange.ts'
@@ -23,12 +24,13 @@ interface Account {
   readonly kind: string
 }
 
+export const isLogin = ({ outgoing }: Exchange): boolean => outgoing.operation === 'loginWithThirdParty'
+
 /** Undefined for another request, and for a login that returned no user with an id. */
 export function readLogin(exchange: Exchange): AcceptedLogin | undefined {
-  const { outgoing, response } = exchange
+  const { response } = exchange
   const { id } = asRecord(response.json)
-  const isLogin = outgoing.operation === 'loginWithThirdParty' && response.status === 200
-  return isLogin && (typeof id === 'string' || typeof id === 'number')
+  return isLogin(exchange) && response.status === 200 && (typeof id === 'string' || typeof id === 'number')
     ? { exchange, id, account: readAccount(exchange) }
     : undefined
 }
@@ -41,7 +43,7 @@ function readAccount({ outgoing, request }: Exchange): Account | undefined {
     ({ kind, name }) => kind === 'header' || name === 'platform' || (isList && name === 'open_id'),
   )
   // A login with a token may bind its account to another user.
-  const hasToken = Object.keys(request.headers).some((name) => name.toLowerCase() === 'authorization')
+  const hasToken = findHeader(Object.entries(request.headers), 'authorization') !== undefined
   if (!isKnown || hasToken || typeof platform !== 'string' || !(isList || typeof open_id === 'string'))
     return undefined
   const openId = isList ? JSON.stringify(open_id) : open_id
@@ -54,9 +56,8 @@ function readAccount({ outgoing, request }: Exchange): Account | undefined {
 export function readAuthorization({
   request: { headers },
 }: Exchange): { readonly scheme: string; readonly token: string } | undefined {
-  const [, value = ''] =
-    Object.entries(headers).find(([name]) => name.toLowerCase() === 'authorization') ?? []
-  const [, scheme, token] = /^(\S+) (\S+)$/.exec(value) ?? []
+  const value = findHeader(Object.entries(headers), 'authorization')
+  const [, scheme, token] = /^(\S+) (\S+)$/.exec(value ?? '') ?? []
   return scheme !== undefined && token !== undefined ? { scheme, token } : undefined
 }
 

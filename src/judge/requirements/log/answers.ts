@@ -14,7 +14,7 @@ export const listOtherFlaws = (
 ): readonly Flaw[] => flaws.filter(({ kind }) => !kinds.includes(kind))
 
 /** Statuses that a target has for reasons that no request shows: the time, the rate, or that it is busy. */
-const OTHER_REASONS: readonly number[] = [408, 425, 429, 503]
+export const OTHER_REASONS: readonly number[] = [408, 425, 429, 503]
 
 /** Whether a response shows how the target answers the request, and not that it could not answer. */
 export const isAnswer = (exchange: Exchange, { facts }: Log): boolean =>
@@ -40,6 +40,9 @@ export function demandStatusCode(
 
 /** How often an operation is answered with the same 5xx until that is no accident. */
 const MIN_ERRORS = 3
+
+/** What is missing where a 5xx is none. */
+export const RANDOM = 'the same 5xx several times, since one may come at random'
 
 /** Whether a target repeats a 5xx, and has answered no such request otherwise, which would show that it comes at random. */
 export function isLastingError({ outgoing, response }: Exchange, { exchanges }: Log): boolean {

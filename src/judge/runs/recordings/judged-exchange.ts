@@ -1,7 +1,7 @@
 import { getOwn } from '../../../base/json.ts'
 import { parameterTypes } from '../../../contract/generated/operations.ts'
 import { operationTiers } from '../../target/client/requests.ts'
-import { UNKNOWN_PATHS, UNKNOWN_VERSION } from '../../target/client/shared-requests.ts'
+import { isForUnknownPath, UNKNOWN_VERSION } from '../../target/client/shared-requests.ts'
 import type { ClientExchange } from '../../target/client-exchange.ts'
 import type { Exchange, Outgoing } from '../../target/exchange.ts'
 import { lookThrough } from '../../target/look-through.ts'
@@ -151,10 +151,8 @@ const isRejectedVersion = ({ operation, request: { headers }, response }: Client
   headers.prefer === undefined
 
 /** Whether a request is for a path or a version that no deployment has. */
-const isUnknown = ({ operation, request: { method, path, headers } }: ClientExchange): boolean =>
-  operation === undefined
-    ? method === 'GET' && (UNKNOWN_PATHS as readonly string[]).includes(path.split('?', 1)[0] ?? '')
-    : headers.accept === UNKNOWN_VERSION.Accept
+const isUnknown = ({ operation, request }: ClientExchange): boolean =>
+  operation === undefined ? isForUnknownPath(request) : request.headers.accept === UNKNOWN_VERSION.Accept
 
 /** The requests whose responses show something about a deployment. */
 const judgedRequests: readonly ((exchange: ClientExchange) => boolean)[] = [
