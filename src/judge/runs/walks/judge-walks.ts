@@ -1,11 +1,8 @@
 import type { RequirementId } from '../../../contract/generated/requirement-ids.ts'
 import type { WalkSummary } from '../../report/report.ts'
 import type { Walk } from '../../report/walk.ts'
-import { readLogin, readSentToken } from '../../requirements/log/accounts.ts'
-import { judgeExchanges, type RequirementRow, type RowResult } from '../../requirements/log/row.ts'
+import type { RequirementRow, RowResult } from '../../requirements/log/row.ts'
 import type { Client } from '../../target/client/client.ts'
-import type { Exchange } from '../../target/exchange.ts'
-import { readStatusCode } from '../../target/reading/read-response.ts'
 import type { UnjudgedCause } from '../../target/violation.ts'
 import { confirmResult } from '../outcomes/confirm.ts'
 import { type CheckOutcome, createErrorOutcome } from '../outcomes/outcome.ts'
@@ -13,7 +10,7 @@ import { createWalks } from './arbitrary-walk.ts'
 import { runWalk, type WalkRun } from './run-walk.ts'
 import { findWalkSettings } from './settings.ts'
 import { confirmContradiction, keepSteps } from './shrink-walk.ts'
-import { createView, type Relation, type WalkView } from './walk-view.ts'
+import { createView, findInWalk, judgeEntries, listLogins, type WalkView } from './walk-view.ts'
 
 /** The walks of a run. */
 export interface WalkSelection {
@@ -79,27 +76,6 @@ export async function judgeWalks(
   }
 }
 
-/** Judges the exchanges of a walk by rows. */
-function judgeEntries(
-  rows: readonly RequirementRow[],
-  view: WalkView,
-): ReadonlyMap<RequirementRow, RowResult> {
-  const exchanges = view.entries.map(({ exchange }) => exchange)
-  const all = [...listLogins(view), ...exchanges].sort((one, other) => one.number - other.number)
-  return judgeExchanges(rows, all, view.client, exchanges)
-}
-
-/** The logins outside a walk that returned a token which was rejected in the walk; without such a token, none. */
-function listLogins({ entries, client }: WalkView): readonly Exchange[] {
-  const isRejected = entries.some(
-    ({ exchange }) => readStatusCode(exchange) === 401 && readSentToken(exchange)?.startsWith('$TOKEN_'),
-  )
-  const own = new Set(entries.map(({ exchange }) => exchange))
-  return isRejected
-    ? client.transport.exchanges.filter((each) => readLogin(each) !== undefined && !own.has(each))
-    : []
-}
-
 async function judgeByRow(
   row: RequirementRow,
   { contradictions, failure }: RowResult,
@@ -109,35 +85,21 @@ async function judgeByRow(
 ): Promise<CheckOutcome | undefined> {
   const [found] = contradictions
   if (!found) return failure && createErrorOutcome(failure.error, [failure.exchange])
-  if (found.earlier?.length || listLogins(view).length > 0)
-    return judgeByRelation(createRelation(row), view, run)
+  if (found.earlier?.length || listLogins(view).length > 0) return confirmWalk(row, view, run.walk)
   const outcome = await confirmResult(row, { contradictions: [found] }, view.client, openClient)
   const indexes = view.entries.filter(({ exchange }) => exchange === found.exchange).map(({ index }) => index)
   return { ...outcome, walk: keepSteps(run.walk, indexes) }
 }
 
-/** A row that judges the exchanges of a walk together. */
-const createRelation = (row: RequirementRow): Relation => ({
-  requirement: row.requirement,
-  ...(row.mayLag && { mayLag: row.mayLag }),
-  find(view) {
-    const { entries } = view
-    const [found] = judgeEntries([row], view).get(row)?.contradictions ?? []
-    if (!found) return undefined
-    const evidence = [...(found.earlier ?? []), found.exchange]
-    const [first, ...others] = evidence.flatMap((each) => entries.filter(({ exchange }) => exchange === each))
-    return first && { violation: found.violation, entries: [first, ...others] }
-  },
-})
-
-async function judgeByRelation(
-  relation: Relation,
+/** Confirms what the exchanges of a walk show about a requirement together. */
+async function confirmWalk(
+  row: RequirementRow,
   view: WalkView,
-  { walk }: WalkRun,
+  walk: Walk,
 ): Promise<CheckOutcome | undefined> {
   try {
-    const contradiction = relation.find(view)
-    return contradiction && (await confirmContradiction(relation, contradiction, walk, view))
+    const contradiction = findInWalk(row, view)
+    return contradiction && (await confirmContradiction(row, contradiction, walk, view))
   } catch (error) {
     return createErrorOutcome(error, [])
   }

@@ -1,16 +1,11 @@
 import { changeReferences, listReferences, type OwnStep, type Step, type Walk } from '../../report/walk.ts'
+import type { RequirementRow } from '../../requirements/log/row.ts'
 import type { Exchange } from '../../target/exchange.ts'
 import { Unjudged, type UnjudgedCause } from '../../target/violation.ts'
 import { NOT_REPEATABLE } from '../outcomes/confirm.ts'
 import type { CheckOutcome } from '../outcomes/outcome.ts'
 import { runWalk } from './run-walk.ts'
-import {
-  createView,
-  isPublication,
-  type Relation,
-  type WalkContradiction,
-  type WalkView,
-} from './walk-view.ts'
+import { createView, findInWalk, isPublication, type WalkContradiction, type WalkView } from './walk-view.ts'
 
 /**
  * Confirms what a walk has shown by sending the walk again, and shortens it. Undefined if the target was only slow.
@@ -18,20 +13,20 @@ import {
  * @param view the walk as it was sent
  */
 export async function confirmContradiction(
-  relation: Relation,
+  row: RequirementRow,
   contradiction: WalkContradiction,
   walk: Walk,
   view: WalkView,
 ): Promise<CheckOutcome | undefined> {
   const { client, settings } = view
-  if (!(await persists(relation, contradiction, view))) return undefined
+  if (!(await persists(row, contradiction, view))) return undefined
   const skips: UnjudgedCause[] = []
   const attempt = async (candidate: Walk): Promise<WalkContradiction | undefined> => {
     const run = await runWalk(candidate, client, settings)
     skips.push(...run.steps.flatMap(({ skipped }) => skipped ?? []))
     const latest = createView(run, client, settings)
-    const found = relation.find(latest)
-    return found && (await persists(relation, found, latest)) ? found : undefined
+    const found = findInWalk(row, latest)
+    return found && (await persists(row, found, latest)) ? found : undefined
   }
   const relevant = keepSteps(
     walk,
@@ -59,16 +54,16 @@ const createOutcome = ({ violation, entries }: WalkContradiction, walk: Walk): C
 
 /** Whether the last request still shows the contradiction some seconds later, where a replica may not have the latest posts. */
 async function persists(
-  relation: Relation,
+  row: RequirementRow,
   { entries }: WalkContradiction,
   view: WalkView,
 ): Promise<boolean> {
   const last = entries.at(-1)
-  if (!relation.mayLag || !last) return true
+  if (!row.mayLag || !last) return true
   // Other lists may lag behind, too.
   const relevant = view.entries.filter((entry) => entries.includes(entry) || isPublication(entry))
   const isShownBy = (exchange: Exchange): boolean =>
-    relation.find({
+    findInWalk(row, {
       ...view,
       entries: relevant.map((entry) => (entry === last ? { ...entry, exchange } : entry)),
     }) !== undefined
