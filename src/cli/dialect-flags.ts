@@ -6,12 +6,14 @@ import {
   readDialect,
   replaceAnswers,
 } from '../contract/index.ts'
+import { parseOverride } from '../contract/override-text.ts'
 import { readJson } from './files/read-json.ts'
 
 /** The flags that choose a dialect. */
 export interface DialectFlags {
   readonly dialect?: string
   readonly set: readonly string[]
+  readonly override: readonly string[]
 }
 
 export function addDialectFlags(command: Command): Command {
@@ -22,10 +24,23 @@ export function addDialectFlags(command: Command): Command {
         .argParser((assignment: string, before: string[]) => [...before, assignment])
         .default([], 'the default dialect'),
     )
+    .addOption(
+      new Option(
+        '--override <rule>',
+        "change requests or responses, as in 'listPosts: [].lat is removed', or as JSON; repeatable",
+      )
+        .argParser((rule: string, before: string[]) => [...before, rule])
+        .default([], 'none'),
+    )
 }
 
-/** Reads the file, or takes the default dialect, and then applies each --set. @throws FeedtwinError */
-export function readDialectFlags({ dialect: file, set }: DialectFlags): Dialect {
+/** Reads the file, or takes the default dialect, and then applies each --set and --override. @throws FeedtwinError */
+export function readDialectFlags({ dialect: file, set, override }: DialectFlags): Dialect {
   const base = file === undefined ? defaultDialect : readDialect(readJson(file), file)
-  return set.reduce((dialect, assignment) => replaceAnswers(dialect, parseAssignment(assignment)), base)
+  const answered = set.reduce((dialect, text) => replaceAnswers(dialect, parseAssignment(text)), base)
+  return override.length === 0
+    ? answered
+    : replaceAnswers(answered, {
+        overrides: [...(answered.overrides ?? []), ...override.map(parseOverride)],
+      })
 }

@@ -2,9 +2,12 @@ import { findNearest } from '../base/find-nearest.ts'
 import { formatValue } from '../base/format-value.ts'
 import { type BreakageId, breakageIds } from './generated/breakage-ids.ts'
 import { type RequirementId, requirementIds } from './generated/requirement-ids.ts'
+import { checkOverrides, type Override } from './overrides.ts'
 
-/** What a dialect says about the requirements that its deployment breaks. */
+/** What a dialect says about its deployment besides the answers to gaps. */
 export interface KnownDefects {
+  /** What the deployment answers otherwise than the rest of the dialect says. Each sees what the earlier ones answer. */
+  readonly overrides?: readonly Override[]
   /** The breakages of the deployment. A twin with the dialect has them. */
   readonly breakages?: readonly BreakageId[]
   /** The requirements that the deployment breaks, and that a twin with the dialect meets: no breakage explains them. */
@@ -18,7 +21,7 @@ interface CheckedDefects {
 }
 
 interface KnownIds {
-  readonly key: keyof KnownDefects
+  readonly key: 'breakages' | 'notReproduced'
   readonly noun: string
   readonly list: string
   readonly ids: readonly string[]
@@ -39,13 +42,18 @@ const tables: readonly KnownIds[] = [
   },
 ]
 
-/** Checks both lists of ids. Ids that occur twice count once, and empty lists are left out. */
-export function checkDefects(defects: Readonly<Record<keyof KnownDefects, unknown>>): CheckedDefects {
+/** Checks the overrides, and both lists of ids. Ids that occur twice count once, and empty lists are left out. */
+export function checkDefects(defects: { readonly [Key in keyof KnownDefects]: unknown }): CheckedDefects {
   const written = tables.filter(({ key }) => defects[key] !== undefined)
-  const problems = written.flatMap((table) => listProblems(table, defects[table.key]))
+  const overrides = checkOverrides(defects.overrides ?? [])
+  const problems = [
+    ...written.flatMap((table) => listProblems(table, defects[table.key])),
+    ...overrides.problems,
+  ]
   if (problems.length > 0) return { legal: {}, problems }
   const lists = written.map(({ key }) => [key, [...new Set(defects[key] as readonly string[])]] as const)
-  return { legal: Object.fromEntries(lists.filter(([, ids]) => ids.length > 0)), problems }
+  const legal = [...lists, ['overrides', overrides.legal] as const].filter(([, list]) => list.length > 0)
+  return { legal: Object.fromEntries(legal), problems }
 }
 
 function listProblems({ key, noun, list, ids }: KnownIds, value: unknown): string[] {

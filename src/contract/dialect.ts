@@ -37,7 +37,16 @@ export interface NonDefaultAnswer {
 const MAX_ASSIGNMENT_LENGTH = 10_000
 
 const FORMAT = 'dialect/1'
-const KEYS = ['$schema', 'feedtwin', 'answers', 'messages', 'breakages', 'notReproduced', 'observed']
+const KEYS = [
+  '$schema',
+  'feedtwin',
+  'answers',
+  'messages',
+  'overrides',
+  'breakages',
+  'notReproduced',
+  'observed',
+]
 
 /** The default answer of each gap: the strictest answer with which a first request succeeds, or the most likely one. */
 export const defaultDialect = Object.freeze({
@@ -69,11 +78,11 @@ const NOT_A_DIALECT =
 export function readDialect(document: unknown, source = 'the dialect'): Dialect {
   if (!isObject(document))
     throw createDialectError(source, [`it must be a JSON object, not ${formatAnswer(document)}`])
-  const { feedtwin, answers, messages = {}, breakages, notReproduced } = document
+  const { feedtwin, answers, messages = {}, overrides, breakages, notReproduced } = document
   if (feedtwin === undefined && answers === undefined) throw createDialectError(source, [NOT_A_DIALECT])
   const { legal, problems } = checkAnswers(isObject(answers) ? Object.entries(answers) : [])
   const texts = checkMessages(messages)
-  const defects = checkDefects({ breakages, notReproduced })
+  const defects = checkDefects({ overrides, breakages, notReproduced })
   problems.push(...texts.problems, ...defects.problems)
   if (!isObject(answers)) problems.unshift(`"answers" must be an object from gap ids to answers`)
   if (feedtwin !== FORMAT) problems.unshift(`"feedtwin" must be "${FORMAT}"; it is ${formatAnswer(feedtwin)}`)
@@ -112,22 +121,17 @@ export function parseAssignment(text: string): Partial<Dialect> {
 }
 
 /**
- * Replaces some answers of a dialect. Messages replace all messages that the dialect has, and each list of defects replaces
- * that of the dialect.
+ * Replaces some answers of a dialect. Messages replace all messages that the dialect has, and so do overrides and each list of
+ * defects.
  *
  * @throws FeedtwinError `bad-dialect` if an answer, a message or a defect is not legal
  */
 export function replaceAnswers(dialect: Dialect, changes: WrittenAnswers): Dialect {
-  const { breakages: ownBreakages, notReproduced: ownRequirements, messages: ownMessages, ...own } = dialect
-  const {
-    messages = ownMessages,
-    breakages = ownBreakages,
-    notReproduced = ownRequirements,
-    ...answers
-  } = changes
+  const { overrides: o, breakages: b, notReproduced: n, messages: m, ...own } = dialect
+  const { messages = m, overrides = o, breakages = b, notReproduced = n, ...answers } = changes
   const { legal, problems } = checkAnswers(Object.entries(answers))
   const texts = checkMessages(messages)
-  const defects = checkDefects({ breakages, notReproduced })
+  const defects = checkDefects({ overrides, breakages, notReproduced })
   problems.push(...texts.problems, ...defects.problems)
   if (problems.length > 0) throw createDialectError('the answers', problems)
   return Object.freeze({ ...own, ...legal, messages: texts.legal, ...defects.legal })
@@ -144,11 +148,12 @@ export function listNonDefaultAnswers(dialect: Dialect): NonDefaultAnswer[] {
 export function formatDialect(dialect: Dialect, scope: 'all' | 'differences' = 'all'): string {
   const ids = (scope === 'all' ? gaps : listNonDefaultAnswers(dialect)).map(({ id }) => id)
   const answers = Object.fromEntries(ids.map((id) => [id, dialect[id]]))
-  const { messages, breakages, notReproduced } = dialect
+  const { messages, overrides, breakages, notReproduced } = dialect
   const file = {
     feedtwin: FORMAT,
     answers,
     ...(Object.keys(messages).length > 0 && { messages }),
+    overrides,
     breakages,
     notReproduced,
   }

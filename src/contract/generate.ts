@@ -12,6 +12,7 @@ import {
   renderRequirements,
   type TableEntry,
 } from './render-tables.ts'
+import { resolveReferences } from './resolve-references.ts'
 
 /** One entry of contracts/gaps.yaml, with the fields that the generator reads. */
 interface SourceGap {
@@ -41,6 +42,7 @@ export async function renderContract(): Promise<Record<string, string>> {
   const breakages: TableEntry[] = parse(readText('contracts/breakages.yaml'))
   const appRules: TableEntry[] = parse(readText('contracts/app.yaml'))
   return {
+    [`${generated}/overrides.ts`]: await renderOverrides(),
     [`${generated}/openapi.json`]: `${formatJson(openapi)}\n`,
     [`${generated}/openapi.ts`]: banner + astToString(await openapiTS(openapi)),
     [`${generated}/operations.ts`]: banner + renderOperations(openapi),
@@ -57,6 +59,33 @@ export async function renderContract(): Promise<Record<string, string>> {
     [`${generated}/breakage-ids.ts`]: banner + renderIds('breakage', breakages),
     [`${generated}/breakages.ts`]: banner + renderBreakages(breakages),
   }
+}
+
+/** Renders the types of overrides, and their schema without references. */
+async function renderOverrides(): Promise<string> {
+  const { $schema: _, $defs, ...schema } = JSON.parse(readText('contracts/overrides.schema.json'))
+  // What is required together is no part of a type.
+  const omitChoices = (key: string, value: unknown): unknown =>
+    /^(any|one)Of$/.test(key) ? undefined : value
+  const named = JSON.parse(JSON.stringify($defs, omitChoices).replaceAll('#/$defs/', '#/components/schemas/'))
+  const resolved = resolveReferences(schema, { $defs })
+  return `${banner}
+${await renderSchemas(named)}
+/** A rule that changes what a twin is asked, or what it answers. */
+export type Override = components['schemas']['Override']
+
+/** Which requests and answers a rule is for. */
+export type Condition = components['schemas']['Condition']
+
+/** What a value is. */
+export type ValueTest = components['schemas']['Test']
+
+/** One change of the values at a path. */
+export type ValueChange = components['schemas']['Change']
+
+/** The JSON Schema of overrides, draft 2020-12. */
+export const overridesSchema = ${formatJson(resolved)} as const
+`
 }
 
 async function renderGaps(): Promise<string> {
@@ -127,25 +156,26 @@ function resolveDefault(answer: unknown): unknown {
   return fixture ? JSON.parse(readText(`${answer}.json`)) : answer
 }
 
-/** Renders the type of the answers with openapi-typescript: they become the properties of one schema of an empty API. */
+/** Renders the type of the answers: they become the properties of one schema. */
 async function renderAnswers(gaps: readonly SourceGap[]): Promise<string> {
   const Answers = {
     type: 'object',
     required: gaps.map((gap) => gap.id),
     properties: Object.fromEntries(gaps.map((gap) => [gap.id, describe(gap)])),
   }
-  const document = {
-    openapi: '3.1.0',
-    info: { title: 'gaps', version: '1' },
-    paths: {},
-    components: { schemas: { Answers } },
-  } as OpenAPI3
-  const nodes = await openapiTS(document, { immutable: true })
-  const components = nodes.filter((node) => isInterfaceDeclaration(node) && node.name.text === 'components')
-  return `${astToString(components).replace('export interface', 'interface')}
+  return `${await renderSchemas({ Answers })}
 /** One legal answer for each gap. */
 export type Answers = components['schemas']['Answers']
 `
+}
+
+/** Renders schemas as types with openapi-typescript: they become those of an empty API. */
+async function renderSchemas(schemas: object): Promise<string> {
+  const info = { title: 'schemas', version: '1' }
+  const document = { openapi: '3.1.0', info, paths: {}, components: { schemas } } as OpenAPI3
+  const nodes = await openapiTS(document, { immutable: true, defaultNonNullable: false })
+  const components = nodes.filter((node) => isInterfaceDeclaration(node) && node.name.text === 'components')
+  return astToString(components).replace('export interface', 'interface')
 }
 
 /** The question becomes the docstring. */

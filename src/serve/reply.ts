@@ -33,9 +33,14 @@ export interface BreakageTrace {
   readonly served?: ServedAnswer | undefined
 }
 
-/** A breakage without which the request or the response would be another one. */
+/** The name of an override in messages, by its place in the dialect: the first one is `override 1`. */
+type OverrideName = `override ${number}`
+
+/** A breakage or an override without which the request or the response would be another one. */
 export interface ActingBreakage {
-  readonly id: BreakageId
+  readonly id: BreakageId | OverrideName
+  /** what an override does, in one line */
+  readonly says?: string
   /** what it changed; nothing for one that responded instead of the service */
   readonly changed: readonly ('request' | 'response')[]
 }

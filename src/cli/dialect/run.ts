@@ -1,7 +1,45 @@
-import { formatDialect } from '../../contract/index.ts'
+import { breakageIds } from '../../contract/generated/breakage-ids.ts'
+import { overridesSchema } from '../../contract/generated/overrides.ts'
+import { requirementIds } from '../../contract/generated/requirement-ids.ts'
+import { formatDialect, gaps } from '../../contract/index.ts'
 import { type DialectFlags, readDialectFlags } from '../dialect-flags.ts'
 
-/** Prints the dialect that the flags choose. @throws FeedtwinError for answers that are not legal */
-export function runDialect(flags: DialectFlags): void {
-  process.stdout.write(formatDialect(readDialectFlags(flags)))
+/** Prints the dialect that the flags choose, or the schema of a dialect. @throws FeedtwinError for answers that are not legal */
+export function runDialect({ schema, ...flags }: DialectFlags & { readonly schema?: true }): void {
+  process.stdout.write(
+    schema ? `${JSON.stringify(createDialectSchema(), null, 2)}\n` : formatDialect(readDialectFlags(flags)),
+  )
+}
+
+/** The JSON Schema of dialect files, draft 2020-12. Editors complete and check a file that names it as its `$schema`. */
+function createDialectSchema(): object {
+  const text = { type: 'string', maxLength: 500 }
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: 'A dialect of feedtwin',
+    type: 'object',
+    additionalProperties: false,
+    required: ['feedtwin', 'answers'],
+    properties: {
+      $schema: { type: 'string' },
+      feedtwin: { const: 'dialect/1' },
+      answers: {
+        description: 'answers to gaps; the others have their default',
+        type: 'object',
+        additionalProperties: false,
+        properties: Object.fromEntries(
+          gaps.map(({ id, says, answers }) => [id, { description: says, ...answers }]),
+        ),
+      },
+      messages: {
+        description: 'texts of errors, by the keys of feedtwin contract --messages',
+        type: 'object',
+        additionalProperties: { anyOf: [text, { type: 'array', items: text }] },
+      },
+      overrides: overridesSchema,
+      breakages: { type: 'array', items: { enum: breakageIds } },
+      notReproduced: { type: 'array', items: { enum: requirementIds } },
+      observed: { description: 'how the dialect was learned', type: 'object' },
+    },
+  }
 }

@@ -11,7 +11,7 @@ import { readJson } from '../files/read-json.ts'
 import type { ServeFlags } from './flags.ts'
 
 /** The flags of the parts of a setup that may stand in files. */
-type SetupFileFlags = Pick<ServeFlags, 'world' | 'scenario' | 'tokenTtl' | 'dialect' | 'set'>
+type SetupFileFlags = Pick<ServeFlags, 'world' | 'scenario' | 'tokenTtl' | 'dialect' | 'set' | 'override'>
 
 /** Reads the setup of a twin that has only a world and a dialect. @throws FeedtwinError for files that cannot be read */
 export const readTwinSetup = async (flags: SetupFileFlags): Promise<Setup> => ({

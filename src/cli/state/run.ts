@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import type { Schema } from '@cfworker/json-schema'
 import { formatCount } from '../../base/format-count.ts'
+import { SchemaProblems } from '../../base/schema-problems.ts'
 import { FeedtwinError } from '../../contract/index.ts'
 import { describedOperations } from '../../serve/control/described-operations.ts'
 import { findImageIdProblem } from '../../serve/control/find-image-id-problem.ts'
@@ -9,7 +10,6 @@ import { type CompactionResult, FileJournal } from '../../serve/journals/file/fi
 import type { Snapshot } from '../../serve/sessions/snapshot.ts'
 import { buildTwin } from '../../twin/build-twin.ts'
 import { State } from '../../twin/state/state.ts'
-import { SchemaProblems } from '../../twin/world/schema-problems.ts'
 import { getWorld, isWorldName, readWorld, type World } from '../../twin/world/world.ts'
 import { readJson } from '../files/read-json.ts'
 

@@ -27,6 +27,8 @@ export interface RequestParts extends Omit<TwinRequest, 'headers' | 'parameters'
   readonly dialect: Dialect
   /** answers the request as the service does without breakages */
   readonly service: PartsHandler
+  /** finds out how the service would answer, without a change of its state; a write that it would accept has no body */
+  readonly rehearse: (request: RequestParts) => ResponseParts
   /** what breakages did to the request; absent where nobody asks */
   readonly trace?: Trace
 }
@@ -101,7 +103,7 @@ export const changeRequests =
     )
 
 /** Parameters that cannot be read stay so. */
-const mergeRequest = (request: RequestParts, changed: Partial<RequestParts>): RequestParts => ({
+export const mergeRequest = (request: RequestParts, changed: Partial<RequestParts>): RequestParts => ({
   ...request,
   ...changed,
   ...(request.fields === NO_FIELDS && { fields: NO_FIELDS }),

@@ -1,9 +1,13 @@
 import type { BreakageId } from '../../contract/generated/breakage-ids.ts'
+import { formatOverride } from '../../contract/override-text.ts'
+import type { Override } from '../../contract/overrides.ts'
 import { readBreakageIds } from '../../contract/read-breakage-ids.ts'
+import type { Answer } from '../../twin/answer.ts'
 import { publicCorsHeaders } from '../../twin/pipeline/cors.ts'
 import { Rehearsal } from '../../twin/rehearsal.ts'
 import type { TwinRequest } from '../../twin/request.ts'
 import type { Twin } from '../../twin/twin.ts'
+import { createOverride } from '../overrides/create-override.ts'
 import type { BreakageTrace, Reply, ServedAnswer } from '../reply.ts'
 import {
   type Call,
@@ -20,21 +24,28 @@ import { breakages } from './index.ts'
 import { orderBreakages } from './order-breakages.ts'
 import { isSameResponse, traceBreakage } from './trace-breakage.ts'
 
-/** The service of one twin, with breakages. */
+/** The service of one twin, with overrides and breakages. */
 export class BrokenService {
   readonly ids: readonly BreakageId[]
   readonly #handler: PartsHandler
   readonly #cors: boolean
 
   /**
-   * @param ids in any order
+   * @param ids of breakages, in any order
+   * @param overrides nearer to the service than the breakages, the first one the nearest
    * @param cors whether pages of other origins may read the responses
    * @throws FeedtwinError `bad-option` for an unknown id
    */
-  constructor(ids: readonly string[], cors: boolean) {
+  constructor(ids: readonly string[], overrides: readonly Override[], cors: boolean) {
     this.ids = readBreakageIds(ids)
     const breakage = combineBreakages(
-      ...orderBreakages(this.ids).map((id) => traceBreakage(id, breakages[id])),
+      ...overrides.map((override, index) =>
+        traceBreakage(
+          { id: `override ${index + 1}`, says: formatOverride(override) },
+          createOverride(override),
+        ),
+      ),
+      ...orderBreakages(this.ids).map((id) => traceBreakage({ id }, breakages[id])),
     )
     this.#handler = breakage((request) => request.service(request))
     this.#cors = cors
@@ -49,8 +60,12 @@ export class BrokenService {
       return decodeAnswer(answer)
     }
     const { dialect, basePath } = twin
+    const rehearse: RequestParts['rehearse'] = (parts) => {
+      const answer = rehearseAnswer(toTwinRequest(request, parts), twin)
+      return answer ? decodeAnswer(answer) : { status: 200, headers: {}, json: undefined, text: '' }
+    }
     const trace: Trace = { calls: [], acted: [] }
-    const parts = decodeRequest(request, { dialect, basePath, service })
+    const parts = decodeRequest(request, { dialect, basePath, service, rehearse })
     const response = await this.#handler({ ...parts, trace })
     const same = trace.replaced && findSameAnswer(trace.replaced, request, twin)
     const [first, ...others] = trace.acted.filter(({ changed }) => !same || changed.length > 0)
@@ -78,12 +93,16 @@ export class BrokenService {
 function findSameAnswer(
   { request: parts, response }: Call,
   original: TwinRequest,
-  { context, basePath }: Twin,
+  twin: Twin,
 ): ServedAnswer | undefined {
   const request = toTwinRequest(original, parts)
-  const { answer } = new Rehearsal(request, { context, basePath, at: context.now() }).own
+  const answer = rehearseAnswer(request, twin)
   return answer && isSameResponse(decodeAnswer(answer), response) ? { request, answer } : undefined
 }
+
+/** How a twin would answer; undefined where its state would change. */
+const rehearseAnswer = (request: TwinRequest, { context, basePath }: Twin): Answer | undefined =>
+  new Rehearsal(request, { context, basePath, at: context.now() }).own.answer
 
 function toTwinRequest(request: TwinRequest, { headers, fields }: RequestParts): TwinRequest {
   // Parameters that cannot be read are rejected by the twin itself.

@@ -11,12 +11,13 @@ export interface DecodingOptions {
   readonly dialect: Dialect
   readonly basePath: string
   readonly service: PartsHandler
+  readonly rehearse: RequestParts['rehearse']
 }
 
 /** Decodes a request as the twin does. */
 export function decodeRequest(
   request: TwinRequest,
-  { dialect, basePath, service }: DecodingOptions,
+  { dialect, basePath, service, rehearse }: DecodingOptions,
 ): RequestParts {
   const { method } = request
   const target = removeIgnoredSlash(request.target, basePath, dialect)
@@ -31,6 +32,7 @@ export function decodeRequest(
     fields: readFields(request, dialect, route),
     dialect,
     service,
+    rehearse,
   }
 }
 

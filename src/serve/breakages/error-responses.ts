@@ -27,7 +27,7 @@ export function decodeAnswer({ status, headers, body }: Answer): ResponseParts {
 }
 
 /** Formats the text of the dialect for a status. */
-const formatStatusText = (status: number, request: RequestParts): string =>
+export const formatStatusText = (status: number, request: RequestParts): string =>
   formatStatusMessage(status, request.dialect, describeRequest(request))
 
 /** Creates an error with the text of the dialect for its status. */

@@ -1,12 +1,14 @@
 import { getOwn, toText } from '../../base/json.ts'
-import type { BreakageId } from '../../contract/generated/breakage-ids.ts'
 import { toAsciiJson } from '../../twin/render/ascii-json.ts'
 import type { ActingBreakage } from '../reply.ts'
 import type { Breakage, Call, Json, RequestFields, RequestParts, ResponseParts, Trace } from './breakage.ts'
 
+/** What is noted of a breakage or an override that acted. */
+type ActingName = Omit<ActingBreakage, 'changed'>
+
 /** Notes in the trace of each request whether the breakage acted: whether it made the request or the response another one. */
 export const traceBreakage =
-  (id: BreakageId, breakage: Breakage): Breakage =>
+  (name: ActingName, breakage: Breakage): Breakage =>
   (handler) => {
     const broken = breakage(async (request) => {
       const trace: Trace = { calls: [], acted: [] }
@@ -17,14 +19,14 @@ export const traceBreakage =
     return async (request) => {
       const own: Trace = { calls: [], acted: [] }
       const response = await broken({ ...request, trace: own })
-      if (request.trace) Object.assign(request.trace, summarizeTrace(id, { request, response }, own))
+      if (request.trace) Object.assign(request.trace, summarizeTrace(name, { request, response }, own))
       return response
     }
   }
 
 /** Summarizes what happened from a breakage inwards. */
 function summarizeTrace(
-  id: BreakageId,
+  name: ActingName,
   received: Call,
   { calls }: Trace,
 ): Pick<Trace, 'acted' | 'replaced' | 'served'> {
@@ -34,7 +36,7 @@ function summarizeTrace(
     calls.find((call) => call.response === response) ??
     calls.find((call) => isSameRequest(call.request, request)) ??
     calls.at(-1)
-  if (!main) return { acted: [{ id, changed: [] }], replaced: received, served: undefined }
+  if (!main) return { acted: [{ ...name, changed: [] }], replaced: received, served: undefined }
   const hasOtherWrite = calls.some((call) => call !== main && isWrite(call))
   const changed: ActingBreakage['changed'] = [
     ...(isSameRequest(main.request, request) && !hasOtherWrite ? [] : (['request'] as const)),
@@ -42,9 +44,9 @@ function summarizeTrace(
   ]
   // The breakage only tried what the service answers to another request.
   const isUnrelated = changed.length === 2 && main.response.status !== response.status
-  if (isUnrelated) return { acted: [{ id, changed: [] }], replaced: undefined, served: undefined }
+  if (isUnrelated) return { acted: [{ ...name, changed: [] }], replaced: undefined, served: undefined }
   const { acted, replaced, served } = main.trace
-  return { acted: [...acted, ...(changed.length > 0 ? [{ id, changed }] : [])], replaced, served }
+  return { acted: [...acted, ...(changed.length > 0 ? [{ ...name, changed }] : [])], replaced, served }
 }
 
 const isWrite = ({ request, response }: Call): boolean => request.method !== 'GET' && response.status < 400

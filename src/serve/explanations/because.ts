@@ -1,7 +1,6 @@
-import type { BreakageId } from '../../contract/generated/breakage-ids.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { Dialect, GapId, Position } from '../../contract/index.ts'
-import type { Reply } from '../reply.ts'
+import type { ActingBreakage, Reply } from '../reply.ts'
 
 /** The steps of a twin, in the order in which they can decide a response. */
 export type TwinStep =
@@ -25,8 +24,8 @@ export interface Because {
   /** the requirements that the response keeps, the deciding ones first */
   readonly requirements: readonly RequirementId[]
   readonly gaps: readonly DecidingGap[]
-  /** the breakages that changed the request or the response, the nearest to the service first */
-  readonly breakages?: readonly BreakageId[]
+  /** the breakages and overrides that changed the request or the response, the nearest to the service first */
+  readonly breakages?: readonly ActingBreakage['id'][]
   readonly list?: ListReasons
 }
 

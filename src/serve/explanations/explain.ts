@@ -1,5 +1,5 @@
 import { parseJson, toNumber } from '../../base/json.ts'
-import { breakageTable } from '../../contract/generated/breakages.ts'
+import { type BreakageDescription, breakageTable } from '../../contract/generated/breakages.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { Dialect, OperationId } from '../../contract/index.ts'
 import type { AnswerCause } from '../../twin/answer.ts'
@@ -142,7 +142,9 @@ function findStep({ method }: TwinRequest, { status }: Reply, operation: Operati
   return operation === undefined || method === 'OPTIONS' || isRedirect ? 'route' : 'operation'
 }
 
-const describedBreakages = new Map(breakageTable.map((breakage) => [breakage.id, breakage]))
+const describedBreakages: ReadonlyMap<string, BreakageDescription> = new Map(
+  breakageTable.map((breakage) => [breakage.id, breakage]),
+)
 
 function omitBroken(
   ids: readonly RequirementId[],
@@ -157,10 +159,11 @@ function omitBroken(
   return ids.filter((id) => !broken.has(id))
 }
 
-function describeBreakage({ id, changed }: ActingBreakage): string {
+function describeBreakage({ id, changed, says }: ActingBreakage): string {
   const verb =
     changed.length > 0 ? `changed the ${changed.join(' and the ')}` : 'responded instead of the service'
-  return `The breakage ${id} ${verb}: ${describedBreakages.get(id)?.says}`
+  const breakage = describedBreakages.get(id)
+  return breakage ? `The breakage ${id} ${verb}: ${breakage.says}` : `The ${id} ${verb}: ${says}.`
 }
 
 function describeList(

@@ -1,4 +1,4 @@
-import { defaultDialect, replaceAnswers } from '../../contract/index.ts'
+import { type Dialect, defaultDialect, replaceAnswers } from '../../contract/index.ts'
 import { buildTwin } from '../../twin/build-twin.ts'
 import { MovableClock, systemClock, toUnixMilliseconds } from '../../twin/clock.ts'
 import { getDefaultPlatform } from '../../twin/operations/login-with-third-party.ts'
@@ -45,7 +45,7 @@ export async function openSessionParts(
     if (snapshot) await restore(snapshot, clock, twin)
     else if (twin.state.entries === 0) await logInInitialUsers(setup, clock, twin)
     const faults = await loadFaults(setup.faults, clock)
-    const brokenService = await loadBrokenService(setup.breakages, setup.cors)
+    const brokenService = await loadBrokenService(setup.breakages, twin.dialect.overrides, setup.cors)
     return { setup, clock, twin, faults, brokenService, live: await loadLive(setup.live, twin, clock) }
   } catch (error) {
     await twin.close()
@@ -121,18 +121,19 @@ export async function loadFaults(
 }
 
 /**
- * Creates the service with breakages; undefined without any.
+ * Creates the service with breakages and overrides; undefined without any.
  *
  * @param cors whether pages of other origins may read the responses
  * @throws FeedtwinError `bad-option` for an unknown id
  */
 export async function loadBrokenService(
   breakages: readonly string[] = [],
+  overrides: Dialect['overrides'] = [],
   cors = true,
 ): Promise<BrokenService | undefined> {
-  if (breakages.length === 0) return undefined
+  if (breakages.length + overrides.length === 0) return undefined
   const { BrokenService } = await import('../breakages/broken-service.ts')
-  return new BrokenService(breakages, cors)
+  return new BrokenService(breakages, overrides, cors)
 }
 
 /** @param pace how fast posts of other users appear; undefined: there are none */

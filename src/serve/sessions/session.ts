@@ -152,17 +152,18 @@ export class Session {
       twin,
       setup: { breakages = [] },
     } = await openSessionParts(setup)
-    this.changeDialect(twin.dialect)
+    await this.changeDialect({ ...twin.dialect, overrides: twin.dialect.overrides ?? [] })
     await this.setBreakages(breakages)
     this.#baseSetup = baseSetup
     this.#initialSetup = { ...this.#initialSetup, dialect: twin.dialect, breakages }
   }
 
   /** Changes some answers of the dialect until the next restart, and keeps the state. */
-  changeDialect(answers: WrittenAnswers): void {
+  async changeDialect(answers: WrittenAnswers): Promise<void> {
     const { setup, twin } = this.#parts
     const dialect = replaceAnswers(twin.dialect, answers)
     this.#parts = { ...this.#parts, setup: { ...setup, dialect }, twin: twin.copyWithDialect(dialect) }
+    await this.setBreakages(setup.breakages ?? [])
   }
 
   /**
@@ -185,10 +186,10 @@ export class Session {
    */
   async setBreakages(ids: readonly string[]): Promise<void> {
     const { breakages: _, ...setup } = this.setup
-    const brokenService = await loadBrokenService(ids, setup.cors)
+    const brokenService = await loadBrokenService(ids, this.twin.dialect.overrides, setup.cors)
     this.#parts = {
       ...this.#parts,
-      setup: brokenService ? { ...setup, breakages: brokenService.ids } : setup,
+      setup: brokenService?.ids.length ? { ...setup, breakages: brokenService.ids } : setup,
       brokenService,
     }
   }

@@ -1,6 +1,6 @@
 import type { Schema } from '@cfworker/json-schema'
 import worldSchema from '../../../fixtures/world.schema.json' with { type: 'json' }
-import { formatPath, formatShortJson, MAX_PROBLEMS, SchemaProblems } from './schema-problems.ts'
+import { formatPath, formatShortJson, MAX_PROBLEMS, SchemaProblems } from '../../base/schema-problems.ts'
 
 /** Checkers for the file without its users and posts, for a user, and for a post. They are created at their first use. */
 let checkers: { readonly frame: SchemaProblems; readonly user: SchemaProblems; readonly post: SchemaProblems }

@@ -8,8 +8,8 @@ import unicode from '../../../fixtures/worlds/unicode.json' with { type: 'json' 
 import { FeedtwinError } from '../../base/feedtwin-error.ts'
 import { findNearest } from '../../base/find-nearest.ts'
 import { toText } from '../../base/json.ts'
+import { formatShortJson, MAX_PROBLEMS } from '../../base/schema-problems.ts'
 import { listNames, openValues } from '../../contract/named-table.ts'
-import { formatShortJson, MAX_PROBLEMS } from './schema-problems.ts'
 import { findReferenceProblems, findSchemaProblems } from './world-problems.ts'
 
 /** What exists when the twin starts. All fields are set: those that the file leaves out have their defaults. */

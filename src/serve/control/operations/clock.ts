@@ -1,8 +1,8 @@
 import { getOwn } from '../../../base/json.ts'
+import { formatShortJson } from '../../../base/schema-problems.ts'
 import { FeedtwinError } from '../../../contract/index.ts'
 import type { MovableClock } from '../../../twin/clock.ts'
 import { toUnixMilliseconds } from '../../../twin/clock.ts'
-import { formatShortJson } from '../../../twin/world/schema-problems.ts'
 import type { ControlOperations, OperationResult } from '../control-operation.ts'
 import { refuseParameter } from '../refusal.ts'
 

@@ -18,12 +18,12 @@ export const dialectOperations: ControlOperations<'getDialect' | 'changeDialect'
   async changeDialect({ session, body: { breakages, ...body } }) {
     const answers = readAnswers(body)
     if (breakages !== undefined) await session.setBreakages(readBreakages(breakages))
-    session.changeDialect(answers)
+    await session.changeDialect(answers)
     return describeDialect(session)
   },
   async resetDialect({ session }) {
     const { dialect = {}, breakages = [] } = session.initialSetup
-    session.changeDialect(replaceAnswers(defaultDialect, dialect))
+    await session.changeDialect(replaceAnswers(defaultDialect, { overrides: [], ...dialect }))
     await session.setBreakages(breakages)
     return describeDialect(session)
   },

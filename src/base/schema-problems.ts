@@ -1,7 +1,7 @@
 import type { OutputUnit, Schema } from '@cfworker/json-schema'
-import { findNearest } from '../../base/find-nearest.ts'
-import { getOwn, toText } from '../../base/json.ts'
-import { JsonSchema } from '../../base/json-schema.ts'
+import { findNearest } from './find-nearest.ts'
+import { getOwn, toText } from './json.ts'
+import { JsonSchema } from './json-schema.ts'
 
 /** The greatest number of problems that are listed. Describing 60,000 problems takes seconds and blocks other requests. */
 export const MAX_PROBLEMS = 1_000
@@ -14,7 +14,7 @@ export const MAX_PROBLEMS = 1_000
  *     users[0].id: is missing; must be a whole number between 1 and 2147483647
  *
  * The schema has neither $ref nor $id: resolving them needs a URL class whose parts can be set, which React Native does not
- * have. Each branch of an `anyOf` has a `title`.
+ * have. Each branch of an `anyOf` or `oneOf` has a `title`, or says only which properties are required.
  */
 export class SchemaProblems {
   readonly #schema: Schema
@@ -45,8 +45,8 @@ export class SchemaProblems {
     for (const error of errors) {
       if (lines.size >= MAX_PROBLEMS) return lines
       const reportError = getOwn(reporters, error.keyword)
-      // The errors within the branches of an anyOf become one problem, which is added below.
-      if (reportError === undefined || error.keywordLocation.includes('/anyOf/')) continue
+      // The errors within the branches of a choice become one problem, which is added below.
+      if (reportError === undefined || /\/(any|one)Of\//.test(error.keywordLocation)) continue
       const path = readPointer(error)
       reportError({
         path,
@@ -58,13 +58,16 @@ export class SchemaProblems {
     }
     for (const error of errors) {
       // A misspelt "content" also means a missing content. Report it once.
-      if (error.keyword !== 'anyOf' || lines.size > 0) continue
+      if (!isChoice(error.keyword) || lines.size > 0) continue
       const path = readPointer(error)
-      report(path, `needs ${describeSchema(findSchema(this.#schema, path))}`)
+      const only = error.keyword === 'oneOf' ? 'exactly one of ' : ''
+      report(path, `needs ${only}${describeSchema(findSchema(this.#schema, path))}`)
     }
     return lines
   }
 }
+
+const isChoice = (keyword: string): boolean => keyword === 'anyOf' || keyword === 'oneOf'
 
 /** The place of a value in a document. */
 export type Path = readonly (string | number)[]
@@ -108,6 +111,12 @@ const reporters: Readonly<Record<string, (error: SchemaError) => void>> = {
   minimum: reportWrongValue,
   maximum: reportWrongValue,
   minLength: reportWrongValue,
+  maxLength: reportWrongValue,
+  pattern: reportWrongValue,
+  minItems: reportWrongValue,
+  maxItems: reportWrongValue,
+  minProperties: reportWrongValue,
+  maxProperties: reportWrongValue,
   uniqueItems: reportWrongValue,
   propertyNames: ({ path, report }) => report(path, 'has a property whose name is not Unicode text'),
   required({ path, node, value, report }) {
@@ -148,7 +157,9 @@ function findValue(value: unknown, path: Path): unknown {
 /** Describes the values that a schema allows as a noun: "a number between -180 and 180". */
 function describeSchema(node: Schema): string {
   if (node.const !== undefined) return JSON.stringify(node.const)
-  if (node.anyOf) return node.anyOf.map(({ title }) => toText(title)).join(' or ')
+  const choices = node.anyOf ?? node.oneOf
+  if (choices)
+    return choices.map(({ title, required = [] }) => toText(title ?? required.join(' and '))).join(' or ')
   if (node.enum) return node.enum.map((allowed) => JSON.stringify(allowed)).join(' or ')
   const types = [node.type ?? []].flat()
   return types.map((type) => nouns[type]?.(node) ?? type).join(' or ')

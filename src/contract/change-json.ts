@@ -1,0 +1,188 @@
+import { getOwn, isObject, toNumber, toText } from '../base/json.ts'
+import type { ValueChange } from './generated/overrides.ts'
+import { isAsTested } from './test-value.ts'
+
+/** A step of a path: a name, an index, `each` item of a list, or `any` member of an object. */
+type Step = { readonly name: string } | { readonly index: number } | 'each' | 'any'
+
+/** Changes a value; undefined stands for one that is absent. */
+type Edit = (value: unknown) => unknown
+
+/** Replaces the placeholders in a value that an override sets. */
+export type Fill = (value: unknown) => unknown
+
+/** The deepest path. */
+const MAX_STEPS = 12
+
+const STEP = /\.?([^.[\]*"]+)|\[(\d{1,6})\]|(\[\])|\.?(\*)|\["((?:[^"\\]|\\.)*)"\]/y
+
+/**
+ * Reads a path such as `[].userInfo.nickname`, `errors.*[0]` or `errors["images.0"]`; undefined if it is none. A single dot is
+ * the whole value.
+ */
+export function parsePath(path: string): readonly Step[] | undefined {
+  if (path === '.') return []
+  const steps: Step[] = []
+  STEP.lastIndex = 0
+  while (STEP.lastIndex < path.length) {
+    const match = STEP.exec(path)
+    if (!match || steps.length === MAX_STEPS) return undefined
+    const [, name, index, each, any, quoted = ''] = match
+    if (name !== undefined) steps.push({ name })
+    else if (index !== undefined) steps.push({ index: Number(index) })
+    else steps.push(each ? 'each' : any ? 'any' : { name: quoted.replaceAll(/\\(.)/gs, '$1') })
+  }
+  return steps
+}
+
+/**
+ * Applies the changes of an override to JSON, one after the other. What a change does not fit stays as it is: a value that is
+ * absent, or of another type. Nothing is changed in place.
+ *
+ *     changeJson([{ id: 1 }], [{ at: '[].id', convert: 'text' }]) // [{ id: '1' }]
+ *
+ * @param fill replaces the placeholders in values that are set
+ */
+export const changeJson = (json: unknown, changes: readonly ValueChange[], fill: Fill = keep): unknown =>
+  changes.reduce((value, change) => applyChange(value, change, fill), json)
+
+const keep: Fill = (value) => value
+
+function applyChange(json: unknown, change: ValueChange, fill: Fill): unknown {
+  const steps = parsePath(change.at) ?? []
+  const edit = createEdit(change, fill)
+  const { where } = change
+  const last = steps.at(-1)
+  const isMember = typeof last === 'object' && 'name' in last
+  const [around, inside] = isMember ? [steps.slice(0, -1), [last]] : [steps, []]
+  // A new name is a change of the object around the value.
+  const target: Edit =
+    change.rename !== undefined && isMember
+      ? (value) => renameMember(value, last.name, parsePath(change.rename ?? '') ?? [])
+      : (value) => editAt(value, inside, edit)
+  return editAt(json, around, (value) =>
+    where === undefined ||
+    Object.entries(where).every(([name, test]) => isAsTested(getMember(value, name), test))
+      ? target(value)
+      : value,
+  )
+}
+
+const getMember = (value: unknown, name: string): unknown =>
+  isObject(value) ? getOwn(value, name) : undefined
+
+/** Edits the values at a path. A list or an object in which nothing changes stays the same. */
+function editAt(value: unknown, [step, ...rest]: readonly Step[], edit: Edit): unknown {
+  if (step === undefined) return edit(value)
+  if (step === 'each')
+    return Array.isArray(value)
+      ? value.map((item) => editAt(item, rest, edit)).filter((item) => item !== undefined)
+      : editAt(value, rest, edit)
+  if (step === 'any')
+    return isObject(value)
+      ? createObject(Object.entries(value).map(([name, member]) => [name, editAt(member, rest, edit)]))
+      : value
+  if ('index' in step)
+    return Array.isArray(value) && step.index < value.length
+      ? value
+          .map((item, index) => (index === step.index ? editAt(item, rest, edit) : item))
+          .filter((item) => item !== undefined)
+      : value
+  return isObject(value) ? setMember(value, step.name, editAt(getOwn(value, step.name), rest, edit)) : value
+}
+
+/** Replaces a member of an object in its place, or adds it at the end; undefined removes it. */
+function setMember(object: Readonly<Record<string, unknown>>, name: string, member: unknown): unknown {
+  if (getOwn(object, name) === member) return object
+  return Object.hasOwn(object, name)
+    ? createObject(Object.entries(object).map(([key, value]) => [key, key === name ? member : value]))
+    : createObject([...Object.entries(object), [name, member]])
+}
+
+const createObject = (entries: readonly (readonly [string, unknown])[]): unknown =>
+  Object.fromEntries(entries.filter(([, value]) => value !== undefined))
+
+/** Moves a member of an object to a path from the same object. Objects on the way are created. */
+function renameMember(value: unknown, name: string, path: readonly Step[]): unknown {
+  const member = getMember(value, name)
+  if (member === undefined || !isObject(value)) return value
+  const put = (target: unknown, [step, ...rest]: readonly Step[]): unknown =>
+    typeof step === 'object' && 'name' in step
+      ? setMember(
+          isObject(target) ? target : {},
+          step.name,
+          rest.length === 0 ? member : put(getMember(target, step.name), rest),
+        )
+      : target
+  return put(setMember(value, name, undefined), path)
+}
+
+/** Creates the change of one value. */
+function createEdit(change: ValueChange, fill: Fill): Edit {
+  const { wrap, unwrap, add, multiply, round, keep: kept, replace, convert } = change
+  if (change.remove) return () => undefined
+  if ('set' in change) return () => fill(change.set)
+  if ('default' in change)
+    return (value) =>
+      value === undefined || (typeof value === 'string' && value.trim() === '') ? fill(change.default) : value
+  const known = createKnownEdit()
+  return (value) => (value === undefined ? undefined : known(value))
+
+  function createKnownEdit(): Edit {
+    if (wrap !== undefined) return (value) => createObject([[wrap, value]])
+    if (unwrap !== undefined) return (value) => getMember(value, unwrap) ?? value
+    if (convert !== undefined) return conversions[convert]
+    if (replace) return editText((text) => text.replaceAll(replace.text, () => replace.by))
+    if (kept) return (value) => keepPart(value, kept.from ?? 0, kept.to)
+    if (change.reverse) return (value) => (Array.isArray(value) ? value.toReversed() : value)
+    return editNumber((number) =>
+      round === undefined ? number * (multiply ?? 1) + (add ?? 0) : roundTo(number, round),
+    )
+  }
+}
+
+const editText =
+  (edit: (text: string) => string): Edit =>
+  (value) =>
+    typeof value === 'string' ? edit(value) : value
+
+/** Changes a number. One that was sent as a text stays a text. */
+const editNumber =
+  (edit: (number: number) => number): Edit =>
+  (value) => {
+    if (typeof value !== 'number' && (typeof value !== 'string' || value.trim() === '')) return value
+    const changed = edit(Number(value))
+    if (!Number.isFinite(changed)) return value
+    return typeof value === 'string' ? String(changed) : changed
+  }
+
+/** Rounds to some digits after the point. Powers of ten that a number cannot hold leave it as it is. */
+const roundTo = (number: number, digits: number): number =>
+  digits < 0 ? Math.round(number * 10 ** digits) / 10 ** digits : Number(number.toFixed(digits))
+
+function keepPart(value: unknown, from: number, to: number | undefined): unknown {
+  if (Array.isArray(value)) return value.slice(from, to)
+  return typeof value === 'string' ? [...value].slice(from, to).join('') : value
+}
+
+/** Seconds since 1970 from which a number is one of milliseconds. */
+const FIRST_MILLISECONDS = 1e11
+
+const conversions: Readonly<Record<NonNullable<ValueChange['convert']>, Edit>> = {
+  text: (value) => (value === null ? value : toText(value)),
+  number: (value) => {
+    const number = toNumber(value)
+    return value === null || value === '' || !Number.isFinite(number) ? value : number
+  },
+  boolean: Boolean,
+  list: (value) => (Array.isArray(value) ? value : [value]),
+  first: (value) => (Array.isArray(value) ? value[0] : value),
+  json: (value) => (typeof value === 'object' ? toText(value) : JSON.stringify(value)),
+  date: (value) => {
+    const time = toNumber(value) * (toNumber(value) < FIRST_MILLISECONDS ? 1000 : 1)
+    return typeof value === 'number' && Math.abs(time) < 8.64e15 ? new Date(time).toISOString() : value
+  },
+  capitals: editText((text) => text.toUpperCase()),
+  'small letters': editText((text) => text.toLowerCase()),
+  '0 or 1': (value) => (typeof value === 'boolean' ? Number(value) : value),
+}

@@ -1,0 +1,1106 @@
+// Made from contracts/ by `npm run generate`. Change the source, then run that.
+
+interface components {
+    schemas: {
+        /** @description A rule that changes what the twin is asked, or what it answers. Rules apply in their order: each sees what the earlier ones answer. */
+        readonly Override: {
+            readonly when?: components["schemas"]["Condition"];
+            readonly request?: components["schemas"]["RequestChange"];
+            readonly edit?: components["schemas"]["ResponseChange"];
+            readonly respond?: components["schemas"]["FixedResponse"];
+        };
+        /** @description Which requests and answers a rule is for. All parts must hold; a part that is absent always holds. */
+        readonly Condition: {
+            /** @description the operations, or none of them */
+            readonly operation?: readonly ("loginWithThirdParty" | "listPosts" | "createPost" | "none")[];
+            /** @description of the request */
+            readonly method?: string;
+            /** @description below the base path, without the query; a * stands for any text */
+            readonly path?: string;
+            /** @description the statuses of the twin's answer, for "edit" to the changed request, otherwise to the request as it was sent */
+            readonly status?: readonly number[];
+            /**
+             * @description the encoding of the body; query: there is no other
+             * @enum {string}
+             */
+            readonly encoding?: "json" | "form" | "multipart" | "query";
+            /**
+             * @description no body and no parameters, or a body that cannot be read
+             * @enum {string}
+             */
+            readonly content?: "none" | "broken";
+            /**
+             * @description what the header Accept asks for
+             * @enum {string}
+             */
+            readonly accept?: "absent" | "any" | "json" | "version 1" | "other version" | "other";
+            /**
+             * @description the form of the header Authorization: a JSON Web Token after Bearer, another text after Bearer, or another scheme
+             * @enum {string}
+             */
+            readonly token?: "absent" | "jwt" | "other text" | "other scheme";
+            /**
+             * @description of a list: without a cursor, with max-id, or with since-id alone
+             * @enum {string}
+             */
+            readonly page?: "first" | "older" | "newer";
+            /**
+             * @description who sends it: an account that logs in for the first time, one that has logged in before, or another user than the first one of the twin
+             * @enum {string}
+             */
+            readonly account?: "new" | "known" | "second";
+            readonly parameters?: components["schemas"]["Tests"];
+            readonly headers?: components["schemas"]["Tests"];
+            readonly body?: components["schemas"]["Test"];
+        };
+        /** @description tests of values, by name */
+        readonly Tests: {
+            readonly [key: string]: components["schemas"]["Test"];
+        };
+        /** @description What a value is. All parts must hold. */
+        readonly Test: {
+            /** @description sent: not absent; missing: absent or blank; number: whole, also as a text; text: any other text */
+            readonly kind?: readonly ("absent" | "sent" | "missing" | "null" | "boolean" | "number" | "fraction" | "blank" | "text" | "list" | "object")[];
+            /** @description the text of the value is one of these */
+            readonly is?: readonly (string | number | boolean)[];
+            /** @description the text of the value; a * stands for any text */
+            readonly like?: string;
+            /** @description it is a greater number */
+            readonly above?: number;
+            /** @description it is a smaller number */
+            readonly below?: number;
+            /** @description it has more characters or items */
+            readonly longer?: number;
+            /** @description it has fewer characters or items */
+            readonly shorter?: number;
+        };
+        /** @description What the twin is asked instead. */
+        readonly RequestChange: {
+            readonly headers?: components["schemas"]["Headers"];
+            readonly parameters?: components["schemas"]["Changes"];
+        };
+        /** @description What is changed of an answer. */
+        readonly ResponseChange: {
+            readonly status?: number;
+            readonly headers?: components["schemas"]["Headers"];
+            readonly body?: components["schemas"]["Changes"];
+            readonly text?: components["schemas"]["Text"];
+        };
+        /** @description An answer in place of that of the twin. Without a body, it is the error that the twin sends with this status. */
+        readonly FixedResponse: {
+            readonly status: number;
+            readonly headers?: components["schemas"]["Headers"];
+            /** @description the parameters that the error names, each with the key of its text (feedtwin contract --messages) */
+            readonly errors?: {
+                readonly [key: string]: string;
+            };
+            /** @description JSON; texts may have placeholders */
+            readonly body?: unknown;
+            readonly text?: components["schemas"]["Text"];
+        };
+        /** @description values by name; null removes a header */
+        readonly Headers: {
+            readonly [key: string]: string | null;
+        };
+        /** @description The body as text. {body} is the body of the answer, {name} what was sent for a parameter, {message:404} a text of the dialect. */
+        readonly Text: string;
+        /** @description Changes of JSON, in their order. What has no such part stays as it is. */
+        readonly Changes: readonly components["schemas"]["Change"][];
+        /** @description Names with dots between them. [] is each item of a list (or the value itself, if it is no list), [0] one item, * each member; a single dot is the whole. */
+        readonly Path: string;
+        /** @description One change of the values at a path. */
+        readonly Change: {
+            readonly at: components["schemas"]["Path"];
+            /** @description only in objects with these values: the object that has the last name of the path, or the item itself */
+            readonly where?: components["schemas"]["Tests"];
+            /** @constant */
+            readonly remove?: true;
+            /** @description the new name, or a path from the same object */
+            readonly rename?: components["schemas"]["Path"];
+            /** @description any JSON; texts may have placeholders */
+            readonly set?: unknown;
+            /** @description any JSON, where the value is missing */
+            readonly default?: unknown;
+            /** @enum {string} */
+            readonly convert?: "text" | "number" | "boolean" | "list" | "first" | "json" | "date" | "capitals" | "small letters" | "0 or 1";
+            /** @description the name of the value in a new object */
+            readonly wrap?: string;
+            /** @description the name of a member that takes the place of its object */
+            readonly unwrap?: string;
+            readonly add?: number;
+            readonly multiply?: number;
+            /** @description how many digits stay after the point */
+            readonly round?: number;
+            /** @description the characters or items that stay, from one to before another; a negative number counts from the end */
+            readonly keep?: {
+                readonly from?: number;
+                readonly to?: number;
+            };
+            /** @constant */
+            readonly reverse?: true;
+            /** @description a text in the value, and what replaces it */
+            readonly replace?: {
+                readonly text: string;
+                readonly by: string;
+            };
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+
+/** A rule that changes what a twin is asked, or what it answers. */
+export type Override = components['schemas']['Override']
+
+/** Which requests and answers a rule is for. */
+export type Condition = components['schemas']['Condition']
+
+/** What a value is. */
+export type ValueTest = components['schemas']['Test']
+
+/** One change of the values at a path. */
+export type ValueChange = components['schemas']['Change']
+
+/** The JSON Schema of overrides, draft 2020-12. */
+export const overridesSchema = {
+  "title": "What a deployment answers otherwise than its dialect says",
+  "type": "array",
+  "maxItems": 200,
+  "items": {
+    "description": "A rule that changes what the twin is asked, or what it answers. Rules apply in their order: each sees what the earlier ones answer.",
+    "type": "object",
+    "additionalProperties": false,
+    "anyOf": [
+      {
+        "required": [
+          "request"
+        ]
+      },
+      {
+        "required": [
+          "edit"
+        ]
+      },
+      {
+        "required": [
+          "respond"
+        ]
+      }
+    ],
+    "properties": {
+      "when": {
+        "description": "Which requests and answers a rule is for. All parts must hold; a part that is absent always holds.",
+        "type": "object",
+        "additionalProperties": false,
+        "properties": {
+          "operation": {
+            "description": "the operations, or none of them",
+            "type": "array",
+            "minItems": 1,
+            "uniqueItems": true,
+            "items": {
+              "type": "string",
+              "enum": [
+                "loginWithThirdParty",
+                "listPosts",
+                "createPost",
+                "none"
+              ]
+            }
+          },
+          "method": {
+            "description": "of the request",
+            "type": "string",
+            "pattern": "^[A-Z]{1,20}$"
+          },
+          "path": {
+            "description": "below the base path, without the query; a * stands for any text",
+            "type": "string",
+            "pattern": "^/",
+            "maxLength": 200
+          },
+          "status": {
+            "description": "the statuses of the twin's answer, for \"edit\" to the changed request, otherwise to the request as it was sent",
+            "type": "array",
+            "minItems": 1,
+            "items": {
+              "type": "integer",
+              "minimum": 100,
+              "maximum": 599
+            }
+          },
+          "encoding": {
+            "description": "the encoding of the body; query: there is no other",
+            "type": "string",
+            "enum": [
+              "json",
+              "form",
+              "multipart",
+              "query"
+            ]
+          },
+          "content": {
+            "description": "no body and no parameters, or a body that cannot be read",
+            "type": "string",
+            "enum": [
+              "none",
+              "broken"
+            ]
+          },
+          "accept": {
+            "description": "what the header Accept asks for",
+            "type": "string",
+            "enum": [
+              "absent",
+              "any",
+              "json",
+              "version 1",
+              "other version",
+              "other"
+            ]
+          },
+          "token": {
+            "description": "the form of the header Authorization: a JSON Web Token after Bearer, another text after Bearer, or another scheme",
+            "type": "string",
+            "enum": [
+              "absent",
+              "jwt",
+              "other text",
+              "other scheme"
+            ]
+          },
+          "page": {
+            "description": "of a list: without a cursor, with max-id, or with since-id alone",
+            "type": "string",
+            "enum": [
+              "first",
+              "older",
+              "newer"
+            ]
+          },
+          "account": {
+            "description": "who sends it: an account that logs in for the first time, one that has logged in before, or another user than the first one of the twin",
+            "type": "string",
+            "enum": [
+              "new",
+              "known",
+              "second"
+            ]
+          },
+          "parameters": {
+            "description": "tests of values, by name",
+            "type": "object",
+            "maxProperties": 20,
+            "additionalProperties": {
+              "description": "What a value is. All parts must hold.",
+              "type": "object",
+              "additionalProperties": false,
+              "minProperties": 1,
+              "properties": {
+                "kind": {
+                  "description": "sent: not absent; missing: absent or blank; number: whole, also as a text; text: any other text",
+                  "type": "array",
+                  "minItems": 1,
+                  "items": {
+                    "type": "string",
+                    "enum": [
+                      "absent",
+                      "sent",
+                      "missing",
+                      "null",
+                      "boolean",
+                      "number",
+                      "fraction",
+                      "blank",
+                      "text",
+                      "list",
+                      "object"
+                    ]
+                  }
+                },
+                "is": {
+                  "description": "the text of the value is one of these",
+                  "type": "array",
+                  "minItems": 1,
+                  "items": {
+                    "type": [
+                      "string",
+                      "number",
+                      "boolean"
+                    ]
+                  }
+                },
+                "like": {
+                  "description": "the text of the value; a * stands for any text",
+                  "type": "string",
+                  "maxLength": 200
+                },
+                "above": {
+                  "description": "it is a greater number",
+                  "type": "number"
+                },
+                "below": {
+                  "description": "it is a smaller number",
+                  "type": "number"
+                },
+                "longer": {
+                  "description": "it has more characters or items",
+                  "type": "integer",
+                  "minimum": 0
+                },
+                "shorter": {
+                  "description": "it has fewer characters or items",
+                  "type": "integer",
+                  "minimum": 1
+                }
+              }
+            }
+          },
+          "headers": {
+            "description": "tests of values, by name",
+            "type": "object",
+            "maxProperties": 20,
+            "additionalProperties": {
+              "description": "What a value is. All parts must hold.",
+              "type": "object",
+              "additionalProperties": false,
+              "minProperties": 1,
+              "properties": {
+                "kind": {
+                  "description": "sent: not absent; missing: absent or blank; number: whole, also as a text; text: any other text",
+                  "type": "array",
+                  "minItems": 1,
+                  "items": {
+                    "type": "string",
+                    "enum": [
+                      "absent",
+                      "sent",
+                      "missing",
+                      "null",
+                      "boolean",
+                      "number",
+                      "fraction",
+                      "blank",
+                      "text",
+                      "list",
+                      "object"
+                    ]
+                  }
+                },
+                "is": {
+                  "description": "the text of the value is one of these",
+                  "type": "array",
+                  "minItems": 1,
+                  "items": {
+                    "type": [
+                      "string",
+                      "number",
+                      "boolean"
+                    ]
+                  }
+                },
+                "like": {
+                  "description": "the text of the value; a * stands for any text",
+                  "type": "string",
+                  "maxLength": 200
+                },
+                "above": {
+                  "description": "it is a greater number",
+                  "type": "number"
+                },
+                "below": {
+                  "description": "it is a smaller number",
+                  "type": "number"
+                },
+                "longer": {
+                  "description": "it has more characters or items",
+                  "type": "integer",
+                  "minimum": 0
+                },
+                "shorter": {
+                  "description": "it has fewer characters or items",
+                  "type": "integer",
+                  "minimum": 1
+                }
+              }
+            }
+          },
+          "body": {
+            "description": "What a value is. All parts must hold.",
+            "type": "object",
+            "additionalProperties": false,
+            "minProperties": 1,
+            "properties": {
+              "kind": {
+                "description": "sent: not absent; missing: absent or blank; number: whole, also as a text; text: any other text",
+                "type": "array",
+                "minItems": 1,
+                "items": {
+                  "type": "string",
+                  "enum": [
+                    "absent",
+                    "sent",
+                    "missing",
+                    "null",
+                    "boolean",
+                    "number",
+                    "fraction",
+                    "blank",
+                    "text",
+                    "list",
+                    "object"
+                  ]
+                }
+              },
+              "is": {
+                "description": "the text of the value is one of these",
+                "type": "array",
+                "minItems": 1,
+                "items": {
+                  "type": [
+                    "string",
+                    "number",
+                    "boolean"
+                  ]
+                }
+              },
+              "like": {
+                "description": "the text of the value; a * stands for any text",
+                "type": "string",
+                "maxLength": 200
+              },
+              "above": {
+                "description": "it is a greater number",
+                "type": "number"
+              },
+              "below": {
+                "description": "it is a smaller number",
+                "type": "number"
+              },
+              "longer": {
+                "description": "it has more characters or items",
+                "type": "integer",
+                "minimum": 0
+              },
+              "shorter": {
+                "description": "it has fewer characters or items",
+                "type": "integer",
+                "minimum": 1
+              }
+            }
+          }
+        }
+      },
+      "request": {
+        "description": "What the twin is asked instead.",
+        "type": "object",
+        "additionalProperties": false,
+        "minProperties": 1,
+        "properties": {
+          "headers": {
+            "description": "values by name; null removes a header",
+            "type": "object",
+            "minProperties": 1,
+            "maxProperties": 20,
+            "propertyNames": {
+              "pattern": "^[A-Za-z0-9-]{1,100}$"
+            },
+            "additionalProperties": {
+              "type": [
+                "string",
+                "null"
+              ],
+              "pattern": "^[\\t\\x20-\\x7e]*$",
+              "maxLength": 1000
+            }
+          },
+          "parameters": {
+            "description": "Changes of JSON, in their order. What has no such part stays as it is.",
+            "type": "array",
+            "minItems": 1,
+            "maxItems": 20,
+            "items": {
+              "description": "One change of the values at a path.",
+              "type": "object",
+              "additionalProperties": false,
+              "required": [
+                "at"
+              ],
+              "oneOf": [
+                {
+                  "required": [
+                    "remove"
+                  ]
+                },
+                {
+                  "required": [
+                    "rename"
+                  ]
+                },
+                {
+                  "required": [
+                    "set"
+                  ]
+                },
+                {
+                  "required": [
+                    "default"
+                  ]
+                },
+                {
+                  "required": [
+                    "convert"
+                  ]
+                },
+                {
+                  "required": [
+                    "wrap"
+                  ]
+                },
+                {
+                  "required": [
+                    "unwrap"
+                  ]
+                },
+                {
+                  "required": [
+                    "add"
+                  ]
+                },
+                {
+                  "required": [
+                    "multiply"
+                  ]
+                },
+                {
+                  "required": [
+                    "round"
+                  ]
+                },
+                {
+                  "required": [
+                    "keep"
+                  ]
+                },
+                {
+                  "required": [
+                    "reverse"
+                  ]
+                },
+                {
+                  "required": [
+                    "replace"
+                  ]
+                }
+              ],
+              "properties": {
+                "at": {
+                  "description": "Names with dots between them. [] is each item of a list (or the value itself, if it is no list), [0] one item, * each member; a single dot is the whole.",
+                  "type": "string",
+                  "minLength": 1,
+                  "maxLength": 200
+                },
+                "where": {
+                  "description": "only in objects with these values: the object that has the last name of the path, or the item itself",
+                  "type": "object",
+                  "maxProperties": 20,
+                  "additionalProperties": {
+                    "description": "What a value is. All parts must hold.",
+                    "type": "object",
+                    "additionalProperties": false,
+                    "minProperties": 1,
+                    "properties": {
+                      "kind": {
+                        "description": "sent: not absent; missing: absent or blank; number: whole, also as a text; text: any other text",
+                        "type": "array",
+                        "minItems": 1,
+                        "items": {
+                          "type": "string",
+                          "enum": [
+                            "absent",
+                            "sent",
+                            "missing",
+                            "null",
+                            "boolean",
+                            "number",
+                            "fraction",
+                            "blank",
+                            "text",
+                            "list",
+                            "object"
+                          ]
+                        }
+                      },
+                      "is": {
+                        "description": "the text of the value is one of these",
+                        "type": "array",
+                        "minItems": 1,
+                        "items": {
+                          "type": [
+                            "string",
+                            "number",
+                            "boolean"
+                          ]
+                        }
+                      },
+                      "like": {
+                        "description": "the text of the value; a * stands for any text",
+                        "type": "string",
+                        "maxLength": 200
+                      },
+                      "above": {
+                        "description": "it is a greater number",
+                        "type": "number"
+                      },
+                      "below": {
+                        "description": "it is a smaller number",
+                        "type": "number"
+                      },
+                      "longer": {
+                        "description": "it has more characters or items",
+                        "type": "integer",
+                        "minimum": 0
+                      },
+                      "shorter": {
+                        "description": "it has fewer characters or items",
+                        "type": "integer",
+                        "minimum": 1
+                      }
+                    }
+                  }
+                },
+                "remove": {
+                  "const": true,
+                  "type": "boolean"
+                },
+                "rename": {
+                  "description": "the new name, or a path from the same object",
+                  "type": "string",
+                  "minLength": 1,
+                  "maxLength": 200
+                },
+                "set": {
+                  "description": "any JSON; texts may have placeholders"
+                },
+                "default": {
+                  "description": "any JSON, where the value is missing"
+                },
+                "convert": {
+                  "type": "string",
+                  "enum": [
+                    "text",
+                    "number",
+                    "boolean",
+                    "list",
+                    "first",
+                    "json",
+                    "date",
+                    "capitals",
+                    "small letters",
+                    "0 or 1"
+                  ]
+                },
+                "wrap": {
+                  "description": "the name of the value in a new object",
+                  "type": "string",
+                  "maxLength": 100
+                },
+                "unwrap": {
+                  "description": "the name of a member that takes the place of its object",
+                  "type": "string",
+                  "maxLength": 100
+                },
+                "add": {
+                  "type": "number"
+                },
+                "multiply": {
+                  "type": "number"
+                },
+                "round": {
+                  "description": "how many digits stay after the point",
+                  "type": "integer",
+                  "minimum": -10,
+                  "maximum": 15
+                },
+                "keep": {
+                  "description": "the characters or items that stay, from one to before another; a negative number counts from the end",
+                  "type": "object",
+                  "additionalProperties": false,
+                  "minProperties": 1,
+                  "properties": {
+                    "from": {
+                      "type": "integer"
+                    },
+                    "to": {
+                      "type": "integer"
+                    }
+                  }
+                },
+                "reverse": {
+                  "const": true,
+                  "type": "boolean"
+                },
+                "replace": {
+                  "description": "a text in the value, and what replaces it",
+                  "type": "object",
+                  "additionalProperties": false,
+                  "required": [
+                    "text",
+                    "by"
+                  ],
+                  "properties": {
+                    "text": {
+                      "type": "string",
+                      "minLength": 1,
+                      "maxLength": 1000
+                    },
+                    "by": {
+                      "type": "string",
+                      "maxLength": 1000
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+      },
+      "edit": {
+        "description": "What is changed of an answer.",
+        "type": "object",
+        "additionalProperties": false,
+        "minProperties": 1,
+        "properties": {
+          "status": {
+            "type": "integer",
+            "minimum": 200,
+            "maximum": 599
+          },
+          "headers": {
+            "description": "values by name; null removes a header",
+            "type": "object",
+            "minProperties": 1,
+            "maxProperties": 20,
+            "propertyNames": {
+              "pattern": "^[A-Za-z0-9-]{1,100}$"
+            },
+            "additionalProperties": {
+              "type": [
+                "string",
+                "null"
+              ],
+              "pattern": "^[\\t\\x20-\\x7e]*$",
+              "maxLength": 1000
+            }
+          },
+          "body": {
+            "description": "Changes of JSON, in their order. What has no such part stays as it is.",
+            "type": "array",
+            "minItems": 1,
+            "maxItems": 20,
+            "items": {
+              "description": "One change of the values at a path.",
+              "type": "object",
+              "additionalProperties": false,
+              "required": [
+                "at"
+              ],
+              "oneOf": [
+                {
+                  "required": [
+                    "remove"
+                  ]
+                },
+                {
+                  "required": [
+                    "rename"
+                  ]
+                },
+                {
+                  "required": [
+                    "set"
+                  ]
+                },
+                {
+                  "required": [
+                    "default"
+                  ]
+                },
+                {
+                  "required": [
+                    "convert"
+                  ]
+                },
+                {
+                  "required": [
+                    "wrap"
+                  ]
+                },
+                {
+                  "required": [
+                    "unwrap"
+                  ]
+                },
+                {
+                  "required": [
+                    "add"
+                  ]
+                },
+                {
+                  "required": [
+                    "multiply"
+                  ]
+                },
+                {
+                  "required": [
+                    "round"
+                  ]
+                },
+                {
+                  "required": [
+                    "keep"
+                  ]
+                },
+                {
+                  "required": [
+                    "reverse"
+                  ]
+                },
+                {
+                  "required": [
+                    "replace"
+                  ]
+                }
+              ],
+              "properties": {
+                "at": {
+                  "description": "Names with dots between them. [] is each item of a list (or the value itself, if it is no list), [0] one item, * each member; a single dot is the whole.",
+                  "type": "string",
+                  "minLength": 1,
+                  "maxLength": 200
+                },
+                "where": {
+                  "description": "only in objects with these values: the object that has the last name of the path, or the item itself",
+                  "type": "object",
+                  "maxProperties": 20,
+                  "additionalProperties": {
+                    "description": "What a value is. All parts must hold.",
+                    "type": "object",
+                    "additionalProperties": false,
+                    "minProperties": 1,
+                    "properties": {
+                      "kind": {
+                        "description": "sent: not absent; missing: absent or blank; number: whole, also as a text; text: any other text",
+                        "type": "array",
+                        "minItems": 1,
+                        "items": {
+                          "type": "string",
+                          "enum": [
+                            "absent",
+                            "sent",
+                            "missing",
+                            "null",
+                            "boolean",
+                            "number",
+                            "fraction",
+                            "blank",
+                            "text",
+                            "list",
+                            "object"
+                          ]
+                        }
+                      },
+                      "is": {
+                        "description": "the text of the value is one of these",
+                        "type": "array",
+                        "minItems": 1,
+                        "items": {
+                          "type": [
+                            "string",
+                            "number",
+                            "boolean"
+                          ]
+                        }
+                      },
+                      "like": {
+                        "description": "the text of the value; a * stands for any text",
+                        "type": "string",
+                        "maxLength": 200
+                      },
+                      "above": {
+                        "description": "it is a greater number",
+                        "type": "number"
+                      },
+                      "below": {
+                        "description": "it is a smaller number",
+                        "type": "number"
+                      },
+                      "longer": {
+                        "description": "it has more characters or items",
+                        "type": "integer",
+                        "minimum": 0
+                      },
+                      "shorter": {
+                        "description": "it has fewer characters or items",
+                        "type": "integer",
+                        "minimum": 1
+                      }
+                    }
+                  }
+                },
+                "remove": {
+                  "const": true,
+                  "type": "boolean"
+                },
+                "rename": {
+                  "description": "the new name, or a path from the same object",
+                  "type": "string",
+                  "minLength": 1,
+                  "maxLength": 200
+                },
+                "set": {
+                  "description": "any JSON; texts may have placeholders"
+                },
+                "default": {
+                  "description": "any JSON, where the value is missing"
+                },
+                "convert": {
+                  "type": "string",
+                  "enum": [
+                    "text",
+                    "number",
+                    "boolean",
+                    "list",
+                    "first",
+                    "json",
+                    "date",
+                    "capitals",
+                    "small letters",
+                    "0 or 1"
+                  ]
+                },
+                "wrap": {
+                  "description": "the name of the value in a new object",
+                  "type": "string",
+                  "maxLength": 100
+                },
+                "unwrap": {
+                  "description": "the name of a member that takes the place of its object",
+                  "type": "string",
+                  "maxLength": 100
+                },
+                "add": {
+                  "type": "number"
+                },
+                "multiply": {
+                  "type": "number"
+                },
+                "round": {
+                  "description": "how many digits stay after the point",
+                  "type": "integer",
+                  "minimum": -10,
+                  "maximum": 15
+                },
+                "keep": {
+                  "description": "the characters or items that stay, from one to before another; a negative number counts from the end",
+                  "type": "object",
+                  "additionalProperties": false,
+                  "minProperties": 1,
+                  "properties": {
+                    "from": {
+                      "type": "integer"
+                    },
+                    "to": {
+                      "type": "integer"
+                    }
+                  }
+                },
+                "reverse": {
+                  "const": true,
+                  "type": "boolean"
+                },
+                "replace": {
+                  "description": "a text in the value, and what replaces it",
+                  "type": "object",
+                  "additionalProperties": false,
+                  "required": [
+                    "text",
+                    "by"
+                  ],
+                  "properties": {
+                    "text": {
+                      "type": "string",
+                      "minLength": 1,
+                      "maxLength": 1000
+                    },
+                    "by": {
+                      "type": "string",
+                      "maxLength": 1000
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "text": {
+            "description": "The body as text. {body} is the body of the answer, {name} what was sent for a parameter, {message:404} a text of the dialect.",
+            "type": "string",
+            "maxLength": 10000
+          }
+        }
+      },
+      "respond": {
+        "description": "An answer in place of that of the twin. Without a body, it is the error that the twin sends with this status.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "status"
+        ],
+        "properties": {
+          "status": {
+            "type": "integer",
+            "minimum": 200,
+            "maximum": 599
+          },
+          "headers": {
+            "description": "values by name; null removes a header",
+            "type": "object",
+            "minProperties": 1,
+            "maxProperties": 20,
+            "propertyNames": {
+              "pattern": "^[A-Za-z0-9-]{1,100}$"
+            },
+            "additionalProperties": {
+              "type": [
+                "string",
+                "null"
+              ],
+              "pattern": "^[\\t\\x20-\\x7e]*$",
+              "maxLength": 1000
+            }
+          },
+          "errors": {
+            "description": "the parameters that the error names, each with the key of its text (feedtwin contract --messages)",
+            "type": "object",
+            "minProperties": 1,
+            "maxProperties": 20,
+            "additionalProperties": {
+              "type": "string"
+            }
+          },
+          "body": {
+            "description": "JSON; texts may have placeholders"
+          },
+          "text": {
+            "description": "The body as text. {body} is the body of the answer, {name} what was sent for a parameter, {message:404} a text of the dialect.",
+            "type": "string",
+            "maxLength": 10000
+          }
+        }
+      }
+    }
+  }
+} as const

@@ -1,0 +1,204 @@
+import { FeedtwinError } from '../base/feedtwin-error.ts'
+import { formatValue } from '../base/format-value.ts'
+import { parseJson } from '../base/json.ts'
+import {
+  type Condition,
+  checkOverrides,
+  type Override,
+  type ValueChange,
+  type ValueTest,
+} from './overrides.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+/** How a change is written. A name in braces stands for the part of the change with this name. */
+const changeForms: readonly (readonly [form: string, constants?: ValueChangeConstants])[] = [
+  ['{at} is removed', { remove: true }],
+  ['{at} is reversed', { reverse: true }],
+  ['{at} is called {rename}'],
+  ['{at} is wrapped in {wrap}'],
+  ['{at} is replaced by its {unwrap}'],
+  ['{at} is rounded to {round} digits'],
+  ['{at} becomes {convert}'],
+  ['{at} keeps {keep}'],
+  ['{at} has {replace}'],
+  ['{at} plus {add}'],
+  ['{at} times {multiply}'],
+  ['{at} is {default} by default'],
+  ['{at} is {set}'],
+]
+
+type ValueChangeConstants = Pick<ValueChange, 'remove' | 'reverse'>
+
+/** The parts of a change that are written as JSON. The others are plain texts. */
+const JSON_PARTS = ['set', 'default', 'keep', 'replace', 'add', 'multiply', 'round']
+
+/** The parts of a condition that are one word, or several with | between them, after their name. */
+const WORDS = [
+  'method',
+  'path',
+  'status',
+  'encoding',
+  'content',
+  'accept',
+  'token',
+  'page',
+  'account',
+] as const
+
+/** The parts of a condition that are lists. */
+const LISTS: readonly string[] = ['operation', 'status']
+
+const OPERATION = /^(loginWithThirdParty|listPosts|createPost|none)(\||$)/
+
+/**
+ * Writes an override in one line, for people. {@link parseOverride} reads it, unless one of its texts looks like a part of it.
+ *
+ *     formatOverride({ when: { operation: ['listPosts'] }, edit: { body: [{ at: '[].lat', remove: true }] } })
+ *     // 'listPosts: [].lat is removed'
+ */
+export function formatOverride({ when = {}, request, edit, respond }: Override): string {
+  const { status, headers, body, text } = edit ?? {}
+  const changes = [
+    ...(respond ? [`answer ${JSON.stringify(respond)}`] : []),
+    ...formatHeaders('request header', request?.headers),
+    ...(request?.parameters ?? []).map((change) => `parameter ${formatChange(change)}`),
+    ...(status === undefined ? [] : [`status is ${status}`]),
+    ...formatHeaders('header', headers),
+    ...(body ?? []).map(formatChange),
+    ...(text === undefined ? [] : [`text is ${JSON.stringify(text)}`]),
+  ]
+  return `${formatCondition(when)}: ${changes.join('; ')}`
+}
+
+function formatCondition({
+  operation = [],
+  parameters = {},
+  headers = {},
+  body,
+  ...words
+}: Condition): string {
+  const formatTests = (noun: string, tests: Readonly<Record<string, ValueTest>>): string[] =>
+    Object.entries(tests).map(([name, test]) => `${noun} ${name} ${formatTest(test)}`)
+  const parts = [
+    ...(operation.length > 0 ? [operation.join('|')] : []),
+    ...WORDS.flatMap((name) =>
+      words[name] === undefined ? [] : [`${name} ${[words[name]].flat().join('|')}`],
+    ),
+    ...formatTests('parameter', parameters),
+    ...formatTests('header', headers),
+    ...(body ? [`body ${formatTest(body)}`] : []),
+  ]
+  return parts.join(', ') || 'any'
+}
+
+/** A test of the kind alone is written as words, any other one as JSON. */
+const formatTest = ({ kind, ...others }: ValueTest): string =>
+  kind && Object.keys(others).length === 0
+    ? kind.join('|')
+    : JSON.stringify({ ...(kind && { kind }), ...others })
+
+const formatHeaders = (noun: string, headers: Readonly<Record<string, string | null>> = {}): string[] =>
+  Object.entries(headers).map(([name, value]) =>
+    value === null ? `${noun} ${name} is removed` : `${noun} ${name} is ${JSON.stringify(value)}`,
+  )
+
+function formatChange({ where, ...change }: ValueChange): string {
+  const data: Data = change
+  const [form] =
+    changeForms.find(([each, constants = {}]) =>
+      Object.keys(data).every((key) => Object.hasOwn(constants, key) || each.includes(`{${key}}`)),
+    ) ?? []
+  const text = form?.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
+    JSON_PARTS.includes(key) ? JSON.stringify(data[key]) : String(data[key]),
+  )
+  return `${text}${where ? ` where ${JSON.stringify(where)}` : ''}`
+}
+
+/**
+ * Reads an override of a command line: a text as {@link formatOverride} writes it, or JSON.
+ *
+ *     parseOverride('listPosts: [].lat is removed')
+ *
+ * @throws FeedtwinError `bad-dialect`
+ */
+export function parseOverride(text: string): Override {
+  const override = text.trimStart().startsWith('{') ? parseJson(text) : readText(text)
+  if (override === undefined)
+    throw new FeedtwinError(
+      'bad-dialect',
+      `${formatValue(text, 80)} is no override; write it as in 'listPosts: [].lat is removed', or as JSON (feedtwin dialect --schema)`,
+    )
+  const { legal, problems } = checkOverrides([override])
+  const [first] = legal
+  if (first) return first
+  throw new FeedtwinError('bad-dialect', `${formatValue(text, 80)}: ${problems.join('; ')}`)
+}
+
+function readText(text: string): unknown {
+  const [, condition, rest] = /^(.*?): (.*)$/s.exec(text.trim()) ?? []
+  if (condition === undefined || rest === undefined) return undefined
+  const when = readCondition(condition)
+  const changes = rest.split('; ').map(readChange)
+  if (!when || changes.includes(undefined)) return undefined
+  return mergeParts([{ when }, ...(changes as Data[])])
+}
+
+function readCondition(text: string): Data | undefined {
+  if (text === 'any') return {}
+  const parts = text.split(', ').map((part): Data | undefined => {
+    if (OPERATION.test(part)) return { operation: part.split('|') }
+    const [, noun = '', name = '', value = ''] =
+      /^(parameter|header|body) (?:([\w-]+) )?(\S.*)$/.exec(part) ?? []
+    if (noun === 'body') return { body: readTest(value) }
+    if (noun !== '') return { [`${noun}s`]: { [name]: readTest(value) } }
+    const [, key = '', words = ''] = /^(\w+) (\S.*)$/.exec(part) ?? []
+    if (!WORDS.some((word) => word === key)) return undefined
+    return { [key]: LISTS.includes(key) ? words.split('|').map(Number) : words }
+  })
+  return parts.includes(undefined) ? undefined : mergeParts(parts as Data[])
+}
+
+const readTest = (text: string): unknown =>
+  text.startsWith('{') ? parseJson(text) : { kind: text.split('|') }
+
+function readChange(text: string): Data | undefined {
+  const [, noun, rest = ''] =
+    /^(request header|header|parameter|status is|text is|answer) (.*)$/s.exec(text) ?? []
+  if (noun === 'answer') return { respond: parseJson(rest) }
+  if (noun === 'status is') return { edit: { status: parseJson(rest) } }
+  if (noun === 'text is') return { edit: { text: parseJson(rest) } }
+  if (noun === 'parameter') return wrapChange(rest, (change) => ({ request: { parameters: [change] } }))
+  if (noun === undefined) return wrapChange(text, (change) => ({ edit: { body: [change] } }))
+  const [, name = '', value] = /^([\w-]+) is (removed|".*")$/s.exec(rest) ?? []
+  if (value === undefined) return undefined
+  const headers = { [name]: value === 'removed' ? null : parseJson(value) }
+  return noun === 'header' ? { edit: { headers } } : { request: { headers } }
+}
+
+function wrapChange(text: string, wrap: (change: Data) => Data): Data | undefined {
+  const [, own = text, where] = /^(.*) where (\{.*\})$/s.exec(text) ?? []
+  for (const [form, constants = {}] of changeForms) {
+    const keys = [...form.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => key)
+    const match = new RegExp(`^${form.replaceAll(/\{\w+\}/g, '(.+?)')}$`, 's').exec(own)
+    if (!match) continue
+    const values = keys.map((key, index): [string, unknown] => {
+      const value = match[index + 1] ?? ''
+      return [key, JSON_PARTS.includes(key) ? parseJson(value) : value]
+    })
+    if (values.some(([, value]) => value === undefined)) continue
+    return wrap({ ...Object.fromEntries(values), ...constants, ...(where && { where: parseJson(where) }) })
+  }
+  return undefined
+}
+
+/** Merges objects. Lists of the same name are joined. */
+function mergeParts(parts: readonly Data[]): Data {
+  const merged = new Map<string, unknown>()
+  for (const [key, value] of parts.flatMap((part) => Object.entries(part))) {
+    const before = merged.get(key)
+    if (Array.isArray(before)) merged.set(key, [...before, ...[value].flat()])
+    else merged.set(key, before === undefined ? value : mergeParts([before as Data, value as Data]))
+  }
+  return Object.fromEntries(merged)
+}

@@ -1,0 +1,78 @@
+import type { Schema } from '@cfworker/json-schema'
+import { formatValue } from '../base/format-value.ts'
+import { formatPath, SchemaProblems } from '../base/schema-problems.ts'
+import { parsePath } from './change-json.ts'
+import { type Override, overridesSchema } from './generated/overrides.ts'
+import { findMessage } from './messages.ts'
+
+export type { Condition, Override, ValueChange, ValueTest } from './generated/overrides.ts'
+
+/** The overrides that are legal, and what is wrong with the others. */
+interface CheckedOverrides {
+  readonly legal: readonly Override[]
+  readonly problems: readonly string[]
+}
+
+/** How long all overrides of a dialect may be as JSON. */
+const MAX_LENGTH = 2 ** 18
+
+/** Headers that say how a response is sent, not what it says. */
+const FRAMING =
+  /^(connection|content-encoding|content-length|keep-alive|te|trailer|transfer-encoding|upgrade)$/i
+
+let schema: SchemaProblems
+
+/** Checks a value of any kind as the overrides of a dialect. A problem begins with its place. */
+export function checkOverrides(value: unknown): CheckedOverrides {
+  if (formatJson(value).length > MAX_LENGTH)
+    return { legal: [], problems: [`"overrides" has more than ${MAX_LENGTH} characters as JSON`] }
+  schema ??= new SchemaProblems(overridesSchema as unknown as Schema)
+  const problems = schema.describe(value, ['overrides'])
+  if (problems.length > 0) return { legal: [], problems }
+  const legal = value as readonly Override[]
+  const details = legal.flatMap((override, index) => listProblems(override, index))
+  return { legal: details.length > 0 ? [] : legal, problems: details }
+}
+
+/** The text of a value as JSON. What JSON cannot hold, or nests too deeply, is longer than anything that is legal. */
+function formatJson(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? ''
+  } catch {
+    return ' '.repeat(MAX_LENGTH + 1)
+  }
+}
+
+/** What a schema cannot say. */
+function listProblems({ request, edit, respond }: Override, index: number): string[] {
+  const parts = { request, edit, respond } as const
+  const changes = [
+    ...(request?.parameters ?? []).map((change, at) => ({ change, place: ['request', 'parameters', at] })),
+    ...(edit?.body ?? []).map((change, at) => ({ change, place: ['edit', 'body', at] })),
+  ]
+  const describe = (place: readonly (string | number)[], text: string): string =>
+    `${formatPath(['overrides', index, ...place])}: ${text}`
+  return [
+    ...changes.flatMap(({ change, place }) =>
+      (['at', 'rename'] as const).flatMap((key) => {
+        const path = change[key]
+        return path === undefined || parsePath(path)
+          ? []
+          : [describe([...place, key], `must be a path such as [].userInfo.id, got ${formatValue(path, 60)}`)]
+      }),
+    ),
+    ...Object.entries(parts).flatMap(([part, { headers = {} } = {}]) =>
+      Object.keys(headers)
+        .filter((name) => !/^[A-Za-z0-9-]{1,100}$/.test(name) || FRAMING.test(name))
+        .map((name) => describe([part, 'headers', name], 'is no header that can be set')),
+    ),
+    ...Object.entries(respond?.errors ?? {})
+      .filter(([, key]) => /^\d/.test(key) || !findMessage(key))
+      .map(([name, key]) =>
+        describe(
+          ['respond', 'errors', name],
+          `must be the key of a text (feedtwin contract --messages), got ${formatValue(key, 60)}`,
+        ),
+      ),
+  ]
+}

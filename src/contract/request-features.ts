@@ -1,0 +1,30 @@
+import type { OperationId } from './generated/operations.ts'
+import type { Condition } from './generated/overrides.ts'
+
+// What conditions of overrides say about a request in words.
+
+/** What a header Accept asks for. */
+export function readAccept(accept: string | undefined): NonNullable<Condition['accept']> {
+  if (accept === undefined || accept.trim() === '') return 'absent'
+  if (/vnd\.service\.v1\+json/i.test(accept)) return 'version 1'
+  if (/vnd\.service\./i.test(accept)) return 'other version'
+  if (/^\s*\*\/\*\s*$/.test(accept)) return 'any'
+  return /^\s*application\/json\b/i.test(accept) ? 'json' : 'other'
+}
+
+/** The form of a header Authorization. */
+export function readTokenForm(authorization: string | undefined): NonNullable<Condition['token']> {
+  if (authorization === undefined) return 'absent'
+  if (!/^bearer(\s|$)/i.test(authorization)) return 'other scheme'
+  return /^bearer\s+[\w-]+\.[\w-]+\.[\w-]*$/i.test(authorization) ? 'jwt' : 'other text'
+}
+
+/** Which page of a list a request asks for; undefined for other operations. */
+export function readPage(
+  operation: OperationId | undefined,
+  parameters: Readonly<Record<string, unknown>>,
+): Condition['page'] {
+  if (operation !== 'listPosts') return undefined
+  if (Object.hasOwn(parameters, 'max-id')) return 'older'
+  return Object.hasOwn(parameters, 'since-id') ? 'newer' : 'first'
+}

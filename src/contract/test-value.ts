@@ -1,0 +1,68 @@
+import { toNumber, toText } from '../base/json.ts'
+import type { ValueTest } from './generated/overrides.ts'
+
+/** A kind of value that overrides tell apart. */
+type TestedKind = NonNullable<ValueTest['kind']>[number]
+
+/**
+ * Whether a value is what an override asks for. Values of queries and forms are texts, so a text of digits is a number.
+ *
+ *     isAsTested('12', { kind: ['number'], above: 10 }) // true
+ *     isAsTested(undefined, { kind: ['sent'] }) // false
+ */
+export function isAsTested(value: unknown, test: ValueTest): boolean {
+  const { kind, is, like, above, below, longer, shorter } = test
+  const length = getLength(value)
+  return (
+    (kind === undefined || kind.some((each) => isOfKind[each](value))) &&
+    (is === undefined || (isScalar(value) && is.some((each) => toText(each) === toText(value)))) &&
+    (like === undefined || (isScalar(value) && isLike(toText(value), like))) &&
+    (above === undefined || (isNumeric(value) && toNumber(value) > above)) &&
+    (below === undefined || (isNumeric(value) && toNumber(value) < below)) &&
+    (longer === undefined || (length !== undefined && length > longer)) &&
+    (shorter === undefined || (length !== undefined && length < shorter))
+  )
+}
+
+/** Whether a text is equal to a pattern in which a * stands for any text. Takes time in proportion to both. */
+export function isLike(text: string, pattern: string): boolean {
+  const [first = '', ...rest] = pattern.split('*')
+  const last = rest.pop()
+  if (last === undefined) return text === first
+  if (!text.startsWith(first)) return false
+  let from = first.length
+  for (const part of rest) {
+    const at = text.indexOf(part, from)
+    if (at < 0) return false
+    from = at + part.length
+  }
+  return text.length - last.length >= from && text.endsWith(last)
+}
+
+const isScalar = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value)
+
+const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === ''
+
+const isNumeric = (value: unknown): boolean =>
+  typeof value === 'number' ||
+  (typeof value === 'string' && !isBlank(value) && Number.isFinite(Number(value)))
+
+const isOfKind: Readonly<Record<TestedKind, (value: unknown) => boolean>> = {
+  absent: (value) => value === undefined,
+  sent: (value) => value !== undefined,
+  missing: (value) => value === undefined || isBlank(value),
+  null: (value) => value === null,
+  boolean: (value) => typeof value === 'boolean',
+  number: (value) => isNumeric(value) && Number.isInteger(toNumber(value)),
+  fraction: (value) => isNumeric(value) && !Number.isInteger(toNumber(value)),
+  blank: isBlank,
+  text: (value) => typeof value === 'string' && !isBlank(value) && !isNumeric(value),
+  list: (value) => Array.isArray(value),
+  object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+}
+
+/** The number of characters or items; undefined for what has neither. */
+function getLength(value: unknown): number | undefined {
+  if (Array.isArray(value)) return value.length
+  return typeof value === 'string' ? [...value].length : undefined
+}

@@ -1,0 +1,118 @@
+import { getOwn, mapData, toText } from '../../base/json.ts'
+import { changeJson, type Fill } from '../../contract/change-json.ts'
+import type { ErrorTextKey } from '../../contract/index.ts'
+import type { Condition, Override } from '../../contract/overrides.ts'
+import {
+  type Breakage,
+  createForEachTwin,
+  mergeRequest,
+  mergeResponse,
+  type PartsHandler,
+  type RequestParts,
+  type ResponseParts,
+} from '../breakages/breakage.ts'
+import { createErrorResponse, formatStatusText, nameParameters } from '../breakages/error-responses.ts'
+import { AccountMemory, matchesRequest, matchesResponse } from './matches.ts'
+
+/** Creates the behaviour of an override. It has a state only where it has to know accounts. */
+export const createOverride = (override: Override): Breakage =>
+  createForEachTwin(() => {
+    const { when = {}, request: change, edit, respond } = override
+    const accounts = when.account === undefined ? undefined : new AccountMemory()
+    return (handler) => async (request) => {
+      const isOfAccount = when.account === undefined || accounts?.describe(request).includes(when.account)
+      const isMeant = isOfAccount === true && matchesRequest(when, request)
+      if (isMeant && respond && (await isAnswered(when, request, handler)))
+        return createResponse(respond, request)
+      const asked = isMeant && change ? changeRequest(change, request) : request
+      const response = await handler(asked)
+      accounts?.remember(request, response)
+      return isMeant && edit && matchesResponse(when, response)
+        ? editResponse(edit, response, request)
+        : response
+    }
+  })
+
+/** Whether the twin would answer as a condition says. What would change its state is only rehearsed. */
+async function isAnswered(when: Condition, request: RequestParts, handler: PartsHandler): Promise<boolean> {
+  if (when.status === undefined && when.body === undefined) return true
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  return matchesResponse(when, isRead ? await handler(request) : request.rehearse(request))
+}
+
+function changeRequest(
+  { headers, parameters = [] }: NonNullable<Override['request']>,
+  request: RequestParts,
+): RequestParts {
+  return mergeRequest(request, {
+    fields: changeJson(request.fields, parameters, createFill(request)) as RequestParts['fields'],
+    ...(headers && { headers: replaceHeaders(request.headers, headers) }),
+  })
+}
+
+function editResponse(
+  { status, headers = {}, body, text }: NonNullable<Override['edit']>,
+  response: ResponseParts,
+  request: RequestParts,
+): ResponseParts {
+  const fill = createFill(request, response.text)
+  return mergeResponse(response, {
+    ...(status !== undefined && { status }),
+    headers: replaceHeaders(response.headers, headers),
+    ...(body && response.json !== undefined && { json: changeJson(response.json, body, fill) }),
+    ...(text !== undefined && { text: toText(fill(text)) }),
+  })
+}
+
+/** Without a body, an answer is the error that the twin sends with the status. */
+function createResponse(
+  { status, headers = {}, errors, ...content }: NonNullable<Override['respond']>,
+  request: RequestParts,
+): ResponseParts {
+  const fill = createFill(request)
+  const error = createErrorResponse(status, request)
+  const named = errors && nameParameters(errors as Readonly<Record<string, ErrorTextKey>>)(request)
+  const { message, status_code } = Object(error.json)
+  return mergeResponse(error, {
+    headers: replaceHeaders(error.headers, headers),
+    ...(named && { json: { message, ...named, status_code } }),
+    ...('body' in content && { json: fill(content.body) }),
+    ...(content.text !== undefined && { text: toText(fill(content.text)) }),
+  })
+}
+
+/** Replaces headers by lower-case name; null removes one. */
+function replaceHeaders(
+  headers: Readonly<Record<string, string>>,
+  changes: Readonly<Record<string, string | null>>,
+): Readonly<Record<string, string>> {
+  const own = Object.entries(changes).map(([name, value]) => [name.toLowerCase(), value] as const)
+  const replaced = new Set(own.map(([name]) => name))
+  return Object.fromEntries([
+    ...Object.entries(headers).filter(([name]) => !replaced.has(name)),
+    ...own.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const])),
+  ])
+}
+
+const PLACEHOLDER = /\{(message:\d{3}|[\w-]+)\}/g
+
+/**
+ * Creates a function that replaces the placeholders in texts: `{name}` by what was sent for a parameter, `{message:404}` by the
+ * text of the dialect for a status, and `{body}` by the body of the answer. A text that is one placeholder becomes the value
+ * that was sent.
+ */
+function createFill(request: RequestParts, body = ''): Fill {
+  const find = (name: string): unknown => {
+    if (name.startsWith('message:')) return formatStatusText(Number(name.slice('message:'.length)), request)
+    return name === 'body' ? body : getOwn(request.fields, name)
+  }
+  const fillText = (text: string): unknown => {
+    const [, only] = /^\{([\w-]+)\}$/.exec(text) ?? []
+    if (only !== undefined && find(only) !== undefined) return find(only)
+    return text.replace(PLACEHOLDER, (placeholder, name: string) => {
+      const value = find(name)
+      return value === undefined ? placeholder : toText(value)
+    })
+  }
+  return (value) => mapData(value, (part) => (typeof part === 'string' ? fillText(part) : part))
+}

@@ -1,0 +1,72 @@
+import QuickLRU from 'quick-lru'
+import { getOwn, toText } from '../../base/json.ts'
+import type { Condition } from '../../contract/overrides.ts'
+import { readAccept, readPage, readTokenForm } from '../../contract/request-features.ts'
+import { isAsTested, isLike } from '../../contract/test-value.ts'
+import { NO_FIELDS, type RequestParts, type ResponseParts } from '../breakages/breakage.ts'
+
+/** Whether a condition holds for a request, as far as it is about requests. */
+export function matchesRequest(condition: Condition, request: RequestParts): boolean {
+  const { operation, method, path, encoding, content, accept, token, page, parameters, headers } = condition
+  return (
+    (operation === undefined || operation.includes(request.operation ?? 'none')) &&
+    (method === undefined || method === request.method) &&
+    (path === undefined || isLike(request.path, path)) &&
+    (encoding === undefined || encoding === request.encoding) &&
+    (content === undefined || isContent[content](request)) &&
+    (accept === undefined || accept === readAccept(request.headers.accept)) &&
+    (token === undefined || token === readTokenForm(request.headers.authorization)) &&
+    (page === undefined || page === readPage(request.operation, request.fields)) &&
+    matchesTests(parameters, (name) => getOwn(request.fields, name)) &&
+    matchesTests(headers, (name) => getOwn(request.headers, name.toLowerCase()))
+  )
+}
+
+/** Whether a condition holds for an answer, as far as it is about answers. */
+export const matchesResponse = ({ status, body }: Condition, response: ResponseParts): boolean =>
+  (status === undefined || status.includes(response.status)) &&
+  (body === undefined || isAsTested(response.json, body))
+
+const isContent: Readonly<Record<NonNullable<Condition['content']>, (request: RequestParts) => boolean>> = {
+  none: ({ body, fields }) =>
+    fields !== NO_FIELDS && (body === undefined || body.length === 0) && Object.keys(fields).length === 0,
+  broken: ({ fields }) => fields === NO_FIELDS,
+}
+
+const matchesTests = (tests: Condition['parameters'], read: (name: string) => unknown): boolean =>
+  tests === undefined || Object.entries(tests).every(([name, test]) => isAsTested(read(name), test))
+
+/** How many accounts and tokens are remembered. */
+const MAX_ACCOUNTS = 1000
+
+/** Knows which accounts have logged in to a twin. An account is known from its first request on: others may wait for its answer. */
+export class AccountMemory {
+  #first: string | undefined
+  readonly #known = new QuickLRU<string, true>({ maxSize: MAX_ACCOUNTS })
+  readonly #accountsByToken = new QuickLRU<string, string>({ maxSize: MAX_ACCOUNTS })
+
+  /** Finds out which accounts a request is of, and remembers that of a login. */
+  describe({ operation, fields, headers }: RequestParts): readonly NonNullable<Condition['account']>[] {
+    if (operation !== 'loginWithThirdParty') {
+      const account = this.#accountsByToken.get(headers.authorization ?? '')
+      return account !== undefined && account !== this.#first ? ['second'] : []
+    }
+    const account = nameAccount(fields)
+    if (account === undefined) return []
+    const age = this.#known.has(account) ? 'known' : 'new'
+    this.#known.set(account, true)
+    this.#first ??= account
+    return account === this.#first ? [age] : [age, 'second']
+  }
+
+  /** Remembers the token that an answer to a login has. */
+  remember({ operation, fields }: RequestParts, { json }: ResponseParts): void {
+    const account = operation === 'loginWithThirdParty' ? nameAccount(fields) : undefined
+    if (account !== undefined && typeof json?.token === 'string')
+      this.#accountsByToken.set(`Bearer ${json.token}`, account)
+  }
+}
+
+/** The account of a login; undefined without an open_id. */
+const nameAccount = ({ platform, open_id: openId }: RequestParts['fields']): string | undefined =>
+  openId === undefined || openId === '' ? undefined : toText([platform ?? null, toText(openId)])
