@@ -9,7 +9,7 @@ import { judgeRecording, RECORDED_URL, recordFetch } from '../../judge/recording
 import { sendAppSession, sendStrangeSession } from '../../judge/recordings/session.ts'
 
 const flags: ProxyFlags = {
-  ...{ host: '127.0.0.1', port: 0, allowHost: [], set: [], world: 'planet' },
+  ...{ host: '127.0.0.1', port: 0, allowHost: [], set: [], override: [], world: 'planet' },
   ...{ judge: 'deployment', failOn: [], reporter: [] },
 }
 

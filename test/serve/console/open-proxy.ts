@@ -9,7 +9,7 @@ export async function openProxy(
   { judge: judged = 'both', ...given }: Partial<ProxyFlags> = {},
 ): Promise<RunningProxy> {
   const flags: ProxyFlags = {
-    ...{ host: '127.0.0.1', port: 0, allowHost: [], set: [], world: 'planet' },
+    ...{ host: '127.0.0.1', port: 0, allowHost: [], set: [], override: [], world: 'planet' },
     ...{ judge: judged, failOn: [], reporter: [] },
     ...given,
   }
