@@ -95,7 +95,7 @@ export async function check(target: CheckTarget, options: ScriptOptions = {}): P
  * ```
  */
 export async function learn(target: CheckTarget, options: LearnOptions = {}): Promise<DialectFile> {
-  const { createTwin: _, onTwin: __, ...common } = options
+  const { createTwin: _, onTwin: __, hidden: ___, ...common } = options
   demandScriptOptions(common, 'learn')
   const { report } = await learnWithExchanges(target, options)
   if (report.exitCode === 3)
@@ -139,11 +139,11 @@ export const checkWithExchanges = (target: CheckTarget, options: ScriptOptions =
  */
 export const learnWithExchanges = (
   target: CheckTarget,
-  { createTwin, onTwin, ...options }: LearnOptions = {},
+  { createTwin, onTwin, hidden, ...options }: LearnOptions = {},
 ): Promise<JudgedRun> =>
   withTarget(
     (each, environment) =>
-      learnTarget(suite, each, options, environment, createTwin && { createTwin, onTwin }),
+      learnTarget(suite, each, options, environment, createTwin && { createTwin, onTwin, hidden }),
     target,
     options,
   )

@@ -29,6 +29,8 @@ export interface LearnOptions extends ScriptOptions {
   readonly createTwin?: TwinCreator | undefined
   /** Called before a twin with these breakages is judged. */
   readonly onTwin?: ((breakages: readonly BreakageId[]) => void) | undefined
+  /** Breakages that are not looked for, so that overrides have to explain them. Default: none. */
+  readonly hidden?: readonly BreakageId[] | undefined
 }
 
 const waiverOptions: OptionTable<Waiver> = {

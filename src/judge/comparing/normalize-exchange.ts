@@ -110,7 +110,7 @@ class Normalizer {
   }
 
   #normalizeObject(object: Readonly<Record<string, unknown>>, name: string): unknown {
-    if (isPost(object)) return this.#normalizePost(object)
+    if (this.#isPost(object, name)) return this.#normalizePost(object)
     // The id of a category is no id that a server makes up.
     const isUser = 'user_token' in object || (this.#operation === 'loginWithThirdParty' && name === '')
     const isEarlier = this.#frame.names.isEarlierUser(isUser ? object.id : object.user_id)
@@ -122,6 +122,13 @@ class Normalizer {
       if (isEarlier) return describeForm(key, value)
       return GENERATED_FIELDS.includes(key) ? describeGenerated(key, value) : this.normalizeValue(value, key)
     })
+  }
+
+  /** Whether an object is a post: one of the three of its fields that no other object has may have another name. */
+  #isPost(object: Readonly<Record<string, unknown>>, name: string): boolean {
+    const isPlace = name === '' && ['listPosts', 'createPost'].includes(this.#operation ?? '')
+    const fields = ['created_at', 'userInfo', 'count_images'].filter((field) => field in object)
+    return 'id' in object && fields.length >= (isPlace ? 1 : 3)
   }
 
   #normalizePost(post: Readonly<Record<string, unknown>>): unknown {
@@ -158,9 +165,6 @@ function describeForm(name: string, value: unknown): unknown {
   if (isObject(value)) return mapFields(asRecord(value), describeForm)
   return GENERATED_FIELDS.includes(name) ? describeGenerated(name, value) : describeKind(value)
 }
-
-const isPost = (object: Readonly<Record<string, unknown>>): boolean =>
-  'id' in object && 'created_at' in object && 'userInfo' in object
 
 const mapFields = (
   object: Readonly<Record<string, unknown>>,

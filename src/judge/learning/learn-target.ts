@@ -1,7 +1,9 @@
 import { asRecord } from '../../base/json.ts'
 import type { Vault } from '../../base/secrets/vault.ts'
+import { readDialect } from '../../contract/index.ts'
 import type { Report } from '../report/report.ts'
 import { computeVerdict } from '../report/verdict.ts'
+import { createDialectFile } from '../runs/describe-run.ts'
 import { type JudgedRun, judgeTarget } from '../runs/judge-target.ts'
 import type { RunEnvironment, Target } from '../runs/open-conversation.ts'
 import { type CheckOptions, kitDefaults } from '../runs/options.ts'
@@ -9,7 +11,9 @@ import type { Suite } from '../runs/run-suite.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { readToken } from '../target/reading/read-response.ts'
 import { type BreakageSearch, learnBreakages } from './breakages/learn-breakages.ts'
+import { createSeenWorld } from './breakages/twin-trials.ts'
 import { learnMessages } from './messages/learn-messages.ts'
+import { learnOverrides } from './overrides/learn-overrides.ts'
 
 /**
  * Learns the dialect. The exit code is 0 only if the run found everything that the tier and the data allow, because a dialect
@@ -60,8 +64,28 @@ export async function learnTarget(
     search && vault && isComplete
       ? await learnBreakages({ run, vault, suite, options, environment }, { ...search, endsAt })
       : {}
-  return { ...judged, report: { ...report, verdict, exitCode, ...defects } }
+  const known: Report = { ...report, verdict, exitCode, ...defects }
+  if (!search || !isComplete) return { ...judged, report: known }
+  const found = await learnOverrides({
+    target,
+    options,
+    environment,
+    dialect: readDialect(createDialectFile(known)),
+    answers: createDialectFile(known).answers,
+    world: createSeenWorld(run.exchanges, readDialect(createDialectFile(known))),
+    left: {
+      requests: options.maxRequests && options.maxRequests - run.exchanges.length,
+      writes:
+        options.allowWrites && Math.max(0, options.allowWrites - run.exchanges.filter(isPublication).length),
+    },
+    createTwin: search.createTwin,
+    hasTime: () => environment.now() < endsAt,
+  })
+  return { ...judged, report: { ...known, ...found } }
 }
+
+const isPublication = ({ outgoing, response }: Exchange): boolean =>
+  outgoing.operation === 'createPost' && response.status === 200
 
 const omitReason = ({ reason: _, ...report }: Report): Report => report
 

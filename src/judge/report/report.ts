@@ -3,6 +3,7 @@ import type { AppRuleDescription } from '../../contract/generated/app-rules.ts'
 import type { BreakageDescription } from '../../contract/generated/breakages.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { GapId, KindTextKey, MessageKey, ParameterTextKey, Position } from '../../contract/index.ts'
+import type { Override } from '../../contract/overrides.ts'
 import type { Exchange, Tier } from '../target/exchange.ts'
 import type { UnjudgedCause, Violation, ViolationTexts } from '../target/violation.ts'
 import type { Walk } from './walk.ts'
@@ -155,6 +156,10 @@ export interface Report {
   readonly breakages?: readonly Pick<BreakageDescription, 'id' | 'says'>[]
   /** the broken requirements that these breakages do not explain; only a run that learns has them */
   readonly notReproduced?: readonly Pick<RequirementResult, 'id' | 'sentence'>[]
+  /** what the target answers otherwise than its dialect says; only a run that learns has them */
+  readonly overrides?: readonly Override[]
+  /** how many responses to requests that nothing was learned from are those of the target; only a run that learns has it */
+  readonly parity?: readonly HeldBackParity[]
   /** why not all breakages were tried, as a sentence, if so */
   readonly breakagesReason?: string
   /** the logins behind the tokens in the evidence */
@@ -203,4 +208,12 @@ export interface WalkSummary {
   readonly requests: number
   /** how many steps sent nothing, by the reason */
   readonly skipped: Readonly<Partial<Record<UnjudgedCause, number>>>
+}
+
+/** How many responses of a target a twin with its dialect gives as they are. */
+export interface HeldBackParity {
+  /** random requests, or those that an app sends */
+  readonly traffic: 'any' | 'app'
+  readonly requests: number
+  readonly equal: number
 }

@@ -2,8 +2,9 @@ import { groupRanges } from '../../base/format-ranges.ts'
 import type { BreakageId } from '../../contract/generated/breakage-ids.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { GapId, Messages } from '../../contract/index.ts'
+import type { Override } from '../../contract/overrides.ts'
 import { probes } from '../probes/index.ts'
-import type { GapResult, GivenOptions, Report, TokenLogin } from '../report/report.ts'
+import type { GapResult, GivenOptions, HeldBackParity, Report, TokenLogin } from '../report/report.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { readToken } from '../target/reading/read-response.ts'
 import type { CheckOptions } from './options.ts'
@@ -80,24 +81,31 @@ export interface DialectFile {
   readonly answers: Readonly<Partial<Record<GapId, unknown>>>
   /** the texts of errors that differ from the default ones */
   readonly messages?: Messages
+  /** what the target answers otherwise than the rest of the file says */
+  readonly overrides?: readonly Override[]
   /** the breakages of the target */
   readonly breakages?: readonly BreakageId[]
   /** the requirements that the target breaks, and that a twin with these breakages keeps */
   readonly notReproduced?: readonly RequirementId[]
   /** which responses show each answer, and why some breakages may be missing */
-  readonly observed: Readonly<Partial<Record<GapId | 'breakages', string>>>
+  readonly observed: Readonly<Partial<Record<GapId | 'breakages' | 'parity', string>>>
 }
 
 /** The parts of a report that a dialect file has. */
-type Learned = Pick<Report, 'gaps' | 'messages' | 'breakages' | 'notReproduced' | 'breakagesReason'>
+type Learned = Pick<
+  Report,
+  'gaps' | 'messages' | 'overrides' | 'breakages' | 'notReproduced' | 'breakagesReason' | 'parity'
+>
 
 /** The dialect that a run has observed. */
 export function createDialectFile({
   gaps,
   messages = [],
+  overrides = [],
   breakages = [],
   notReproduced = [],
   breakagesReason,
+  parity = [],
 }: Learned): DialectFile {
   const observed = gaps.filter(({ status }) => status === 'observed' || status === 'drift')
   const texts = messages.flatMap(({ key, text, texts: several = text }) =>
@@ -107,14 +115,29 @@ export function createDialectFile({
     feedtwin: 'dialect/1',
     answers: Object.fromEntries(observed.map(({ id, answer }) => [id, answer])),
     ...(texts.length > 0 && { messages: Object.fromEntries(texts) }),
+    ...(overrides.length > 0 && { overrides }),
     ...(breakages.length > 0 && { breakages: breakages.map(({ id }) => id) }),
     ...(notReproduced.length > 0 && { notReproduced: notReproduced.map(({ id }) => id) }),
     observed: {
       ...Object.fromEntries(observed.map((gap) => [gap.id, describeEvidence(gap)])),
       ...(breakagesReason !== undefined && { breakages: breakagesReason }),
+      ...(parity.length > 0 && { parity: formatParity(parity) }),
     },
   }
 }
+
+/**
+ * Says how well a twin with the dialect predicts a target.
+ *
+ *     '98.2 % of 57 random responses and 100.0 % of 29 responses to an app are equal'
+ */
+export const formatParity = (parity: readonly HeldBackParity[]): string =>
+  `${parity
+    .map(
+      ({ traffic, requests, equal }) =>
+        `${(Math.floor((equal / Math.max(1, requests)) * 1000) / 10).toFixed(1)} % of ${requests} ${traffic === 'app' ? 'responses to an app' : 'random responses'}`,
+    )
+    .join(' and ')} are equal`
 
 /** The dialect that a run has observed, as the text of a file. */
 export const formatDialectFile = (report: Learned): string =>

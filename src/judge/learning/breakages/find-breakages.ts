@@ -8,6 +8,8 @@ import type { Report, Verdict } from '../../report/report.ts'
 
 /** What a run has found out about the requirements. */
 interface JudgedRequirements {
+  /** breakages that are not looked for */
+  readonly hidden?: readonly BreakageId[]
   readonly broken: ReadonlySet<RequirementId>
   readonly kept: ReadonlySet<RequirementId>
 }
@@ -84,10 +86,16 @@ export async function findBreakages(
 }
 
 /** The breakages that can explain a broken requirement. A target that keeps all that a breakage breaks does not have it. */
-export const listPossibleBreakages = ({ broken, kept }: JudgedRequirements): readonly BreakageDescription[] =>
+export const listPossibleBreakages = ({
+  broken,
+  kept,
+  hidden = [],
+}: JudgedRequirements): readonly BreakageDescription[] =>
   breakageTable.filter(
-    ({ breaks, consequences }) =>
-      [...breaks, ...consequences].some((id) => broken.has(id)) && !breaks.every((id) => kept.has(id)),
+    ({ id, breaks, consequences }) =>
+      !hidden.includes(id) &&
+      [...breaks, ...consequences].some((id) => broken.has(id)) &&
+      !breaks.every((id) => kept.has(id)),
   )
 
 /** Chooses the trial that is most similar to the target, without those that cannot be told from another one. */

@@ -29,6 +29,8 @@ const TIME_IS_OVER =
 /** How the breakages of a target are searched. */
 export interface BreakageSearch {
   readonly createTwin: TwinCreator
+  /** breakages that are not looked for */
+  readonly hidden?: readonly BreakageId[] | undefined
   /** when the time of the run is over, in unix milliseconds */
   readonly endsAt: number
   /** called before the requests are sent to a twin with these breakages */
@@ -51,11 +53,11 @@ interface LearnedRun {
  */
 export async function learnBreakages(
   learned: LearnedRun,
-  { createTwin, endsAt, onTwin }: BreakageSearch,
+  { createTwin, hidden = [], endsAt, onTwin }: BreakageSearch,
 ): Promise<Pick<Report, 'breakages' | 'notReproduced' | 'breakagesReason'>> {
   const { run, vault, environment } = learned
   const { exchanges, report } = run
-  const judged = readVerdicts(report)
+  const judged = { ...readVerdicts(report), hidden }
   const { broken } = judged
   const dialect = readDialect(createDialectFile(report))
   const replay = {

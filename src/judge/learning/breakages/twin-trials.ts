@@ -20,7 +20,7 @@ export type TwinCreator = (setup: {
 }) => Promise<{ readonly fetch: Fetch; close(): Promise<void> }>
 
 /** The content of a world file, or the posts of the planet. */
-export type TwinWorld = 'planet' | object
+export type TwinWorld = 'planet' | 'empty' | object
 
 /** A world, and how a twin without breakages differs from the target there. */
 interface ComparedWorld {

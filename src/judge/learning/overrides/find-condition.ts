@@ -1,0 +1,253 @@
+import { findHeader } from '../../../base/exchanges/raw-exchange.ts'
+import { getOwn, toNumber, toText } from '../../../base/json.ts'
+import { operations } from '../../../contract/generated/operations.ts'
+import type { Condition, ValueTest } from '../../../contract/overrides.ts'
+import { readAccept, readPage, readTokenForm } from '../../../contract/request-features.ts'
+import { isAsTested } from '../../../contract/test-value.ts'
+import type { WalkedPair } from '../../comparing/measure-parity.ts'
+import { getReceived } from '../../target/look-through.ts'
+import { readSentFields } from '../../target/reading/read-request.ts'
+
+/** One thing that a condition can ask of a request. */
+interface Feature {
+  readonly condition: Condition
+  holds(request: SentRequest): boolean
+}
+
+/** What conditions know of a request. */
+interface SentRequest {
+  readonly method: string
+  readonly path: string
+  readonly operation: NonNullable<Condition['operation']>[number]
+  readonly headers: Readonly<Record<string, string>>
+  readonly encoding: NonNullable<Condition['encoding']>
+  readonly fields: Readonly<Record<string, unknown>>
+  /** the answer of the twin */
+  readonly answer: unknown
+}
+
+/** A condition, and the pairs for which it holds. */
+export interface FoundCondition {
+  readonly when: Condition
+  readonly covered: readonly WalkedPair[]
+}
+
+/** The most features of a condition, besides the operation and the status. */
+const MAX_FEATURES = 2
+
+/**
+ * Finds the most general condition that holds for as many of some pairs as possible, and for none of others. All of them have
+ * the same operation, and the twin has answered all with the same status.
+ *
+ * @returns undefined where no condition tells them apart
+ */
+export function findCondition(
+  wanted: readonly WalkedPair[],
+  others: readonly WalkedPair[],
+): FoundCondition | undefined {
+  const [first] = wanted
+  if (!first) return undefined
+  const base: Condition = {
+    operation: [readRequest(first).operation],
+    status: [getReceived(first.b.exchange).status],
+  }
+  if (others.length === 0) return { when: base, covered: wanted }
+  const [inside, outside] = [wanted, others].map((pairs) => pairs.map(readRequest)) as [
+    SentRequest[],
+    SentRequest[],
+  ]
+  const features = listFeatures(inside, outside).map((feature) => ({
+    feature,
+    inside: inside.map((request) => feature.holds(request)),
+    outside: outside.map((request) => feature.holds(request)),
+  }))
+  type Rule = Omit<(typeof features)[number], 'feature'> & { readonly features: readonly Feature[] }
+  let rules: readonly Rule[] = features.map(({ feature, ...holds }) => ({ features: [feature], ...holds }))
+  for (let count = 1; ; count++) {
+    const exact = rules
+      .filter((rule) => rule.inside.includes(true) && !rule.outside.includes(true))
+      .sort((one, other) => countTrue(other.inside) - countTrue(one.inside))
+    const [best] = exact
+    if (best)
+      return {
+        when: best.features.reduce((when, { condition }) => mergeConditions(when, condition), base),
+        covered: wanted.filter((_, index) => best.inside[index]),
+      }
+    if (count === MAX_FEATURES) return undefined
+    rules = rules.flatMap((rule, index) =>
+      features.slice(index + 1).map(({ feature, ...holds }) => ({
+        features: [...rule.features, feature],
+        inside: rule.inside.map((value, at) => value && holds.inside[at] === true),
+        outside: rule.outside.map((value, at) => value && holds.outside[at] === true),
+      })),
+    )
+  }
+}
+
+const countTrue = (values: readonly boolean[]): number => values.filter(Boolean).length
+
+const mergeConditions = (one: Condition, other: Condition): Condition => ({
+  ...one,
+  ...other,
+  ...(one.parameters && other.parameters && { parameters: { ...one.parameters, ...other.parameters } }),
+  ...(one.headers && other.headers && { headers: { ...one.headers, ...other.headers } }),
+})
+
+function readRequest({ a, b }: WalkedPair): SentRequest {
+  const { outgoing } = a.exchange
+  const { method, path, operation, headers } = outgoing
+  const type = findHeader(Object.entries(headers), 'content-type') ?? ''
+  return {
+    method,
+    path: path.split('?')[0] ?? '',
+    operation: operation ?? 'none',
+    headers,
+    encoding: /json/i.test(type)
+      ? 'json'
+      : /multipart/i.test(type)
+        ? 'multipart'
+        : type === ''
+          ? 'query'
+          : 'form',
+    fields: outgoing.fields ?? readSentFields(outgoing) ?? {},
+    answer: getReceived(b.exchange).json,
+  }
+}
+
+/** The features of requests, the most general ones first. */
+function listFeatures(inside: readonly SentRequest[], outside: readonly SentRequest[]): readonly Feature[] {
+  const all = [...inside, ...outside]
+  const readHeader = ({ headers }: SentRequest, name: string): string | undefined =>
+    findHeader(Object.entries(headers), name)
+  /** the values that requests have of one part, each once */
+  const listEqual = <Key extends keyof Condition>(
+    key: Key,
+    read: (request: SentRequest) => Condition[Key] | undefined,
+  ): readonly Feature[] =>
+    [...new Set(inside.map(read))].flatMap((value) =>
+      value === undefined
+        ? []
+        : [{ condition: { [key]: value }, holds: (request: SentRequest) => read(request) === value }],
+    )
+  const names = new Set([
+    ...all.flatMap(({ fields }) => Object.keys(fields)),
+    ...all.flatMap(({ operation }) => (operation === 'none' ? [] : operations[operation].parameters)),
+  ])
+  const headers = new Set(
+    inside.flatMap((request) => Object.keys(request.headers).filter((name) => !KNOWN_HEADERS.test(name))),
+  )
+  const features = [
+    ...listEqual('page', ({ operation, fields }) =>
+      operation === 'none' ? undefined : readPage(operation, fields),
+    ),
+    ...listEqual('token', (request) => readTokenForm(readHeader(request, 'authorization'))),
+    ...listEqual('accept', (request) => readAccept(readHeader(request, 'accept'))),
+    ...EMPTY_OR_NOT.map((test) => ({
+      condition: { body: test },
+      holds: ({ answer }: SentRequest) => isAsTested(answer, test),
+    })),
+    ...listEqual('encoding', ({ encoding }) => encoding),
+    ...listEqual('method', ({ method }) => method),
+    ...listEqual('path', ({ operation, path }) => (operation === 'none' ? path : undefined)),
+    ...[...headers].flatMap((name) =>
+      listTests(
+        inside.map((request) => readHeader(request, name)),
+        outside.map((request) => readHeader(request, name)),
+      ).map((test) => ({
+        condition: { headers: { [name]: test } },
+        holds: (request: SentRequest) => isAsTested(readHeader(request, name), test),
+      })),
+    ),
+    ...[...names].flatMap((name) =>
+      listTests(
+        inside.map(({ fields }) => getOwn(fields, name)),
+        outside.map(({ fields }) => getOwn(fields, name)),
+      ).map((test) => ({
+        condition: { parameters: { [name]: test } },
+        holds: ({ fields }: SentRequest) => isAsTested(getOwn(fields, name), test),
+      })),
+    ),
+  ]
+  return features.sort((one, other) => rankFeature(one) - rankFeature(other))
+}
+
+/** Tests of a list as an answer. */
+const EMPTY_OR_NOT: readonly ValueTest[] = [
+  { kind: ['list'], shorter: 1 },
+  { kind: ['list'], longer: 0 },
+]
+
+/** Headers that have conditions of their own, or are part of each request. */
+const KNOWN_HEADERS = /^(accept|authorization|content-type|content-length|host|user-agent)$/i
+
+/** An exact value is the least general test. */
+const rankFeature = ({ condition: { parameters = {}, headers = {} } }: Feature): number =>
+  [...Object.values(parameters), ...Object.values(headers)].some(({ is }) => is !== undefined) ? 1 : 0
+
+const KINDS = [
+  'missing',
+  'sent',
+  'absent',
+  'null',
+  'boolean',
+  'number',
+  'fraction',
+  'blank',
+  'text',
+  'list',
+  'object',
+] as const
+
+/** The longest text that a condition repeats. */
+const MAX_TEXT = 100
+
+/** The tests that tell some values from others: by their kind, by a bound, and by the value itself. */
+function listTests(inside: readonly unknown[], outside: readonly unknown[]): readonly ValueTest[] {
+  const kinds: readonly ValueTest[] = KINDS.map((kind) => ({ kind: [kind] }))
+  const is = [...new Set(inside.filter(isShort).map(toText))].map((text): ValueTest => ({ is: [text] }))
+  return [...kinds, ...listBounds(inside, outside), ...is].filter(
+    (test) =>
+      inside.some((value) => isAsTested(value, test)) && !outside.every((value) => isAsTested(value, test)),
+  )
+}
+
+const isShort = (value: unknown): boolean =>
+  (typeof value === 'string' && value !== '' && value.length <= MAX_TEXT) ||
+  typeof value === 'boolean' ||
+  (typeof value === 'number' && Number.isFinite(value))
+
+/** The bounds between the values inside and those outside: as near to those outside as they allow. */
+function listBounds(inside: readonly unknown[], outside: readonly unknown[]): readonly ValueTest[] {
+  const bound = (
+    read: (value: unknown) => number,
+    above: (limit: number) => ValueTest,
+    below: (limit: number) => ValueTest,
+  ): ValueTest[] => {
+    const [own, others] = [inside, outside].map((values) =>
+      values.map(read).filter((number) => Number.isFinite(number)),
+    ) as [number[], number[]]
+    if (own.length === 0) return []
+    const lower = Math.max(...others.filter((number) => number < Math.min(...own)))
+    const upper = Math.min(...others.filter((number) => number > Math.max(...own)))
+    return [
+      ...(Number.isFinite(lower) ? [above(lower)] : []),
+      ...(Number.isFinite(upper) ? [below(upper)] : []),
+    ]
+  }
+  const readNumber = (value: unknown): number =>
+    isAsTested(value, { kind: ['number', 'fraction'] }) ? toNumber(value) : Number.NaN
+  const readLength = (value: unknown): number =>
+    typeof value === 'string' ? [...value].length : Array.isArray(value) ? value.length : Number.NaN
+  return [
+    ...bound(
+      readNumber,
+      (above) => ({ above }),
+      (below) => ({ below }),
+    ),
+    ...bound(
+      readLength,
+      (longer) => ({ longer }),
+      (shorter) => ({ shorter: Math.max(1, shorter) }),
+    ),
+  ]
+}

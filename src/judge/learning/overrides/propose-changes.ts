@@ -1,0 +1,128 @@
+import { asRecord, getOwn, isObject } from '../../../base/json.ts'
+import { changeJson } from '../../../contract/change-json.ts'
+import type { ValueChange } from '../../../contract/overrides.ts'
+
+/** A value at one place of both responses, and the object around it. */
+export interface Difference {
+  /** of the value, as overrides write it */
+  readonly at: string
+  readonly target: unknown
+  readonly twin: unknown
+  readonly aroundTarget: unknown
+  readonly aroundTwin: unknown
+}
+
+const CONVERSIONS = [
+  'text',
+  'number',
+  'boolean',
+  '0 or 1',
+  'date',
+  'list',
+  'first',
+  'json',
+  'capitals',
+  'small letters',
+] as const
+
+/** The longest constant that an override sets, in characters of JSON. */
+const MAX_CONSTANT = 2000
+
+/**
+ * Proposes changes that make the value of the twin that of the target, the best one first: what follows from the value before
+ * what is only equal to it.
+ */
+export function proposeChanges(difference: Difference): readonly ValueChange[] {
+  const { at, target, twin, aroundTarget, aroundTwin } = difference
+  if (target === undefined)
+    return [...proposeRenames(at, twin, aroundTarget, aroundTwin), { at, remove: true }]
+  const constant: readonly ValueChange[] =
+    (JSON.stringify(target) ?? '').length <= MAX_CONSTANT ? [{ at, set: target }] : []
+  if (twin === undefined) return constant
+  const proposals: readonly ValueChange[] = [
+    ...CONVERSIONS.map((convert): ValueChange => ({ at, convert })),
+    ...proposeNumbers(at, target, twin),
+    ...proposeTexts(at, target, twin),
+    ...wrapKeys(target).map((wrap): ValueChange => ({ at, wrap })),
+    ...wrapKeys(twin).map((unwrap): ValueChange => ({ at, unwrap })),
+    { at, reverse: true },
+  ]
+  const fitting = proposals.filter((change) => fitsDifference(change, difference))
+  const exact = fitting.filter((change) => isEqual(applyChange(change, twin), target))
+  return [...exact, ...fitting.filter((change) => !exact.includes(change)), ...constant]
+}
+
+/**
+ * Whether a change makes the value of the twin that of the target. An id or a time differs in its value, too: there, only its
+ * type can be compared.
+ */
+export function fitsDifference(change: ValueChange, { target, twin }: Difference): boolean {
+  if (change.remove || change.rename !== undefined) return target === undefined
+  const changed = applyChange(change, twin)
+  return (
+    isEqual(changed, target) ||
+    (change.convert !== undefined &&
+      getType(target) !== getType(twin) &&
+      getType(changed) === getType(target))
+  )
+}
+
+/** What a change makes of the value at its place. */
+const applyChange = (change: ValueChange, value: unknown): unknown =>
+  changeJson(value, [{ ...change, at: '.' }])
+
+const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+const getType = (value: unknown): string =>
+  value === null
+    ? 'null'
+    : Array.isArray(value)
+      ? 'list'
+      : typeof value === 'number' && !Number.isInteger(value)
+        ? 'fraction'
+        : typeof value
+
+/** A member that the target has under another name. */
+function proposeRenames(
+  at: string,
+  twin: unknown,
+  aroundTarget: unknown,
+  aroundTwin: unknown,
+): readonly ValueChange[] {
+  if (!isObject(aroundTarget) || !isObject(aroundTwin)) return []
+  const others = Object.keys(aroundTarget).filter((name) => !Object.hasOwn(aroundTwin, name))
+  const equal = others.filter((name) => isEqual(getOwn(aroundTarget, name), twin))
+  const similar = others.filter((name) => getType(getOwn(aroundTarget, name)) === getType(twin))
+  return [...new Set([...equal, ...similar])].slice(0, 3).map((rename) => ({ at, rename: quoteName(rename) }))
+}
+
+/** A name as a step of a path. */
+export const quoteName = (name: string): string =>
+  /^[^.[\]*"]+$/.test(name) ? name : `["${name.replaceAll(/["\\]/g, '\\$&')}"]`
+
+const wrapKeys = (value: unknown): readonly string[] => Object.keys(asRecord(value)).slice(0, 3)
+
+function proposeNumbers(at: string, target: unknown, twin: unknown): readonly ValueChange[] {
+  const [to, from] = [Number(target), Number(twin)]
+  if (typeof twin !== 'number' || !Number.isFinite(to) || !Number.isFinite(from)) return []
+  const digits = String(target).split('.')[1]?.length ?? 0
+  const factor = to / from
+  return [
+    ...(digits <= 15 ? [{ at, round: digits }] : []),
+    ...(isPlain(factor) ? [{ at, multiply: factor }] : []),
+    ...(isPlain(to - from) ? [{ at, add: to - from }] : []),
+  ]
+}
+
+/** Whether a number is one that a developer would write: a whole one or one of few digits, but not 0. */
+const isPlain = (number: number): boolean =>
+  Number.isFinite(number) && number !== 0 && Number(number.toFixed(6)) === number
+
+function proposeTexts(at: string, target: unknown, twin: unknown): readonly ValueChange[] {
+  if (typeof target !== 'string' || typeof twin !== 'string') return []
+  const length = [...target].length
+  return [
+    ...(twin.startsWith(target) ? [{ at, keep: { to: length } }] : []),
+    ...(twin.endsWith(target) ? [{ at, keep: { from: -length } }] : []),
+  ]
+}
