@@ -1,5 +1,5 @@
 import { learnWithExchanges } from '../../conformance.ts'
-import { formatDialectFile, parseBaseUrl, type Report } from '../../judge/index.ts'
+import { formatDialectFile, formatParity, parseBaseUrl, type Report } from '../../judge/index.ts'
 import { renderDefectTables, renderGapTable, renderMessageTable } from '../../judge/report/reporters/facts.ts'
 import { formatHeadline } from '../../judge/report/reporters/phrases.ts'
 import { createTwin } from '../../serve/in-process/create-twin.ts'
@@ -46,13 +46,14 @@ export async function runLearn(url: string, flags: LearnFlags): Promise<void> {
 /** Renders the tables of what was learned, and what the reader must know before them. */
 function renderResults(report: Report, stream: NodeJS.WriteStream): string {
   const { paint } = describeTerminal(stream)
-  const { gaps, messages = [] } = report
+  const { gaps, messages = [], parity = [] } = report
   const headline = formatHeadline(report)
   const tables = [
     headline === undefined ? '' : `${paint('yellow', headline)}\n`,
     renderGapTable(gaps, paint),
     renderMessageTable(messages, paint),
     ...renderDefectTables(report, paint),
+    parity.length === 0 ? '' : `A twin with this dialect: ${formatParity(parity)}.\n`,
   ]
   return tables.filter((table) => table !== '').join('\n')
 }

@@ -1,7 +1,7 @@
 import { asRecord } from '../../base/json.ts'
 import type { Vault } from '../../base/secrets/vault.ts'
 import { readDialect } from '../../contract/index.ts'
-import type { Report } from '../report/report.ts'
+import type { GapResult, Report } from '../report/report.ts'
 import { computeVerdict } from '../report/verdict.ts'
 import { createDialectFile } from '../runs/describe-run.ts'
 import { type JudgedRun, judgeTarget } from '../runs/judge-target.ts'
@@ -10,7 +10,12 @@ import { type CheckOptions, kitDefaults } from '../runs/options.ts'
 import type { Suite } from '../runs/run-suite.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { readToken } from '../target/reading/read-response.ts'
-import { type BreakageSearch, learnBreakages } from './breakages/learn-breakages.ts'
+import {
+  type BreakageSearch,
+  describeBreakages,
+  learnBreakages,
+  listNotReproduced,
+} from './breakages/learn-breakages.ts'
 import { createSeenWorld } from './breakages/twin-trials.ts'
 import { learnMessages } from './messages/learn-messages.ts'
 import { learnOverrides } from './overrides/learn-overrides.ts'
@@ -60,29 +65,54 @@ export async function learnTarget(
     : undefined
   if (problem !== undefined)
     return { ...judged, report: { ...report, verdict: 'unjudged', exitCode: 3, reason: problem } }
-  const defects =
-    search && vault && isComplete
-      ? await learnBreakages({ run, vault, suite, options, environment }, { ...search, endsAt })
-      : {}
-  const known: Report = { ...report, verdict, exitCode, ...defects }
-  if (!search || !isComplete) return { ...judged, report: known }
-  const found = await learnOverrides({
+  const known: Report = { ...report, verdict, exitCode }
+  if (!search || !vault || !isComplete) return { ...judged, report: known }
+  const learned = { run, vault, suite, options, environment }
+  const limited = { ...search, endsAt }
+  const { world, ...broken } = await learnBreakages(learned, limited)
+  const before = createDialectFile({ ...known, ...broken })
+  const { answers, breakages, ...predicted } = await learnOverrides({
     target,
     options,
     environment,
-    dialect: readDialect(createDialectFile(known)),
-    answers: createDialectFile(known).answers,
-    world: createSeenWorld(run.exchanges, readDialect(createDialectFile(known))),
-    left: {
-      requests: options.maxRequests && options.maxRequests - run.exchanges.length,
-      writes:
-        options.allowWrites && Math.max(0, options.allowWrites - run.exchanges.filter(isPublication).length),
-    },
+    dialect: readDialect(before),
+    answers: before.answers,
+    world: createSeenWorld(run.exchanges, readDialect(before)),
+    left: countLeft(options, run.exchanges),
     createTwin: search.createTwin,
     hasTime: () => environment.now() < endsAt,
   })
-  return { ...judged, report: { ...known, ...found } }
+  const complete: Report = {
+    ...known,
+    ...broken,
+    ...predicted,
+    breakages: describeBreakages(breakages),
+    gaps: known.gaps.map((gap) => (gap.id in answers ? addAnswer(gap, answers[gap.id]) : gap)),
+  }
+  const dialect = readDialect(createDialectFile(complete))
+  return {
+    ...judged,
+    report: { ...complete, ...(await listNotReproduced(learned, dialect, world, limited)) },
+  }
 }
+
+/** An answer that no response shows alone. */
+const addAnswer = ({ id }: GapResult, answer: unknown): GapResult => ({
+  id,
+  status: 'observed',
+  answer,
+  reason: 'it predicts more responses to random requests than the default',
+  evidence: [],
+})
+
+/** How many requests and posts the options leave after a run; undefined where they say nothing. */
+const countLeft = (
+  { maxRequests, allowWrites }: CheckOptions,
+  exchanges: readonly Exchange[],
+): { readonly requests: number | undefined; readonly writes: number | undefined } => ({
+  requests: maxRequests && Math.max(0, maxRequests - exchanges.length),
+  writes: allowWrites && Math.max(0, allowWrites - exchanges.filter(isPublication).length),
+})
 
 const isPublication = ({ outgoing, response }: Exchange): boolean =>
   outgoing.operation === 'createPost' && response.status === 200

@@ -160,6 +160,8 @@ export interface Report {
   readonly overrides?: readonly Override[]
   /** how many responses to requests that nothing was learned from are those of the target; only a run that learns has it */
   readonly parity?: readonly HeldBackParity[]
+  /** the differences between the target and a twin with its dialect that nothing explains; only a run that learns has them */
+  readonly unexplained?: readonly UnexplainedDifference[]
   /** why not all breakages were tried, as a sentence, if so */
   readonly breakagesReason?: string
   /** the logins behind the tokens in the evidence */
@@ -216,4 +218,16 @@ export interface HeldBackParity {
   readonly traffic: 'any' | 'app'
   readonly requests: number
   readonly equal: number
+}
+
+/** A difference between responses of a target and those of a twin with its dialect. */
+export interface UnexplainedDifference {
+  /** the operation and the part of the response */
+  readonly what: string
+  readonly target: string
+  readonly twin: string
+  /** how many responses have it */
+  readonly count: number
+  /** a request that shows it */
+  readonly request: string
 }

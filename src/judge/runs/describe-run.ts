@@ -119,7 +119,7 @@ export function createDialectFile({
     ...(breakages.length > 0 && { breakages: breakages.map(({ id }) => id) }),
     ...(notReproduced.length > 0 && { notReproduced: notReproduced.map(({ id }) => id) }),
     observed: {
-      ...Object.fromEntries(observed.map((gap) => [gap.id, describeEvidence(gap)])),
+      ...Object.fromEntries(observed.map((gap) => [gap.id, gap.reason ?? describeEvidence(gap)])),
       ...(breakagesReason !== undefined && { breakages: breakagesReason }),
       ...(parity.length > 0 && { parity: formatParity(parity) }),
     },

@@ -3,7 +3,7 @@ import type { BreakageId } from '../../../contract/generated/breakage-ids.ts'
 import { breakageTable } from '../../../contract/generated/breakages.ts'
 import type { RequirementId } from '../../../contract/generated/requirement-ids.ts'
 import { requirements } from '../../../contract/generated/requirements.ts'
-import { readDialect } from '../../../contract/index.ts'
+import { type Dialect, readDialect } from '../../../contract/index.ts'
 import type { Report } from '../../report/report.ts'
 import { createDialectFile } from '../../runs/describe-run.ts'
 import { type JudgedRun, judgeTarget } from '../../runs/judge-target.ts'
@@ -47,18 +47,21 @@ interface LearnedRun {
   readonly environment: RunEnvironment
 }
 
+/** The breakages of a target, and the world in which they were found. */
+interface LearnedBreakages extends Pick<Report, 'breakages' | 'breakagesReason'> {
+  readonly world: TwinWorld
+}
+
 /**
  * Finds the breakages of a target by sending the requests of the run again, to twins with its dialect and the posts that it
  * lists. Sends the target nothing.
  */
 export async function learnBreakages(
-  learned: LearnedRun,
+  { run, vault, environment }: LearnedRun,
   { createTwin, hidden = [], endsAt, onTwin }: BreakageSearch,
-): Promise<Pick<Report, 'breakages' | 'notReproduced' | 'breakagesReason'>> {
-  const { run, vault, environment } = learned
+): Promise<LearnedBreakages> {
   const { exchanges, report } = run
   const judged = { ...readVerdicts(report), hidden }
-  const { broken } = judged
   const dialect = readDialect(createDialectFile(report))
   const replay = {
     steps: readSteps({ exchanges, vault, name: environment.run }, report.target),
@@ -77,18 +80,37 @@ export async function learnBreakages(
     )
   }
   const { breakages, isComplete } = await search()
-  const found = breakageTable.filter(({ id }) => breakages.includes(id))
-  // The answers and messages of a dialect can break a requirement, too.
-  const reproduced =
-    broken.size > 0 && hasTime()
-      ? await judgeBroken(learned, trials, breakages)
-      : new Set<RequirementId>(found.flatMap(({ breaks }) => breaks))
   return {
-    breakages: found.map(({ id, says }) => ({ id, says })),
+    breakages: describeBreakages(breakages),
+    ...(!isComplete && { breakagesReason: TIME_IS_OVER }),
+    world: trials.world,
+  }
+}
+
+/** The breakages with these ids, in the order of the specification. */
+export const describeBreakages = (ids: readonly BreakageId[]): NonNullable<Report['breakages']> =>
+  breakageTable.filter(({ id }) => ids.includes(id)).map(({ id, says }) => ({ id, says }))
+
+/**
+ * Lists the requirements that a target breaks and a twin with its dialect keeps, by judging the twin in the same way. The
+ * answers, messages and overrides of a dialect can break a requirement, too.
+ */
+export async function listNotReproduced(
+  learned: LearnedRun,
+  dialect: Dialect,
+  world: TwinWorld,
+  { createTwin, endsAt }: BreakageSearch,
+): Promise<Pick<Report, 'notReproduced'>> {
+  const { broken } = readVerdicts(learned.run.report)
+  const { breakages = [] } = dialect
+  const reproduced =
+    broken.size > 0 && learned.environment.now() < endsAt
+      ? await judgeTwin(learned, (now) => createTwin({ dialect, world, now }))
+      : new Set(breakageTable.filter(({ id }) => breakages.includes(id)).flatMap(({ breaks }) => breaks))
+  return {
     notReproduced: requirements
       .filter(({ id }) => broken.has(id) && !reproduced.has(id))
       .map(({ id, sentence }) => ({ id, sentence })),
-    ...(!isComplete && { breakagesReason: TIME_IS_OVER }),
   }
 }
 
@@ -116,11 +138,10 @@ async function searchWorlds(
   return best
 }
 
-/** Judges a twin with breakages in the same way as the target. Returns the requirements that it breaks. */
-async function judgeBroken(
+/** Judges a twin in the same way as the target. Returns the requirements that it breaks. */
+async function judgeTwin(
   { run: { report }, suite, options, environment: { now, run } }: LearnedRun,
-  trials: TwinTrials,
-  breakages: readonly BreakageId[],
+  open: (now: () => number) => ReturnType<TwinCreator>,
 ): Promise<ReadonlySet<RequirementId>> {
   // A clock that advances at once: a twin with a rate limit would make the run wait.
   let time = now()
@@ -130,7 +151,7 @@ async function judgeBroken(
       time += milliseconds
     },
   }
-  const twin = await trials.open(breakages, clock.now)
+  const twin = await open(clock.now)
   const target: Target = {
     fetch: (url, init) => twin.fetch(url, init),
     baseUrl: 'http://feedtwin.test',

@@ -58,6 +58,11 @@ export class TwinTrials {
     return compared.sort((one, other) => countUnequal(one.differences) - countUnequal(other.differences))
   }
 
+  /** The world of the next twins. */
+  get world(): TwinWorld {
+    return this.#world
+  }
+
   /** Creates the next twins in a world. */
   enterWorld(world: TwinWorld): void {
     this.#world = world
@@ -92,7 +97,7 @@ export class TwinTrials {
   }
 
   /** Creates a twin with breakages in the same world. */
-  open(breakages: readonly BreakageId[], now: () => number): ReturnType<TwinCreator> {
+  #open(breakages: readonly BreakageId[], now: () => number): ReturnType<TwinCreator> {
     return this.#create({
       dialect: replaceAnswers(this.#dialect, { breakages }),
       world: this.#world,
@@ -108,7 +113,7 @@ export class TwinTrials {
     const all: (readonly ResponseDifference[])[] = []
     await replayRun(
       this.#replay,
-      (now) => this.open(breakages, now),
+      (now) => this.#open(breakages, now),
       (response, index) => {
         const step = this.#replay.steps[index]
         const differences = step ? findResponseDifferences(step.response, response) : []

@@ -22,7 +22,8 @@ interface SentRequest {
   readonly headers: Readonly<Record<string, string>>
   readonly encoding: NonNullable<Condition['encoding']>
   readonly fields: Readonly<Record<string, unknown>>
-  /** the answer of the twin */
+  /** of the twin */
+  readonly status: number
   readonly answer: unknown
 }
 
@@ -32,56 +33,85 @@ export interface FoundCondition {
   readonly covered: readonly WalkedPair[]
 }
 
-/** The most features of a condition, besides the operation and the status. */
-const MAX_FEATURES = 2
-
 /**
- * Finds the most general condition that holds for as many of some pairs as possible, and for none of others. All of them have
- * the same operation, and the twin has answered all with the same status.
+ * Finds the most general condition that holds for as many of some pairs as possible, and for none of others. It asks for the
+ * operation and for the status of the twin's answer, unless pairs with several of them need none.
  *
+ * @param hasStatus whether the condition may ask for the status of the twin's answer
  * @returns undefined where no condition tells them apart
  */
 export function findCondition(
   wanted: readonly WalkedPair[],
   others: readonly WalkedPair[],
+  hasStatus: boolean,
 ): FoundCondition | undefined {
-  const [first] = wanted
-  if (!first) return undefined
-  const base: Condition = {
-    operation: [readRequest(first).operation],
-    status: [getReceived(first.b.exchange).status],
-  }
-  if (others.length === 0) return { when: base, covered: wanted }
   const [inside, outside] = [wanted, others].map((pairs) => pairs.map(readRequest)) as [
     SentRequest[],
     SentRequest[],
   ]
+  const operation = [...new Set(inside.map((request) => request.operation))]
+  const status = [...new Set(inside.map((request) => request.status))]
+  const all: Condition = { operation, ...(hasStatus && { status }) }
+  // What was seen of one operation, or of one status, says nothing about others.
+  const { operation: _, ...anyOperation } = all
+  const { status: __, ...anyStatus } = all
+  const bases: readonly Condition[] = [
+    ...(operation.length > 1 && status.length > 1 ? [{}] : []),
+    ...(operation.length > 1 ? [anyOperation] : []),
+    ...(status.length > 1 ? [anyStatus] : []),
+    all,
+  ]
+  let best: { readonly when: Condition; readonly covered: readonly boolean[] } | undefined
+  for (const base of bases) {
+    const left = outside.filter(
+      (request) =>
+        (base.operation === undefined || base.operation.includes(request.operation)) &&
+        (base.status === undefined || base.status.includes(request.status)),
+    )
+    const found = findFeatures(inside, left)
+    if (found && (!best || countTrue(found.covered) > countTrue(best.covered)))
+      best = {
+        when: found.features.reduce((when, { condition }) => mergeConditions(when, condition), base),
+        covered: found.covered,
+      }
+    if (best?.covered.every(Boolean)) break
+  }
+  return best && { when: best.when, covered: wanted.filter((_, index) => best.covered[index]) }
+}
+
+interface FoundFeatures {
+  readonly features: readonly Feature[]
+  /** for which of the requests they hold */
+  readonly covered: readonly boolean[]
+}
+
+/** Finds one feature, or two, that hold for most of some requests, and for none of others. */
+function findFeatures(
+  inside: readonly SentRequest[],
+  outside: readonly SentRequest[],
+): FoundFeatures | undefined {
+  if (outside.length === 0) return { features: [], covered: inside.map(() => true) }
   const features = listFeatures(inside, outside).map((feature) => ({
     feature,
     inside: inside.map((request) => feature.holds(request)),
     outside: outside.map((request) => feature.holds(request)),
   }))
-  type Rule = Omit<(typeof features)[number], 'feature'> & { readonly features: readonly Feature[] }
-  let rules: readonly Rule[] = features.map(({ feature, ...holds }) => ({ features: [feature], ...holds }))
-  for (let count = 1; ; count++) {
-    const exact = rules
-      .filter((rule) => rule.inside.includes(true) && !rule.outside.includes(true))
-      .sort((one, other) => countTrue(other.inside) - countTrue(one.inside))
-    const [best] = exact
-    if (best)
-      return {
-        when: best.features.reduce((when, { condition }) => mergeConditions(when, condition), base),
-        covered: wanted.filter((_, index) => best.inside[index]),
-      }
-    if (count === MAX_FEATURES) return undefined
-    rules = rules.flatMap((rule, index) =>
-      features.slice(index + 1).map(({ feature, ...holds }) => ({
-        features: [...rule.features, feature],
-        inside: rule.inside.map((value, at) => value && holds.inside[at] === true),
-        outside: rule.outside.map((value, at) => value && holds.outside[at] === true),
-      })),
-    )
+  let best: FoundFeatures | undefined
+  const consider = (chosen: readonly Feature[], covered: readonly boolean[]): void => {
+    if (countTrue(covered) > (best ? countTrue(best.covered) : 0)) best = { features: chosen, covered }
   }
+  for (const { feature, ...each } of features)
+    if (!each.outside.includes(true)) consider([feature], each.inside)
+  if (best?.covered.every(Boolean)) return best
+  for (const [index, one] of features.entries())
+    for (const other of features.slice(index + 1)) {
+      if (one.outside.some((value, at) => value && other.outside[at] === true)) continue
+      consider(
+        [one.feature, other.feature],
+        one.inside.map((value, at) => value && other.inside[at] === true),
+      )
+    }
+  return best
 }
 
 const countTrue = (values: readonly boolean[]): number => values.filter(Boolean).length
@@ -110,6 +140,7 @@ function readRequest({ a, b }: WalkedPair): SentRequest {
           ? 'query'
           : 'form',
     fields: outgoing.fields ?? readSentFields(outgoing) ?? {},
+    status: getReceived(b.exchange).status,
     answer: getReceived(b.exchange).json,
   }
 }

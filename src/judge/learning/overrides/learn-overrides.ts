@@ -1,26 +1,41 @@
-import type { Dialect } from '../../../contract/index.ts'
-import { replaceAnswers } from '../../../contract/index.ts'
+import { isLoopbackUrl } from '../../../base/loopback.ts'
+import type { BreakageId } from '../../../contract/generated/breakage-ids.ts'
+import {
+  type Dialect,
+  type GapId,
+  gaps,
+  replaceAnswers,
+  type WrittenAnswers,
+} from '../../../contract/index.ts'
 import type { Override } from '../../../contract/overrides.ts'
 import { choosePlace } from '../../comparing/compare-walks.ts'
+import { groupDifferences } from '../../comparing/group-differences.ts'
 import { measureParity, type WalkedPair } from '../../comparing/measure-parity.ts'
 import { createKnowledge, scoutTarget, walkTarget } from '../../comparing/walk-pass.ts'
-import type { HeldBackParity } from '../../report/report.ts'
+import type { HeldBackParity, UnexplainedDifference } from '../../report/report.ts'
 import type { RunEnvironment, Target } from '../../runs/open-conversation.ts'
 import type { CheckOptions } from '../../runs/options.ts'
 import { createWalks, readSeed, type WalkTraffic } from '../../runs/walks/arbitrary-walk.ts'
 import type { TwinCreator, TwinWorld } from '../breakages/twin-trials.ts'
+import { type ProposedChange, proposeAnswers } from './propose-answers.ts'
 import { proposeOverrides } from './propose-overrides.ts'
 import { WalkTrials } from './walk-trials.ts'
 
 /** How often fresh walks are sent to learn from, and how many each time. */
-const ROUNDS = 4
+const ROUNDS = 8
 const WALKS = 16
 
 /** How many walks of each kind are compared at the end, and never learned from. */
 const HELD_BACK = { any: 16, app: 8 } as const
 
-/** How many requests the loop sends where no option says otherwise. */
+/** How long explanations are looked for, in milliseconds. */
+const MAX_TIME = 15_000
+
+/** How many requests the loop sends where no option says otherwise, and how many of them are kept for the end. */
 const MAX_REQUESTS = 400
+const RESERVED = 130
+/** The same for a target on this machine, which nobody else uses. */
+const MAX_LOCAL_REQUESTS = 1000
 
 /** How many equal responses in a row are enough to stop. */
 const ENOUGH = 100
@@ -42,10 +57,13 @@ interface LearnedTarget {
 
 /** What fresh requests have shown. */
 export interface LearnedOverrides {
+  /** answers to gaps that the run did not determine */
+  readonly answers: WrittenAnswers
+  /** of the breakages that the run has found, those that explain more than overrides do */
+  readonly breakages: readonly BreakageId[]
   readonly overrides: readonly Override[]
   readonly parity: readonly HeldBackParity[]
-  /** the responses that nothing explains */
-  readonly unexplained: readonly WalkedPair[]
+  readonly unexplained: readonly UnexplainedDifference[]
 }
 
 /**
@@ -53,8 +71,11 @@ export interface LearnedOverrides {
  * prediction holds or the budget is over. An override is kept only if it makes responses equal and none less similar.
  */
 export async function learnOverrides(learned: LearnedTarget): Promise<LearnedOverrides> {
-  const { target, options, environment, answers, createTwin, world, hasTime } = learned
-  let { requests = MAX_REQUESTS, writes } = learned.left
+  const { target, options, environment, answers, createTwin, world } = learned
+  const startedAt = environment.now()
+  const hasTime = (): boolean => learned.hasTime() && environment.now() - startedAt < MAX_TIME
+  const isLocal = target.isInProcess || isLoopbackUrl(target.baseUrl)
+  let { requests = isLocal ? MAX_LOCAL_REQUESTS : MAX_REQUESTS, writes } = learned.left
   const knowledge = createKnowledge(answers)
   const limit = (): CheckOptions => ({ ...options, maxRequests: requests, allowWrites: writes })
   const spend = (spent: { readonly requests: number; readonly writes: number }): void => {
@@ -92,30 +113,37 @@ export async function learnOverrides(learned: LearnedTarget): Promise<LearnedOve
   let dialect = learned.dialect
   let pairs: readonly WalkedPair[] = []
   let equal = 0
-  for (let count = 0; count < ROUNDS && equal < ENOUGH && requests > 0 && hasTime(); count++) {
+  for (let count = 0; count < ROUNDS && equal < ENOUGH && requests > RESERVED && hasTime(); count++) {
     const known = pairs.length
-    await walk(trials, 'any', WALKS)
+    await walk(trials, count === 1 ? 'app' : 'any', WALKS)
     pairs = await trials.compare(dialect)
     const fresh = pairs.slice(known)
     const isPredicted = fresh.every(({ differences }) => differences.length === 0)
     equal = isPredicted ? equal + fresh.length : 0
     if (isPredicted) continue
-    const explained = await explain(dialect, pairs, trials, hasTime)
+    const explained = await explain(dialect, pairs, trials, (id) => id in answers, hasTime)
     dialect = explained.dialect
     pairs = explained.pairs
   }
   const parity: HeldBackParity[] = []
   for (const traffic of ['any', 'app'] as const) {
-    if (requests <= 0 || !hasTime()) break
+    if (requests <= 0 || !learned.hasTime()) break
     const held = openTrials()
     await walk(held, traffic, HELD_BACK[traffic])
     const { requests: compared, equal } = measureParity(await held.compare(dialect))
     parity.push({ traffic, requests: compared, equal })
   }
   return {
+    answers: Object.fromEntries(
+      gaps.filter(({ id }) => dialect[id] !== learned.dialect[id]).map(({ id }) => [id, dialect[id]]),
+    ),
+    breakages: dialect.breakages ?? [],
     overrides: dialect.overrides ?? [],
     parity,
-    unexplained: pairs.filter(({ differences }) => differences.length > 0),
+    unexplained: groupDifferences(pairs, []).map(({ what, a, b, count, example }) => {
+      const { method, url } = example.a.exchange.request
+      return { what, target: a, twin: b, count, request: `${method} ${url}` }
+    }),
   }
 }
 
@@ -124,68 +152,67 @@ interface Explained {
   readonly pairs: readonly WalkedPair[]
 }
 
-/** Adds overrides to a dialect, the one that explains most first, as long as they make responses more similar. */
+/** Changes a dialect, what explains most first, as long as that makes responses more similar. */
 async function explain(
   start: Dialect,
   startPairs: readonly WalkedPair[],
   trials: WalkTrials,
+  isKnown: (id: GapId) => boolean,
   hasTime: () => boolean,
 ): Promise<Explained> {
   let best: Explained = { dialect: start, pairs: startPairs }
-  const attempt = async (change: Change): Promise<Attempt | undefined> => {
-    const dialect = change(best.dialect)
+  /** the changes that were of no use in this round */
+  const useless = new Set<string>()
+  const attempt = async (change: WrittenAnswers): Promise<Attempt | undefined> => {
+    const dialect = replaceAnswers(best.dialect, change)
     const pairs = await trials.compare(dialect)
-    return isMoreSimilar(best.pairs, pairs)
-      ? { change, dialect, pairs, gain: sumDistances(best.pairs) - sumDistances(pairs) }
-      : undefined
+    if (isMoreSimilar(best.pairs, pairs))
+      return { dialect, pairs, gain: sumDistances(best.pairs) - sumDistances(pairs) }
+    useless.add(JSON.stringify(change))
+    return undefined
   }
   while (hasTime() && best.pairs.some(({ differences }) => differences.length > 0)) {
-    const changes = listChanges(best)
     const attempts: Attempt[] = []
-    for (const change of changes.slice(0, MAX_PROPOSED)) {
-      if (!hasTime()) break
-      const result = await attempt(change)
+    for (const change of listChanges(best.pairs, best.dialect, isKnown)) {
+      const answers = change(best.dialect)
+      if (!hasTime() || attempts.length === RIVALS || useless.has(JSON.stringify(answers))) continue
+      const result = await attempt(answers)
       if (result) attempts.push(result)
     }
-    const [first, ...others] = attempts.sort((one, other) => other.gain - one.gain)
+    const [first] = attempts.sort((one, other) => other.gain - one.gain)
     if (!first) break
     best = first
-    // What explains other differences as well as before is taken at once.
-    for (const { change, gain } of others) {
-      const result = hasTime() ? await attempt(change) : undefined
-      if (result && result.gain === gain) best = result
-    }
   }
   return best
 }
 
-/** Changes a dialect. */
-type Change = (dialect: Dialect) => Dialect
+/** Of how many useful changes the best one is taken. */
+const RIVALS = 4
 
 /** A change that makes responses more similar. */
 interface Attempt extends Explained {
-  readonly change: Change
   readonly gain: number
 }
 
-/** The changes that may explain differences: a breakage that the target does not have, and overrides. */
-const listChanges = ({ dialect: { breakages = [] }, pairs }: Explained): readonly Change[] => [
+/**
+ * The changes that may explain differences: another answer to a gap that the run did not determine, a breakage that the target
+ * does not have, and overrides.
+ */
+const listChanges = (
+  pairs: readonly WalkedPair[],
+  { breakages = [] }: Dialect,
+  isKnown: (id: GapId) => boolean,
+): readonly ProposedChange[] => [
+  ...proposeAnswers(pairs, isKnown),
   ...breakages.map(
-    (id): Change =>
-      (dialect) =>
-        replaceAnswers(dialect, { breakages: (dialect.breakages ?? []).filter((each) => each !== id) }),
+    (id): ProposedChange =>
+      ({ breakages: present = [] }) => ({ breakages: present.filter((each) => each !== id) }),
   ),
-  ...proposeOverrides(pairs).flatMap(({ overrides }) =>
-    overrides.map(
-      (override): Change =>
-        (dialect) =>
-          replaceAnswers(dialect, { overrides: [...(dialect.overrides ?? []), override] }),
-    ),
+  ...proposeOverrides(pairs).map(
+    ({ override }): ProposedChange =>
+      ({ overrides: present = [] }) => ({ overrides: [...present, override] }),
   ),
 ]
-
-/** How many changes are tried before the best one is taken. */
-const MAX_PROPOSED = 40
 
 const sumDistances = (pairs: readonly WalkedPair[]): number =>
   pairs.reduce((sum, pair) => sum + measureDistance(pair), 0)

@@ -104,7 +104,8 @@ const wrapKeys = (value: unknown): readonly string[] => Object.keys(asRecord(val
 
 function proposeNumbers(at: string, target: unknown, twin: unknown): readonly ValueChange[] {
   const [to, from] = [Number(target), Number(twin)]
-  if (typeof twin !== 'number' || !Number.isFinite(to) || !Number.isFinite(from)) return []
+  // The number of a user's posts follows from what was accepted before.
+  if (typeof twin !== 'number' || !Number.isFinite(to) || at.endsWith('count_post')) return []
   const digits = String(target).split('.')[1]?.length ?? 0
   const factor = to / from
   return [

@@ -7,39 +7,59 @@ import { readSentFields } from '../../target/reading/read-request.ts'
 import { findCondition } from './find-condition.ts'
 import { type Difference, fitsDifference, proposeChanges, quoteName } from './propose-changes.ts'
 
-/** What could explain some differences, the best proposal first. */
-export interface Explanation {
-  /** the same for differences of one kind */
-  readonly key: string
+/** An override that could explain some differences, and the pairs that it is made from. */
+export interface Proposal {
+  readonly override: Override
   readonly pairs: readonly WalkedPair[]
-  readonly overrides: readonly Override[]
+}
+
+/** A change that makes some responses of the twin those of the target. */
+interface Seed {
+  readonly change: Omit<Override, 'when'>
+  readonly wanted: readonly WalkedPair[]
+  /** whether it would change the response of another pair */
+  readonly hasEffect: (pair: WalkedPair) => boolean
 }
 
 /** An override needs a response that it was not made from. */
 const MIN_PAIRS = 2
 
-/** Proposes overrides for the differences of all pairs. What explains most of them comes first. */
-export function proposeOverrides(pairs: readonly WalkedPair[]): readonly Explanation[] {
+/** Proposes overrides for the differences of all pairs, each with the most general condition. What explains most comes first. */
+export function proposeOverrides(pairs: readonly WalkedPair[]): readonly Proposal[] {
   const groups = groupBy(pairs, ({ a, b }) =>
     JSON.stringify([a.exchange.outgoing.operation, getReceived(b.exchange).status]),
   )
   const byOperation = groupBy(pairs, ({ a }) => String(a.exchange.outgoing.operation))
-  const explanations = [
-    ...[...groups].flatMap(([key, group]) => explainResponses(key, group)),
-    ...[...byOperation].flatMap(([key, group]) => explainRequests(key, group)),
+  // What is the same change in several groups is one rule.
+  const byChange = groupBy([...groups.values()].flatMap(explainResponses), ({ change }) =>
+    JSON.stringify(change),
+  )
+  const seeds = [...byChange.values()].map((same): Seed | undefined => {
+    const [first] = same
+    return first && { ...first, wanted: [...new Set(same.flatMap(({ wanted }) => wanted))] }
+  })
+  const proposals = [
+    ...seeds.flatMap((seed) => (seed ? addCondition(seed, pairs) : [])),
+    ...[...byOperation.values()].flatMap((group) =>
+      explainRequests(group).flatMap((seed) => addCondition(seed, pairs)),
+    ),
   ]
-  return explanations
-    .filter((each) => each.pairs.length >= MIN_PAIRS && each.overrides.length > 0)
+  return proposals
+    .filter((each) => each.pairs.length >= MIN_PAIRS)
     .sort((one, other) => other.pairs.length - one.pairs.length)
 }
 
+/** Adds to a change the most general condition under which it is right. */
+function addCondition({ change, wanted, hasEffect }: Seed, all: readonly WalkedPair[]): readonly Proposal[] {
+  const others = all.filter((pair) => !wanted.includes(pair) && hasEffect(pair))
+  // A change of a request cannot know the answer.
+  const found = findCondition(wanted, others, change.request === undefined)
+  return found ? [{ override: { when: found.when, ...change }, pairs: found.covered }] : []
+}
+
 /** @param group pairs of one operation to which the twin has answered with one status */
-function explainResponses(key: string, group: readonly WalkedPair[]): readonly Explanation[] {
+function explainResponses(group: readonly WalkedPair[]): readonly Seed[] {
   const withStatus = group.filter(hasStatus)
-  const answers = groupBy(
-    withStatus.filter((pair) => !isSuccess(pair.a)),
-    (pair) => JSON.stringify(createAnswer(pair) ?? null),
-  )
   const statuses = groupBy(
     withStatus.filter(
       (pair) =>
@@ -47,52 +67,44 @@ function explainResponses(key: string, group: readonly WalkedPair[]): readonly E
     ),
     ({ a }) => String(getReceived(a.exchange).status),
   )
-  const places = new Map<string, { readonly pairs: Set<WalkedPair>; readonly first: ResponseDifference }>()
-  for (const pair of group.filter((each) => !hasStatus(each)))
-    for (const difference of pair.differences) {
-      const place = generalize(difference.where)
-      const known = places.get(place) ?? { pairs: new Set(), first: difference }
-      known.pairs.add(pair)
-      places.set(place, known)
-    }
   const errors = groupBy(
     withStatus.filter((pair) => !isSuccess(pair.a) && !isSuccess(pair.b)),
     (pair) => JSON.stringify(createStatusChange(pair)),
   )
+  const answers = groupBy(
+    group.filter((pair) => (hasStatus(pair) && !isSuccess(pair.a)) || hasOtherText(pair)),
+    (pair) => JSON.stringify(createAnswer(pair) ?? null),
+  )
+  const places = new Map<string, { readonly wanted: Set<WalkedPair>; readonly first: ResponseDifference }>()
+  for (const pair of group.filter((each) => !hasStatus(each)))
+    for (const difference of pair.differences) {
+      const place = generalize(difference.where)
+      const known = places.get(place) ?? { wanted: new Set(), first: difference }
+      known.wanted.add(pair)
+      places.set(place, known)
+    }
+  const always = (): boolean => true
   return [
-    ...[...errors].map(([change, wanted]) =>
-      explain(`${key} ${change}`, wanted, without(group, wanted), [{ edit: JSON.parse(change) }]),
-    ),
-    ...[...answers].flatMap(([answer, wanted]): Explanation[] => {
-      const respond = JSON.parse(answer) as Override['respond'] | null
-      return respond ? [explain(`${key} ${answer}`, wanted, without(group, wanted), [{ respond }])] : []
+    ...[...statuses].map(([text, wanted]): Seed => {
+      const status = Number(text)
+      const hasEffect = ({ b }: WalkedPair): boolean => getReceived(b.exchange).status !== status
+      return { change: { edit: { status } }, wanted, hasEffect }
     }),
-    ...[...statuses].map(([status, wanted]) =>
-      explain(`${key} ${status}`, wanted, without(group, wanted), [{ edit: { status: Number(status) } }]),
+    ...[...errors].map(
+      ([edit, wanted]): Seed => ({ change: { edit: JSON.parse(edit) }, wanted, hasEffect: always }),
     ),
-    ...[...places].flatMap(([place, { pairs: wanted, first }]) =>
-      explainPlace(`${key} ${place}`, [...wanted], group, first),
-    ),
+    ...[...answers].flatMap(([answer, wanted]): Seed[] => {
+      const respond = JSON.parse(answer) as Override['respond'] | null
+      const hasEffect = (pair: WalkedPair): boolean => JSON.stringify(createAnswer(pair)) !== answer
+      return respond ? [{ change: { respond }, wanted, hasEffect }] : []
+    }),
+    ...[...places.values()].flatMap(({ wanted, first }) => explainPlace([...wanted], first)),
   ]
 }
 
-/** Adds to each change the most general condition for it. */
-function explain(
-  key: string,
-  wanted: readonly WalkedPair[],
-  others: readonly WalkedPair[],
-  changes: readonly Omit<Override, 'when'>[],
-): Explanation {
-  const found = findCondition(wanted, others)
-  return {
-    key,
-    pairs: found?.covered ?? [],
-    overrides: found ? changes.map((change) => ({ when: found.when, ...change })) : [],
-  }
-}
-
-const without = (all: readonly WalkedPair[], some: readonly WalkedPair[]): readonly WalkedPair[] =>
-  all.filter((pair) => !some.includes(pair))
+/** Whether the target has sent a text that is no JSON, or another kind of JSON that is no result. */
+const hasOtherText = ({ a, differences }: WalkedPair): boolean =>
+  getReceived(a.exchange).json === undefined && differences.some(({ where }) => where === 'body')
 
 const hasStatus = ({ differences }: WalkedPair): boolean => differences.some(({ part }) => part === 'status')
 
@@ -143,79 +155,67 @@ const MIN_SENT = 4
 /** The longest answer that an override repeats, in characters of JSON. */
 const MAX_ANSWER = 4000
 
-function explainPlace(
-  key: string,
-  wanted: readonly WalkedPair[],
-  group: readonly WalkedPair[],
-  first: ResponseDifference,
-): readonly Explanation[] {
-  if (first.part === 'headers') return explainHeader(key, wanted, group, first)
+function explainPlace(wanted: readonly WalkedPair[], first: ResponseDifference): readonly Seed[] {
+  if (first.part === 'headers') return explainHeader(wanted, first)
   const read = (pair: WalkedPair): readonly Difference[] =>
     pair.differences
       .filter(({ where }) => generalize(where) === generalize(first.where))
       .map(({ where }) => readDifference(pair, where))
-  const [example] = wanted.flatMap(read)
-  if (example === undefined) return []
   // Lists of posts are named by their ids, and differ as a whole.
-  const isList = example.at === '.' && Array.isArray(first.a) && Array.isArray(first.b)
-  const changes = isList ? proposeListChanges(first) : proposeChanges(example)
-  return changes.slice(0, MAX_PROPOSALS).map((change, index) => {
+  const isList = first.where === 'body' && Array.isArray(first.a) && Array.isArray(first.b)
+  const examples = isList ? [] : wanted.flatMap(read)
+  const changes = isList ? proposeListChanges(first) : examples.slice(0, MAX_EXAMPLES).flatMap(proposeChanges)
+  const distinct = groupBy(changes, (change) => JSON.stringify(change))
+  return [...distinct.values()].slice(0, MAX_PROPOSALS).flatMap(([change]): Seed[] => {
+    if (change === undefined) return []
     const fitting = wanted.filter(
       (pair) => isList || read(pair).every((each) => fitsDifference(change, each)),
     )
     // Pairs in which the change has no effect say nothing about its condition.
-    const others = without(group, fitting).filter((pair) => {
-      const { json } = getReceived(pair.b.exchange)
+    const hasEffect = ({ b }: WalkedPair): boolean => {
+      const { json } = getReceived(b.exchange)
       return JSON.stringify(changeJson(json, [change])) !== JSON.stringify(json)
-    })
-    return explain(`${key} ${index}`, fitting, others, [{ edit: { body: [change] } }])
+    }
+    return [{ change: { edit: { body: [change] } }, wanted: fitting, hasEffect }]
   })
 }
 
 /** How many proposals one place gets. */
-const MAX_PROPOSALS = 4
+const MAX_PROPOSALS = 8
+/** From how many differences at one place changes are made. */
+const MAX_EXAMPLES = 5
 
-function explainHeader(
-  key: string,
-  wanted: readonly WalkedPair[],
-  group: readonly WalkedPair[],
-  { where }: ResponseDifference,
-): readonly Explanation[] {
+function explainHeader(wanted: readonly WalkedPair[], { where }: ResponseDifference): readonly Seed[] {
   const name = where.slice('header '.length)
-  const values = groupBy(wanted, ({ a }) =>
-    JSON.stringify(getOwn(a.exchange.response.headers, name.toLowerCase()) ?? null),
-  )
-  return [...values].map(([value, pairs]) =>
-    explain(`${key} ${value}`, pairs, without(group, pairs), [
-      { edit: { headers: { [name]: JSON.parse(value) as string | null } } },
-    ]),
-  )
+  const read = ({ exchange }: WalkedPair['a']): string | null =>
+    getOwn(exchange.response.headers, name.toLowerCase()) ?? null
+  return [...groupBy(wanted, ({ a }) => JSON.stringify(read(a)))].map(([text, pairs]): Seed => {
+    const value = JSON.parse(text) as string | null
+    return {
+      change: { edit: { headers: { [name]: value } } },
+      wanted: pairs,
+      hasEffect: ({ b }) => read(b) !== value,
+    }
+  })
 }
 
 /** Changes of a list of which the twin has other posts than the target. */
-function proposeListChanges({ a, b }: ResponseDifference): readonly {
-  readonly at: string
-  readonly reverse?: true
-  readonly keep?: { readonly from?: number; readonly to?: number }
-  readonly set?: unknown
-}[] {
+function proposeListChanges({ a, b }: ResponseDifference): readonly ValueChange[] {
   const [target, twin] = [a, b] as [readonly unknown[], readonly unknown[]]
-  if (target.length === 0) return [{ at: '.', set: [] }]
+  const at = '.'
+  if (target.length === 0) return [{ at, set: [] }]
   const isPart = (from: number): boolean =>
     JSON.stringify(twin.slice(from, from + target.length)) === JSON.stringify(target)
+  const missing = twin.length - target.length
   return [
-    ...(JSON.stringify([...twin].reverse()) === JSON.stringify(target)
-      ? [{ at: '.', reverse: true } as const]
-      : []),
-    ...(isPart(0)
+    ...(JSON.stringify(twin.toReversed()) === JSON.stringify(target) ? [{ at, reverse: true } as const] : []),
+    ...(missing > 0 && isPart(0)
       ? [
-          { at: '.', keep: { to: target.length - twin.length } },
-          { at: '.', keep: { to: target.length } },
+          { at, keep: { to: -missing } },
+          { at, keep: { to: target.length } },
         ]
       : []),
-    ...(isPart(twin.length - target.length) && twin.length > target.length
-      ? [{ at: '.', keep: { from: twin.length - target.length } }]
-      : []),
+    ...(missing > 0 && isPart(missing) ? [{ at, keep: { from: missing } }] : []),
   ]
 }
 
@@ -245,33 +245,29 @@ function readDifference({ a, b }: WalkedPair, where: string): Difference {
 }
 
 /** Proposes to ask the twin something else, where the target accepts what the twin rejects, or lists other posts. */
-function explainRequests(key: string, group: readonly WalkedPair[]): readonly Explanation[] {
+function explainRequests(group: readonly WalkedPair[]): readonly Seed[] {
   const wanted = group.filter(
     (pair) =>
       hasStatus(pair) ||
       pair.differences.some(({ where, a, b }) => where === 'body' && Array.isArray(a) && Array.isArray(b)),
   )
-  const [first] = wanted
-  const operation = first?.a.exchange.outgoing.operation
-  if (!first || operation === undefined) return []
-  const candidates = groupBy(
+  const suspects = groupBy(
     wanted.flatMap((pair) => listSuspects(pair).map((name) => ({ pair, name }))),
     ({ name }) => name,
   )
-  return [...candidates].flatMap(([name, found]) => {
+  const operation = group[0]?.a.exchange.outgoing.operation
+  // Requests whose responses are equal show when the change would be wrong.
+  const hasEffect = ({ a, differences }: WalkedPair): boolean =>
+    a.exchange.outgoing.operation === operation && differences.length === 0
+  return [...suspects].flatMap(([name, found]) => {
     const pairs = found.map(({ pair }) => pair)
-    const others = group.filter((pair) => pair.differences.length === 0)
-    return listRequestChanges(name, pairs).map((request, index) => {
-      const explanation = explain(`${key} request ${name} ${index}`, pairs, others, [{ request }])
-      // A condition of a request cannot know the answer.
-      return {
-        ...explanation,
-        overrides: explanation.overrides.map(({ when: { status: _, ...when } = {}, ...rest }) => ({
-          when,
-          ...rest,
-        })),
-      }
-    })
+    return listRequestChanges(name, pairs).map(
+      (request): Seed => ({
+        change: { request },
+        wanted: pairs,
+        hasEffect: (pair) => hasEffect(pair) && listSuspects(pair).includes(name),
+      }),
+    )
   })
 }
 

@@ -1,5 +1,7 @@
 import { escapeControlsInLines } from '../../../base/escape-controls.ts'
+import { formatCount } from '../../../base/format-count.ts'
 import { wrapAfterLabel, wrapLines, wrapText } from '../../../base/wrap-text.ts'
+import { formatOverride } from '../../../contract/override-text.ts'
 import type { GapResult, GapStatus, JudgedResult, MessageResult, Report } from '../report.ts'
 import { formatCurl, formatLoginCommands, listGivenSecrets } from './command.ts'
 import { formatExchange, formatGap, formatGapTally, formatWalk } from './phrases.ts'
@@ -124,6 +126,9 @@ export function formatGapRows(gaps: readonly GapResult[], paint: Paint, width = 
 //
 // Not all known breakages were tried, because …
 
+/** How many differences are shown. A dialect file has none of them. */
+const MAX_UNEXPLAINED = 10
+
 /**
  * The tables of the breakages of a target, and of the broken requirements that they do not explain, without empty ones. A
  * sentence follows if not all breakages were tried.
@@ -131,9 +136,11 @@ export function formatGapRows(gaps: readonly GapResult[], paint: Paint, width = 
 export function renderDefectTables(
   {
     breakages = [],
+    overrides = [],
     notReproduced = [],
+    unexplained = [],
     breakagesReason = '',
-  }: Pick<Report, 'breakages' | 'notReproduced' | 'breakagesReason'>,
+  }: Pick<Report, 'breakages' | 'overrides' | 'notReproduced' | 'unexplained' | 'breakagesReason'>,
   paint: Paint,
 ): string[] {
   return [
@@ -144,9 +151,26 @@ export function renderDefectTables(
       paint,
     ),
     renderTable(
+      'override',
+      'what the deployment does otherwise',
+      overrides.map((override, index) => [String(index + 1), formatOverride(override)]),
+      paint,
+    ),
+    renderTable(
       'not reproduced',
       'broken, and not by a known breakage',
       notReproduced.map(({ id, sentence }) => [id, sentence]),
+      paint,
+    ),
+    renderTable(
+      'not explained',
+      'what a twin with this dialect answers otherwise',
+      unexplained
+        .slice(0, MAX_UNEXPLAINED)
+        .map(({ what, target, twin, count, request }) => [
+          what,
+          `${formatCount(count, 'response')}, as to ${request}: ${target} instead of ${twin}`,
+        ]),
       paint,
     ),
     breakagesReason && `${wrapText(breakagesReason, WIDTH)}\n`,
