@@ -1,5 +1,5 @@
 import { database } from './database.ts'
-import type { List, NewPost } from './routes/posts.ts'
+import type { List, NewPost } from './schemas.ts'
 
 interface Post {
   id: number

@@ -1,5 +1,5 @@
 import { database } from './database.ts'
-import type { Login } from './routes/auth.ts'
+import type { Login } from './schemas.ts'
 
 interface User {
   id: number

@@ -1,22 +1,8 @@
 import { Hono } from 'hono'
-import { z } from 'zod'
+import { loginSchema } from '../schemas.ts'
 import { createToken } from '../token.ts'
 import { createUser, findAccounts, findUser } from '../users.ts'
 import { requireJson, validate } from '../validate.ts'
-
-const loginSchema = z.object({
-  open_id: z.string().min(1).max(128),
-  platform: z.enum(['weixin', 'qq', 'apple']),
-  platform_info: z
-    .object({
-      nickname: z.string().max(30).optional(),
-      headimgurl: z.url().optional(),
-      sex: z.literal([0, 1, 2]).optional(),
-    })
-    .optional(),
-})
-
-export type Login = z.infer<typeof loginSchema>
 
 export const auth = new Hono()
 
