@@ -9,6 +9,7 @@ const programs = {
   'default-jdk-headless': ['/usr/bin/java', '/usr/bin/javac', '/usr/bin/keytool'],
   'libokhttp-java': ['/usr/share/java/okhttp.jar', '/usr/share/java/okio.jar'],
   mitmproxy: ['/usr/bin/mitmdump', '/usr/share/doc/mitmproxy/examples/contrib/har_dump.py'],
+  nginx: ['/usr/sbin/nginx'],
   'php-cli': ['/usr/bin/php'],
   'php-laravel-framework': ['/usr/share/php/Illuminate/Foundation/Application.php'],
   'php-sqlite3': ['/var/lib/dpkg/info/php-sqlite3.list'],
@@ -20,6 +21,7 @@ const programs = {
   'redis-server': ['/usr/bin/redis-server'],
   'ruby-jwt': ['/var/lib/dpkg/info/ruby-jwt.list'],
   'ruby-rails': ['/var/lib/dpkg/info/ruby-rails.list'],
+  'ruby-sinatra': ['/var/lib/dpkg/info/ruby-sinatra.list'],
   'ruby-sqlite3': ['/usr/lib/ruby/vendor_ruby/sqlite3.rb'],
 } as const
 

@@ -45,7 +45,7 @@ describe('a deployment on a real framework', () => {
 describe('the table of the README', () => {
   test('shows the results', ({ expect }) => {
     const measured = cases.flatMap(([name, state]) => results.get(`${name} ${state}`) ?? [])
-    if (process.env.UPDATE_DEPLOYMENTS && measured.length === cases.length)
+    if (process.env.UPDATE_DEPLOYMENTS && measured.length > 0)
       updateTable(measured, new Date().toISOString().slice(0, 10))
     for (const result of measured) {
       const { actual, expected } = compareRow(result)

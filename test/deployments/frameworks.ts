@@ -30,6 +30,12 @@ export const frameworks = {
   },
   nestjs: { title: 'NestJS', packages: [], framework: { npm: '@nestjs/core' } },
   express: { title: 'Express', packages: [], framework: { npm: 'express' } },
+  hono: { title: 'Hono', packages: ['nginx'], framework: { npm: 'hono' } },
+  sinatra: {
+    title: 'Sinatra',
+    packages: ['ruby-sinatra', 'puma', 'ruby-jwt', 'ruby-sqlite3'],
+    framework: { debian: 'ruby-sinatra' },
+  },
 } as const satisfies Readonly<Record<string, Framework>>
 
 export type FrameworkName = keyof typeof frameworks

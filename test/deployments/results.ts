@@ -1,9 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Comparison } from './compare-report.ts'
-import type { State } from './expected.ts'
+import { type State, states } from './expected.ts'
+import { frameworkNames, frameworks } from './frameworks.ts'
 
 const README = join(import.meta.dirname, 'README.md')
+
+/** The table of results, which is the first one. */
+const TABLE = /^\| Deployment \|[\s\S]*?(?=\n\n)/m
 
 const HEADERS = [
   'Deployment',
@@ -36,7 +40,7 @@ function formatRow(result: Result): string {
   }
   const cells = [
     `${result.title} ${result.version}`,
-    result.state === 'empty' ? 0 : 500,
+    countPosts(result.state),
     result.requests,
     count('fail'),
     count('warn'),
@@ -48,29 +52,35 @@ function formatRow(result: Result): string {
   return `| ${cells.join(' | ')} |`
 }
 
-/** Writes the table of results and the date into the README. */
+/** Writes the rows of results, and the date, into the table of the README. Rows of other deployments remain. */
 export function updateTable(results: readonly Result[], date: string): void {
-  const table = [
-    `| ${HEADERS.join(' | ')} |`,
-    `|${'---|'.repeat(HEADERS.length)}`,
-    ...results.map(formatRow),
-  ].join('\n')
   const text = readFileSync(README, 'utf8')
-    .replace(/^\| Deployment \|[\s\S]*?(?=\n\n)/m, table)
-    .replace(/\d{4}-\d{2}-\d{2}/, date)
-  writeFileSync(README, text)
+  const subjects = frameworkNames.flatMap((name) =>
+    states.map((state) => ({ title: frameworks[name].title, state })),
+  )
+  const rows = subjects.flatMap((subject) => {
+    const result = results.find(({ title, state }) => title === subject.title && state === subject.state)
+    return (result ? formatRow(result) : findRow(text, subject)) ?? []
+  })
+  const table = [`| ${HEADERS.join(' | ')} |`, `|${'---|'.repeat(HEADERS.length)}`, ...rows].join('\n')
+  writeFileSync(README, text.replace(TABLE, table).replace(/\d{4}-\d{2}-\d{2}/, date))
 }
 
 /** Reads the row of a result from the README, and creates the row that should be there; both without variable cells. */
 export function compareRow(result: Result): { readonly actual: string; readonly expected: string } {
-  const rows = readFileSync(README, 'utf8').match(/^\| .* \|$/gm) ?? []
-  const expected = formatRow(result)
-  const actual = rows.find((row) => {
-    const [title = '', posts] = splitRow(row)
-    return title.startsWith(`${result.title} `) && posts === splitRow(expected)[1]
-  })
-  return { actual: dropVariableCells(actual ?? ''), expected: dropVariableCells(expected) }
+  const actual = findRow(readFileSync(README, 'utf8'), result) ?? ''
+  return { actual: dropVariableCells(actual), expected: dropVariableCells(formatRow(result)) }
 }
+
+function findRow(text: string, { title, state }: Pick<Result, 'title' | 'state'>): string | undefined {
+  const rows = TABLE.exec(text)?.[0].split('\n') ?? []
+  return rows.find((row) => {
+    const [deployment = '', posts] = splitRow(row)
+    return deployment.startsWith(`${title} `) && posts === countPosts(state)
+  })
+}
+
+const countPosts = (state: State): string => (state === 'empty' ? '0' : '500')
 
 const splitRow = (row: string): string[] => row.slice(2, -2).split(' | ')
 
