@@ -25,6 +25,15 @@ function readTargetTime(client: Client, { response: { headers, json } }: Exchang
 /** The first request of a window leaves the whole limit but one. */
 const isFirstOfWindow = ({ limit, remaining }: RateLimit): boolean => remaining === limit - 1
 
+/** A window from which at most so many requests are missing has hardly begun. */
+const FEW_REQUESTS = 3
+
+/** The window of whole minutes that has just begun when some seconds are left. Both times may be rounded. */
+const findMinutes = (secondsLeft: number): readonly number[] => {
+  const minutes = Math.round(secondsLeft / 60)
+  return minutes > 0 && Math.abs(secondsLeft - minutes * 60) <= 2 ? [minutes * 60] : []
+}
+
 const readSecondsLeft = (client: Client, exchange: Exchange): number =>
   readSecondsUntilReset(readRateLimit(exchange.response.headers), readTargetTime(client, exchange))
 
@@ -54,6 +63,9 @@ export const rateLimitProbe: Probe<'rate-limit'> = {
     // Headers are written after the window has opened, so one second may have passed.
     const windowSeconds = Math.max(
       ...opening.map(({ exchange }) => readSecondsLeft(client, exchange)).filter((seconds) => seconds > 0),
+      ...(opening.length === 0 && first.remaining >= first.limit - FEW_REQUESTS
+        ? findMinutes(readSecondsLeft(client, first.exchange))
+        : []),
     )
     if (windowSeconds < 1) {
       throw new Unjudged(

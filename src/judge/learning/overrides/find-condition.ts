@@ -125,7 +125,9 @@ const mergeConditions = (one: Condition, other: Condition): Condition => ({
 
 function readRequest({ a, b }: WalkedPair): SentRequest {
   const { outgoing } = a.exchange
-  const { method, path, operation, headers } = outgoing
+  const { method, path, operation, omitsAccept } = outgoing
+  const { Accept, ...others } = outgoing.headers
+  const headers = Accept === undefined || omitsAccept ? others : { ...others, Accept }
   const type = findHeader(Object.entries(headers), 'content-type') ?? ''
   return {
     method,

@@ -76,13 +76,12 @@ export async function learnOverrides(learned: LearnedTarget): Promise<LearnedOve
   const hasTime = (): boolean => learned.hasTime() && environment.now() - startedAt < MAX_TIME
   const isLocal = target.isInProcess || isLoopbackUrl(target.baseUrl)
   let { requests = isLocal ? MAX_LOCAL_REQUESTS : MAX_REQUESTS, writes } = learned.left
-  const knowledge = createKnowledge(answers)
   const limit = (): CheckOptions => ({ ...options, maxRequests: requests, allowWrites: writes })
   const spend = (spent: { readonly requests: number; readonly writes: number }): void => {
     requests -= spent.requests
     writes = writes === undefined ? undefined : writes - spent.writes
   }
-  const scout = await scoutTarget(target, limit(), environment, knowledge)
+  const scout = await scoutTarget(target, limit(), environment, createKnowledge(answers))
   spend(scout)
   const seed = readSeed(environment.run)
   const { settings, tier } = scout
@@ -93,12 +92,14 @@ export async function learnOverrides(learned: LearnedTarget): Promise<LearnedOve
     const plan = {
       walks,
       settings,
-      knowledge,
       mark: start.toString(36).padStart(6, '0'),
       choosePlace: ({ number }: { readonly number: number }) =>
         tier === 'write' ? choosePlace(start, number, 0) : settings.position,
     }
-    const pass = await walkTarget(target, limit(), environment, plan)
+    const pass = await walkTarget(target, limit(), environment, {
+      ...plan,
+      knowledge: createKnowledge(answers),
+    })
     spend(pass)
     trials.add({ plan, pass })
   }
@@ -108,6 +109,7 @@ export async function learnOverrides(learned: LearnedTarget): Promise<LearnedOve
       tier === 'write' ? 'empty' : world,
       { ...options, tier, allowWrites: undefined, maxRequests: undefined },
       environment,
+      answers,
     )
   const trials = openTrials()
   let dialect = learned.dialect

@@ -1,13 +1,14 @@
 import type { Dialect } from '../../../contract/index.ts'
 import { pairResponses, type WalkedPair } from '../../comparing/measure-parity.ts'
-import { type PassPlan, type WalkPass, walkTarget } from '../../comparing/walk-pass.ts'
+import { createKnowledge, type PassPlan, type WalkPass, walkTarget } from '../../comparing/walk-pass.ts'
 import type { RunEnvironment, Target } from '../../runs/open-conversation.ts'
 import type { CheckOptions } from '../../runs/options.ts'
 import type { TwinCreator, TwinWorld } from '../breakages/twin-trials.ts'
 
 /** Walks that were sent to the target, and its responses. */
 export interface WalkRound {
-  readonly plan: PassPlan
+  /** Each pass gets knowledge of its own, since the tokens of one target mean nothing to another. */
+  readonly plan: Omit<PassPlan, 'knowledge'>
   readonly pass: WalkPass
 }
 
@@ -20,8 +21,17 @@ export class WalkTrials {
   readonly #world: TwinWorld
   readonly #options: CheckOptions
   readonly #environment: RunEnvironment
+  readonly #answers: Parameters<typeof createKnowledge>[0]
 
-  constructor(create: TwinCreator, world: TwinWorld, options: CheckOptions, environment: RunEnvironment) {
+  /** @param answers of the target, by which the requests are chosen */
+  constructor(
+    create: TwinCreator,
+    world: TwinWorld,
+    options: CheckOptions,
+    environment: RunEnvironment,
+    answers: Parameters<typeof createKnowledge>[0],
+  ) {
+    this.#answers = answers
     this.#create = create
     this.#world = world
     this.#options = options
@@ -56,7 +66,7 @@ export class WalkTrials {
           target,
           this.#options,
           { ...clock, run: this.#environment.run },
-          plan,
+          { ...plan, knowledge: createKnowledge(this.#answers) },
         )
         pairs.push(...pairResponses(pass, NO_PASS, answered).pairs)
       }
