@@ -195,6 +195,7 @@ function listFeatures(inside: readonly SentRequest[], outside: readonly SentRequ
       listTests(
         inside.map(({ fields }) => getOwn(fields, name)),
         outside.map(({ fields }) => getOwn(fields, name)),
+        PLACES[name],
       ).map((test) => ({
         condition: { parameters: { [name]: test } },
         holds: ({ fields }: SentRequest) => isAsTested(getOwn(fields, name), test),
@@ -231,21 +232,32 @@ const KINDS = [
   'object',
 ] as const
 
+/** The greatest degrees of a place. Where walks are within them says nothing. */
+const PLACES: Readonly<Record<string, number>> = { lng: 180, lat: 90 }
+
 /** The longest text that a condition repeats. */
 const MAX_TEXT = 100
 
-/** The tests that tell some values from others: by their kind, by a bound, and by the value itself. */
-function listTests(inside: readonly unknown[], outside: readonly unknown[]): readonly ValueTest[] {
+/**
+ * The tests that tell some values from others: by their kind, by a bound, and by the value itself.
+ *
+ * @param limit numbers that are nearer to 0 than this one are as good as each other
+ */
+function listTests(inside: readonly unknown[], outside: readonly unknown[], limit = 0): readonly ValueTest[] {
   const kinds: readonly ValueTest[] = KINDS.map((kind) => ({ kind: [kind] }))
   const is = [...new Set(inside.filter(isShort).map(toText))].map((text): ValueTest => ({ is: [text] }))
+  const isTelling = ({ is: values = [], above = limit, below = -limit }: ValueTest): boolean =>
+    values.every((value) => !(Math.abs(toNumber(value)) < limit)) && above >= limit && below <= -limit
   return [...kinds, ...listBounds(inside, outside), ...is].filter(
     (test) =>
-      inside.some((value) => isAsTested(value, test)) && !outside.every((value) => isAsTested(value, test)),
+      (limit === 0 || isTelling(test)) &&
+      inside.some((value) => isAsTested(value, test)) &&
+      !outside.every((value) => isAsTested(value, test)),
   )
 }
 
 const isShort = (value: unknown): boolean =>
-  (typeof value === 'string' && value !== '' && value.length <= MAX_TEXT) ||
+  (typeof value === 'string' && value !== '' && value.length <= MAX_TEXT && !value.startsWith('feedtwin')) ||
   typeof value === 'boolean' ||
   (typeof value === 'number' && Number.isFinite(value))
 

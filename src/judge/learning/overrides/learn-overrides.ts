@@ -25,6 +25,9 @@ import { WalkTrials } from './walk-trials.ts'
 const ROUNDS = 8
 const WALKS = 16
 
+/** The most posts that the walks of a round publish, for each walk. */
+const WRITES_PER_WALK = 3
+
 /** How many walks of each kind are compared at the end, and never learned from. */
 const HELD_BACK = { any: 16, app: 8 } as const
 
@@ -88,7 +91,14 @@ export async function learnOverrides(learned: LearnedTarget): Promise<LearnedOve
   let round = 0
   const walk = async (trials: WalkTrials, traffic: WalkTraffic, count: number): Promise<void> => {
     const start = (seed + round++ * 7919) % 36 ** 5
-    const walks = await createWalks({ seed: start, count, tier, traffic })
+    // A walk that may not publish all of its posts would say something else about lists.
+    const canWrite = tier === 'write' && (writes === undefined || writes >= count * WRITES_PER_WALK)
+    const walks = await createWalks({
+      seed: start,
+      count,
+      tier: canWrite || tier !== 'write' ? tier : 'login',
+      traffic,
+    })
     const plan = {
       walks,
       settings,
@@ -117,11 +127,13 @@ export async function learnOverrides(learned: LearnedTarget): Promise<LearnedOve
   let equal = 0
   for (let count = 0; count < ROUNDS && equal < ENOUGH && requests > RESERVED && hasTime(); count++) {
     const known = pairs.length
-    await walk(trials, count === 1 ? 'app' : 'any', WALKS)
+    // Apps send less kinds of requests, and more of each.
+    const traffic = count === 1 ? 'app' : 'any'
+    await walk(trials, traffic, WALKS)
     pairs = await trials.compare(dialect)
     const fresh = pairs.slice(known)
     const isPredicted = fresh.every(({ differences }) => differences.length === 0)
-    equal = isPredicted ? equal + fresh.length : 0
+    if (traffic === 'any') equal = isPredicted ? equal + fresh.length : 0
     if (isPredicted) continue
     const explained = await explain(dialect, pairs, trials, (id) => id in answers, hasTime)
     dialect = explained.dialect
@@ -132,8 +144,8 @@ export async function learnOverrides(learned: LearnedTarget): Promise<LearnedOve
     if (requests <= 0 || !learned.hasTime()) break
     const held = openTrials()
     await walk(held, traffic, HELD_BACK[traffic])
-    const { requests: compared, equal } = measureParity(await held.compare(dialect))
-    parity.push({ traffic, requests: compared, equal })
+    const { requests: compared, equal: same } = measureParity(await held.compare(dialect))
+    parity.push({ traffic, requests: compared, equal: same })
   }
   return {
     answers: Object.fromEntries(
@@ -197,18 +209,22 @@ interface Attempt extends Explained {
 }
 
 /**
- * The changes that may explain differences: another answer to a gap that the run did not determine, a breakage that the target
- * does not have, and overrides.
+ * The changes that may explain differences: another answer to a gap that the run did not determine, a breakage or an override
+ * that the target does not have, and new overrides.
  */
 const listChanges = (
   pairs: readonly WalkedPair[],
-  { breakages = [] }: Dialect,
+  { breakages = [], overrides = [] }: Dialect,
   isKnown: (id: GapId) => boolean,
 ): readonly ProposedChange[] => [
   ...proposeAnswers(pairs, isKnown),
   ...breakages.map(
     (id): ProposedChange =>
       ({ breakages: present = [] }) => ({ breakages: present.filter((each) => each !== id) }),
+  ),
+  ...overrides.map(
+    (override): ProposedChange =>
+      ({ overrides: present = [] }) => ({ overrides: present.filter((each) => each !== override) }),
   ),
   ...proposeOverrides(pairs).map(
     ({ override }): ProposedChange =>

@@ -301,6 +301,7 @@ function listRequestChanges(
     { parameters: [{ at, remove: true }] },
     { parameters: [{ at, convert: 'text' }] },
     { parameters: [{ at, convert: 'number' }] },
+    { parameters: [{ at, convert: 'first' }] },
     ...(name === 'page_size' && lengths.length > 0
       ? [{ parameters: [{ at, set: Math.max(...lengths) }] } as const]
       : []),
