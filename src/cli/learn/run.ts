@@ -1,6 +1,7 @@
 import { learnWithExchanges } from '../../conformance.ts'
 import { formatDialectFile, formatParity, parseBaseUrl, type Report } from '../../judge/index.ts'
-import { renderDefectTables, renderGapTable, renderMessageTable } from '../../judge/report/reporters/facts.ts'
+import { renderGapTable } from '../../judge/report/reporters/facts.ts'
+import { renderDefectTables, renderMessageTable } from '../../judge/report/reporters/learned.ts'
 import { formatHeadline } from '../../judge/report/reporters/phrases.ts'
 import { createTwin } from '../../serve/in-process/create-twin.ts'
 import { assertWritable, writeFile } from '../files/write-file.ts'

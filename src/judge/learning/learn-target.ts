@@ -12,8 +12,8 @@ import type { Exchange } from '../target/exchange.ts'
 import { readToken } from '../target/reading/read-response.ts'
 import {
   type BreakageSearch,
-  describeBreakages,
   learnBreakages,
+  listBreakages,
   listNotReproduced,
 } from './breakages/learn-breakages.ts'
 import { createSeenWorld } from './breakages/twin-trials.ts'
@@ -71,7 +71,7 @@ export async function learnTarget(
   const limited = { ...search, endsAt }
   const { world, ...broken } = await learnBreakages(learned, limited)
   const before = createDialectFile({ ...known, ...broken })
-  const { answers, breakages, ...predicted } = await learnOverrides({
+  const { answers, breakages, requests, ...predicted } = await learnOverrides({
     target,
     options,
     environment,
@@ -86,7 +86,8 @@ export async function learnTarget(
     ...known,
     ...broken,
     ...predicted,
-    breakages: describeBreakages(breakages),
+    requests: known.requests + requests,
+    breakages: listBreakages(breakages),
     gaps: known.gaps.map((gap) => (gap.id in answers ? addAnswer(gap, answers[gap.id]) : gap)),
   }
   const dialect = readDialect(createDialectFile(complete))

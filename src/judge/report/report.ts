@@ -157,7 +157,7 @@ export interface Report {
   /** the broken requirements that these breakages do not explain; only a run that learns has them */
   readonly notReproduced?: readonly Pick<RequirementResult, 'id' | 'sentence'>[]
   /** what the target answers otherwise than its dialect says; only a run that learns has them */
-  readonly overrides?: readonly Override[]
+  readonly overrides?: readonly { readonly says: string; readonly rule: Override }[]
   /** how many responses to requests that nothing was learned from are those of the target; only a run that learns has it */
   readonly parity?: readonly HeldBackParity[]
   /** the differences between the target and a twin with its dialect that nothing explains; only a run that learns has them */

@@ -115,7 +115,7 @@ export function createDialectFile({
     feedtwin: 'dialect/1',
     answers: Object.fromEntries(observed.map(({ id, answer }) => [id, answer])),
     ...(texts.length > 0 && { messages: Object.fromEntries(texts) }),
-    ...(overrides.length > 0 && { overrides }),
+    ...(overrides.length > 0 && { overrides: overrides.map(({ rule }) => rule) }),
     ...(breakages.length > 0 && { breakages: breakages.map(({ id }) => id) }),
     ...(notReproduced.length > 0 && { notReproduced: notReproduced.map(({ id }) => id) }),
     observed: {

@@ -3,7 +3,7 @@ import { check, compareWalks, learn, learnWithExchanges } from '../../../src/con
 import type { BreakageId } from '../../../src/contract/generated/breakage-ids.ts'
 import { createTwin, readDialect } from '../../../src/index.ts'
 import { createDialectFile, learnTarget, suite } from '../../../src/judge/index.ts'
-import { renderDefectTables } from '../../../src/judge/report/reporters/facts.ts'
+import { renderDefectTables } from '../../../src/judge/report/reporters/learned.ts'
 import type { Fetch } from '../../../src/judge/target/receive.ts'
 import { listViolated } from '../judge-twin.ts'
 

@@ -81,14 +81,14 @@ export async function learnBreakages(
   }
   const { breakages, isComplete } = await search()
   return {
-    breakages: describeBreakages(breakages),
+    breakages: listBreakages(breakages),
     ...(!isComplete && { breakagesReason: TIME_IS_OVER }),
     world: trials.world,
   }
 }
 
 /** The breakages with these ids, in the order of the specification. */
-export const describeBreakages = (ids: readonly BreakageId[]): NonNullable<Report['breakages']> =>
+export const listBreakages = (ids: readonly BreakageId[]): NonNullable<Report['breakages']> =>
   breakageTable.filter(({ id }) => ids.includes(id)).map(({ id, says }) => ({ id, says }))
 
 /**

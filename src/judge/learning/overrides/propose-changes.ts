@@ -3,7 +3,7 @@ import { changeJson } from '../../../contract/change-json.ts'
 import type { ValueChange } from '../../../contract/overrides.ts'
 
 /** A value at one place of both responses, and the object around it. */
-export interface Difference {
+export interface PlaceDifference {
   /** of the value, as overrides write it */
   readonly at: string
   readonly target: unknown
@@ -32,7 +32,7 @@ const MAX_CONSTANT = 2000
  * Proposes changes that make the value of the twin that of the target, the best one first: what follows from the value before
  * what is only equal to it.
  */
-export function proposeChanges(difference: Difference): readonly ValueChange[] {
+export function proposeChanges(difference: PlaceDifference): readonly ValueChange[] {
   const { at, target, twin, aroundTarget, aroundTwin } = difference
   if (target === undefined)
     return [...proposeRenames(at, twin, aroundTarget, aroundTwin), { at, remove: true }]
@@ -56,12 +56,12 @@ export function proposeChanges(difference: Difference): readonly ValueChange[] {
  * Whether a change makes the value of the twin that of the target. An id or a time differs in its value, too: there, only its
  * type can be compared.
  */
-export function fitsDifference(change: ValueChange, { target, twin }: Difference): boolean {
+export function fitsDifference(change: ValueChange, { target, twin }: PlaceDifference): boolean {
   if (change.remove || change.rename !== undefined) return target === undefined
   const changed = applyChange(change, twin)
   return (
     isEqual(changed, target) ||
-    (change.convert !== undefined &&
+    ((change.convert !== undefined || change.unwrap !== undefined) &&
       getType(target) !== getType(twin) &&
       getType(changed) === getType(target))
   )

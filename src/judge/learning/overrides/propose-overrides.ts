@@ -4,21 +4,15 @@ import type { Override, ValueChange } from '../../../contract/overrides.ts'
 import type { ResponseDifference, WalkedPair } from '../../comparing/measure-parity.ts'
 import { getReceived } from '../../target/look-through.ts'
 import { readSentFields } from '../../target/reading/read-request.ts'
+import { explainRequests } from './explain-requests.ts'
 import { findCondition } from './find-condition.ts'
-import { type Difference, fitsDifference, proposeChanges, quoteName } from './propose-changes.ts'
+import { fitsDifference, type PlaceDifference, proposeChanges, quoteName } from './propose-changes.ts'
+import { groupBy, hasStatus, isSuccess, type Seed } from './seed.ts'
 
 /** An override that could explain some differences, and the pairs that it is made from. */
 export interface Proposal {
   readonly override: Override
   readonly pairs: readonly WalkedPair[]
-}
-
-/** A change that makes some responses of the twin those of the target. */
-interface Seed {
-  readonly change: Omit<Override, 'when'>
-  readonly wanted: readonly WalkedPair[]
-  /** whether it would change the response of another pair */
-  readonly hasEffect: (pair: WalkedPair) => boolean
 }
 
 /** An override needs a response that it was not made from. */
@@ -106,11 +100,6 @@ function explainResponses(group: readonly WalkedPair[]): readonly Seed[] {
 const hasOtherText = ({ a, differences }: WalkedPair): boolean =>
   getReceived(a.exchange).json === undefined && differences.some(({ where }) => where === 'body')
 
-const hasStatus = ({ differences }: WalkedPair): boolean => differences.some(({ part }) => part === 'status')
-
-const isSuccess = ({ exchange }: WalkedPair['a']): boolean =>
-  getReceived(exchange).status >= 200 && getReceived(exchange).status < 300
-
 /** A place without the indices of items, so that all items have one. */
 const generalize = (where: string): string => where.replaceAll(/\[\d+\]/g, '[]')
 
@@ -157,7 +146,7 @@ const MAX_ANSWER = 4000
 
 function explainPlace(wanted: readonly WalkedPair[], first: ResponseDifference): readonly Seed[] {
   if (first.part === 'headers') return explainHeader(wanted, first)
-  const read = (pair: WalkedPair): readonly Difference[] =>
+  const read = (pair: WalkedPair): readonly PlaceDifference[] =>
     pair.differences
       .filter(({ where }) => generalize(where) === generalize(first.where))
       .map(({ where }) => readDifference(pair, where))
@@ -220,7 +209,7 @@ function proposeListChanges({ a, b }: ResponseDifference): readonly ValueChange[
 }
 
 /** Reads the values of both responses at a place such as "body, [3].userInfo.gender". */
-function readDifference({ a, b }: WalkedPair, where: string): Difference {
+function readDifference({ a, b }: WalkedPair, where: string): PlaceDifference {
   const steps = where.slice('body, '.length).match(/[^.[\]]+|\[\d+\]/g) ?? []
   const read = (json: unknown, path: readonly string[]): unknown =>
     path.reduce<unknown>(
@@ -242,94 +231,4 @@ function readDifference({ a, b }: WalkedPair, where: string): Difference {
     aroundTarget: read(target, around),
     aroundTwin: read(twin, around),
   }
-}
-
-/** Proposes to ask the twin something else, where the target accepts what the twin rejects, or lists other posts. */
-function explainRequests(group: readonly WalkedPair[]): readonly Seed[] {
-  const wanted = group.filter(
-    (pair) =>
-      hasStatus(pair) ||
-      pair.differences.some(({ where, a, b }) => where === 'body' && Array.isArray(a) && Array.isArray(b)),
-  )
-  const suspects = groupBy(
-    wanted.flatMap((pair) => listSuspects(pair).map((name) => ({ pair, name }))),
-    ({ name }) => name,
-  )
-  const operation = group[0]?.a.exchange.outgoing.operation
-  // Requests whose responses are equal show when the change would be wrong.
-  const hasEffect = ({ a, differences }: WalkedPair): boolean =>
-    a.exchange.outgoing.operation === operation && differences.length === 0
-  return [...suspects].flatMap(([name, found]) => {
-    const pairs = found.map(({ pair }) => pair)
-    return listRequestChanges(name, pairs).map(
-      (request): Seed => ({
-        change: { request },
-        wanted: pairs,
-        hasEffect: (pair) => hasEffect(pair) && listSuspects(pair).includes(name),
-      }),
-    )
-  })
-}
-
-/** The parts of a request that may be what the twin does not accept, or reads otherwise. */
-function listSuspects({ a: { exchange } }: WalkedPair): readonly string[] {
-  const { outgoing } = exchange
-  const flawed = (outgoing.flaws ?? []).flatMap(({ kind, name }) =>
-    kind === 'version' ? ['header accept'] : ['token', 'header', 'empty'].includes(kind) ? [] : [name],
-  )
-  const cursors =
-    outgoing.operation === 'listPosts'
-      ? Object.keys(outgoing.fields ?? readSentFields(outgoing) ?? {}).filter((name) =>
-          ['max-id', 'since-id', 'page_size'].includes(name),
-        )
-      : []
-  return [...new Set([...flawed, ...cursors])]
-}
-
-function listRequestChanges(
-  name: string,
-  pairs: readonly WalkedPair[],
-): readonly NonNullable<Override['request']>[] {
-  if (name === 'header accept') return [{ headers: { Accept: 'application/vnd.service.v1+json' } }]
-  const lengths = pairs.flatMap(({ a }) => {
-    const { json } = getReceived(a.exchange)
-    return Array.isArray(json) ? [json.length] : []
-  })
-  const at = quoteName(name)
-  const other = name === 'max-id' ? 'since-id' : 'max-id'
-  return [
-    { parameters: [{ at, remove: true }] },
-    { parameters: [{ at, convert: 'text' }] },
-    { parameters: [{ at, convert: 'number' }] },
-    { parameters: [{ at, convert: 'first' }] },
-    ...(name === 'page_size' && lengths.length > 0
-      ? [{ parameters: [{ at, set: Math.max(...lengths) }] } as const]
-      : []),
-    ...listUsedValues(name, pairs).map((value) => ({ parameters: [{ at, default: value }] })),
-    ...(name === 'lng' || name === 'lat' ? [{ parameters: [{ at, set: 0 }] } as const] : []),
-    ...(name === 'max-id' || name === 'since-id' ? [{ parameters: [{ at, rename: other }] } as const] : []),
-  ]
-}
-
-/** What the target has used for a parameter, where all posts that it has published show the same. */
-function listUsedValues(name: string, pairs: readonly WalkedPair[]): readonly unknown[] {
-  const values = pairs.flatMap(({ a }) => {
-    const post = asRecord(getReceived(a.exchange).json)
-    const value = name === 'post_category_id' ? asRecord(post.category).id : post[name]
-    return isSuccess(a) && value !== undefined && !Array.isArray(getReceived(a.exchange).json)
-      ? [JSON.stringify(value)]
-      : []
-  })
-  return [...new Set(values)].slice(0, 2).map((text) => JSON.parse(text) as unknown)
-}
-
-function groupBy<Item>(items: readonly Item[], read: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>()
-  for (const item of items) {
-    const key = read(item)
-    const group = groups.get(key)
-    if (group) group.push(item)
-    else groups.set(key, [item])
-  }
-  return groups
 }

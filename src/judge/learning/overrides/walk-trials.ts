@@ -3,6 +3,7 @@ import { pairResponses, type WalkedPair } from '../../comparing/measure-parity.t
 import { createKnowledge, type PassPlan, type WalkPass, walkTarget } from '../../comparing/walk-pass.ts'
 import type { RunEnvironment, Target } from '../../runs/open-conversation.ts'
 import type { CheckOptions } from '../../runs/options.ts'
+import type { Tier } from '../../target/exchange.ts'
 import type { TwinCreator, TwinWorld } from '../breakages/twin-trials.ts'
 
 /** Walks that were sent to the target, and its responses. */
@@ -12,48 +13,68 @@ export interface WalkRound {
   readonly pass: WalkPass
 }
 
+/** What twins get in place of the target. */
+interface TrialOptions {
+  readonly createTwin: TwinCreator
+  readonly options: CheckOptions
+  readonly environment: RunEnvironment
+  /** of the target, by which the requests are chosen */
+  readonly answers: Parameters<typeof createKnowledge>[0]
+}
+
 const NO_PASS: WalkPass = { responses: new Map(), requests: 0, writes: 0, obstacle: undefined }
 
 /** Sends the walks of a target to new twins, and compares the responses. Sends the target nothing. */
 export class WalkTrials {
   readonly #rounds: WalkRound[] = []
-  readonly #create: TwinCreator
-  readonly #world: TwinWorld
+  readonly #given: TrialOptions
   readonly #options: CheckOptions
-  readonly #environment: RunEnvironment
-  readonly #answers: Parameters<typeof createKnowledge>[0]
+  #world: TwinWorld = 'empty'
 
-  /** @param answers of the target, by which the requests are chosen */
-  constructor(
-    create: TwinCreator,
-    world: TwinWorld,
-    options: CheckOptions,
-    environment: RunEnvironment,
-    answers: Parameters<typeof createKnowledge>[0],
-  ) {
-    this.#answers = answers
-    this.#create = create
-    this.#world = world
-    this.#options = options
-    this.#environment = environment
+  constructor(given: TrialOptions, tier: Tier) {
+    this.#given = given
+    this.#options = { ...given.options, tier, allowWrites: undefined, maxRequests: undefined }
   }
 
-  /** Adds walks that a target has answered. A step of a later round has a name of its own. */
+  /** Adds walks that the target has answered. */
   add(round: WalkRound): void {
     this.#rounds.push(round)
   }
 
-  /** Compares the responses of the target to all walks with those of a twin. */
-  async compare(dialect: Dialect): Promise<readonly WalkedPair[]> {
+  /** Creates the next twins in the world in which most responses are equal. */
+  async chooseWorld(worlds: readonly TwinWorld[], dialect: Dialect): Promise<void> {
+    let least = Number.POSITIVE_INFINITY
+    let best = this.#world
+    for (const world of worlds) {
+      this.#world = world
+      const pairs = await this.compare(dialect)
+      const different = pairs.filter(({ differences }) => differences.length > 0).length
+      if (different < least) [least, best] = [different, world]
+    }
+    this.#world = best
+  }
+
+  /** Compares the responses of the target to all walks with those of a new twin. */
+  compare(dialect: Dialect): Promise<readonly WalkedPair[]> {
+    return this.#compareRounds(this.#rounds, dialect)
+  }
+
+  /** Compares the responses to some walks alone, which are not added. */
+  compareAlone(round: WalkRound, dialect: Dialect): Promise<readonly WalkedPair[]> {
+    return this.#compareRounds([round], dialect)
+  }
+
+  async #compareRounds(rounds: readonly WalkRound[], dialect: Dialect): Promise<readonly WalkedPair[]> {
+    const { createTwin, environment, answers } = this.#given
     // A clock that advances at once: a twin with a rate limit would make the run wait.
-    let time = this.#environment.now()
+    let time = environment.now()
     const clock = {
       now: () => time,
       sleep: async (milliseconds: number) => {
         time += milliseconds
       },
     }
-    const twin = await this.#create({ dialect, world: this.#world, now: clock.now })
+    const twin = await createTwin({ dialect, world: this.#world, now: clock.now })
     const target: Target = {
       fetch: (url, init) => twin.fetch(url, init),
       baseUrl: 'http://feedtwin.test',
@@ -61,13 +82,10 @@ export class WalkTrials {
     }
     try {
       const pairs: WalkedPair[] = []
-      for (const { plan, pass } of this.#rounds) {
-        const answered = await walkTarget(
-          target,
-          this.#options,
-          { ...clock, run: this.#environment.run },
-          { ...plan, knowledge: createKnowledge(this.#answers) },
-        )
+      for (const { plan, pass } of rounds) {
+        const knowledge = createKnowledge(answers)
+        const surroundings = { ...clock, run: environment.run }
+        const answered = await walkTarget(target, this.#options, surroundings, { ...plan, knowledge })
         pairs.push(...pairResponses(pass, NO_PASS, answered).pairs)
       }
       return pairs

@@ -1,0 +1,87 @@
+import { asRecord } from '../../../base/json.ts'
+import type { Override } from '../../../contract/overrides.ts'
+import type { WalkedPair } from '../../comparing/measure-parity.ts'
+import { getReceived } from '../../target/look-through.ts'
+import { readSentFields } from '../../target/reading/read-request.ts'
+import { quoteName } from './propose-changes.ts'
+import { groupBy, hasStatus, isSuccess, type Seed } from './seed.ts'
+
+/** Proposes to ask the twin something else, where the target accepts what the twin rejects, or lists other posts. */
+export function explainRequests(group: readonly WalkedPair[]): readonly Seed[] {
+  const wanted = group.filter(
+    (pair) =>
+      hasStatus(pair) ||
+      pair.differences.some(({ where, a, b }) => where === 'body' && Array.isArray(a) && Array.isArray(b)),
+  )
+  const suspects = groupBy(
+    wanted.flatMap((pair) => listSuspects(pair).map((name) => ({ pair, name }))),
+    ({ name }) => name,
+  )
+  const operation = group[0]?.a.exchange.outgoing.operation
+  // Requests whose responses are equal show when the change would be wrong.
+  const hasEffect = ({ a, differences }: WalkedPair): boolean =>
+    a.exchange.outgoing.operation === operation && differences.length === 0
+  return [...suspects].flatMap(([name, found]) => {
+    const pairs = found.map(({ pair }) => pair)
+    return listRequestChanges(name, pairs).map(
+      (request): Seed => ({
+        change: { request },
+        wanted: pairs,
+        hasEffect: (pair) => hasEffect(pair) && listSuspects(pair).includes(name),
+      }),
+    )
+  })
+}
+
+/** The parts of a request that may be what the twin does not accept, or reads otherwise. */
+function listSuspects({ a: { exchange } }: WalkedPair): readonly string[] {
+  const { outgoing } = exchange
+  const flawed = (outgoing.flaws ?? []).flatMap(({ kind, name }) =>
+    kind === 'version' ? ['header accept'] : ['token', 'header', 'empty'].includes(kind) ? [] : [name],
+  )
+  const cursors =
+    outgoing.operation === 'listPosts'
+      ? Object.keys(outgoing.fields ?? readSentFields(outgoing) ?? {}).filter((name) =>
+          ['max-id', 'since-id', 'page_size'].includes(name),
+        )
+      : []
+  return [...new Set([...flawed, ...cursors])]
+}
+
+function listRequestChanges(
+  name: string,
+  pairs: readonly WalkedPair[],
+): readonly NonNullable<Override['request']>[] {
+  if (name === 'header accept') return [{ headers: { Accept: 'application/vnd.service.v1+json' } }]
+  const lengths = pairs.flatMap(({ a }) => {
+    const { json } = getReceived(a.exchange)
+    return Array.isArray(json) ? [json.length] : []
+  })
+  const at = quoteName(name)
+  const other = name === 'max-id' ? 'since-id' : 'max-id'
+  return [
+    { parameters: [{ at, remove: true }] },
+    { parameters: [{ at, convert: 'text' }] },
+    { parameters: [{ at, convert: 'number' }] },
+    { parameters: [{ at, convert: 'first' }] },
+    ...(name === 'page_size' && lengths.length > 0
+      ? [{ parameters: [{ at, set: Math.max(...lengths) }] } as const]
+      : []),
+    ...listUsedValues(name, pairs).map((value) => ({ parameters: [{ at, default: value }] })),
+    ...(name === 'page_size' ? [1, -1].map((add) => ({ parameters: [{ at, add }] })) : []),
+    ...(name === 'lng' || name === 'lat' ? [{ parameters: [{ at, set: 0 }] } as const] : []),
+    ...(name === 'max-id' || name === 'since-id' ? [{ parameters: [{ at, rename: other }] } as const] : []),
+  ]
+}
+
+/** What the target has used for a parameter, where all posts that it has published show the same. */
+function listUsedValues(name: string, pairs: readonly WalkedPair[]): readonly unknown[] {
+  const values = pairs.flatMap(({ a }) => {
+    const post = asRecord(getReceived(a.exchange).json)
+    const value = name === 'post_category_id' ? asRecord(post.category).id : post[name]
+    return isSuccess(a) && value !== undefined && !Array.isArray(getReceived(a.exchange).json)
+      ? [JSON.stringify(value)]
+      : []
+  })
+  return [...new Set(values)].slice(0, 2).map((text) => JSON.parse(text) as unknown)
+}

@@ -1,0 +1,29 @@
+import type { Override } from '../../../contract/overrides.ts'
+import type { WalkedPair } from '../../comparing/measure-parity.ts'
+import { getReceived } from '../../target/look-through.ts'
+
+/** A change that makes some responses of the twin those of the target. */
+export interface Seed {
+  readonly change: Omit<Override, 'when'>
+  readonly wanted: readonly WalkedPair[]
+  /** whether it would change the response of another pair */
+  readonly hasEffect: (pair: WalkedPair) => boolean
+}
+
+export const hasStatus = ({ differences }: WalkedPair): boolean =>
+  differences.some(({ part }) => part === 'status')
+
+export const isSuccess = ({ exchange }: WalkedPair['a']): boolean =>
+  getReceived(exchange).status >= 200 && getReceived(exchange).status < 300
+
+/** Groups items by a text, in the order of their first appearance. */
+export function groupBy<Item>(items: readonly Item[], read: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) {
+    const key = read(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return groups
+}

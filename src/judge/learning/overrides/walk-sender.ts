@@ -1,0 +1,112 @@
+import { isLoopbackUrl } from '../../../base/loopback.ts'
+import { choosePlace } from '../../comparing/compare-walks.ts'
+import { createKnowledge, scoutTarget, walkTarget } from '../../comparing/walk-pass.ts'
+import type { RunEnvironment, Target } from '../../runs/open-conversation.ts'
+import type { CheckOptions } from '../../runs/options.ts'
+import { createWalks, readSeed, type WalkTraffic } from '../../runs/walks/arbitrary-walk.ts'
+import type { Tier } from '../../target/exchange.ts'
+import type { WalkRound } from './walk-trials.ts'
+
+/** How many requests are sent to learn where no option says otherwise, and how many of them are kept for the end. */
+const MAX_REQUESTS = 400
+const RESERVED = 130
+/** The same for a target on this machine, which nobody else uses. */
+const MAX_LOCAL_REQUESTS = 1000
+
+/** The most posts that walks publish, for each walk. */
+const WRITES_PER_WALK = 3
+
+/** A target that gets walks, within limits. */
+export interface WalkedDeployment {
+  readonly target: Target
+  readonly options: CheckOptions
+  readonly environment: RunEnvironment
+  /** its answers to gaps, by which requests are chosen */
+  readonly answers: Parameters<typeof createKnowledge>[0]
+  /** how many requests and posts are left; undefined where the options set no limit */
+  readonly left: { readonly requests: number | undefined; readonly writes: number | undefined }
+}
+
+/** Sends fresh walks to a target, as many as its limits allow. */
+export class WalkSender {
+  readonly tier: Tier
+  readonly #deployment: WalkedDeployment
+  readonly #settings: Awaited<ReturnType<typeof scoutTarget>>['settings']
+  readonly #seed: number
+  #rounds = 0
+  #requests = 0
+  #writes = 0
+
+  /** Finds out what walks need to know about the target. @throws FeedtwinError `bad-option` */
+  static async open(deployment: WalkedDeployment): Promise<WalkSender> {
+    const { target, environment, answers } = deployment
+    const options = limitOptions(deployment, 0, 0)
+    const scouting = await scoutTarget(target, options, environment, createKnowledge(answers))
+    return new WalkSender(deployment, scouting)
+  }
+
+  private constructor(
+    deployment: WalkedDeployment,
+    { settings, tier, requests, writes }: Awaited<ReturnType<typeof scoutTarget>>,
+  ) {
+    this.#deployment = deployment
+    this.#settings = settings
+    this.tier = tier
+    this.#seed = readSeed(deployment.environment.run)
+    this.#requests = requests
+    this.#writes = writes
+  }
+
+  /** How many requests were sent. */
+  get requests(): number {
+    return this.#requests
+  }
+
+  /** Whether requests are left besides those for the end. */
+  get hasBudget(): boolean {
+    return countLeft(this.#deployment) - this.#requests > RESERVED
+  }
+
+  /** Sends walks that no earlier call has sent, at places of their own. */
+  async send(traffic: WalkTraffic, count: number): Promise<WalkRound> {
+    const { target, environment, answers, left } = this.#deployment
+    const { tier } = this
+    const start = (this.#seed + this.#rounds++ * STRIDE) % MAX_START
+    // A walk that may not publish all of its posts would say something else about lists.
+    const canWrite = left.writes === undefined || left.writes - this.#writes >= count * WRITES_PER_WALK
+    const walks = await createWalks({
+      seed: start,
+      count,
+      tier: tier === 'write' && !canWrite ? 'login' : tier,
+      traffic,
+    })
+    const plan = {
+      walks,
+      settings: this.#settings,
+      mark: start.toString(36).padStart(6, '0'),
+      choosePlace: ({ number }: { readonly number: number }) =>
+        tier === 'write' ? choosePlace(start, number, 0) : this.#settings.position,
+    }
+    const options = limitOptions(this.#deployment, this.#requests, this.#writes)
+    const pass = await walkTarget(target, options, environment, {
+      ...plan,
+      knowledge: createKnowledge(answers),
+    })
+    this.#requests += pass.requests
+    this.#writes += pass.writes
+    return { plan, pass }
+  }
+}
+
+/** Between the numbers of two rounds, so that their walks and places differ. */
+const STRIDE = 7919
+const MAX_START = 36 ** 5
+
+const countLeft = ({ target, left }: WalkedDeployment): number =>
+  left.requests ?? (target.isInProcess || isLoopbackUrl(target.baseUrl) ? MAX_LOCAL_REQUESTS : MAX_REQUESTS)
+
+const limitOptions = (deployment: WalkedDeployment, requests: number, writes: number): CheckOptions => ({
+  ...deployment.options,
+  maxRequests: Math.max(0, countLeft(deployment) - requests),
+  allowWrites: deployment.left.writes && Math.max(0, deployment.left.writes - writes),
+})
