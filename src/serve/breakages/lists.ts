@@ -6,7 +6,6 @@ import {
   createForEachTwin,
   type Json,
   type RequestParts,
-  type RequestTest,
   type ResponseParts,
 } from './breakage.ts'
 import { editField, editList, editParameters, isListRequest, isRefresh, isSecondPage } from './edits.ts'
@@ -20,18 +19,17 @@ const isWestOrSouth = ({ fields }: RequestParts): boolean =>
 
 const hasImages = ({ images }: Json): boolean => images.length > 0
 
-/** Adds the newest post of all first pages to the start of other pages. */
-const pinNewest = (when: RequestTest) =>
-  createForEachTwin(() => {
-    let newest: Json
-    return editList((posts, request) => {
-      if (isFirstPage(request))
-        newest = posts.reduce((newest, post) => (post.id > (newest?.id ?? 0) ? post : newest), newest)
-      return when(request) && newest && !posts.some(({ id }) => id === newest.id)
-        ? [newest, ...posts].slice(0, posts.length)
-        : posts
-    })
+/** Adds the newest post of all first pages to the start of pages with max-id. */
+const pinNewest = createForEachTwin(() => {
+  let newest: Json
+  return editList((posts, request) => {
+    if (isFirstPage(request))
+      newest = posts.reduce((newest, post) => (post.id > (newest?.id ?? 0) ? post : newest), newest)
+    return isSecondPage(request) && newest && !posts.some(({ id }) => id === newest.id)
+      ? [newest, ...posts].slice(0, posts.length)
+      : posts
   })
+})
 
 /** Reads the ids of the posts in a list. */
 const readIds = ({ json }: ResponseParts): number[] =>
@@ -79,7 +77,7 @@ export const listsBreakages = {
   'list.page-is-filtered-after-cut': editList((posts) =>
     posts.filter(({ id }, at) => at === 0 || id % 3 > 0),
   ),
-  'list.newest-is-pinned': pinNewest(isSecondPage),
+  'list.newest-is-pinned': pinNewest,
   'list.max-id-lists-several-newer': beginWithNewer(5),
   'list.second-page-is-post-of-cursor': combineBreakages(
     editParameters(
