@@ -79,7 +79,7 @@ const leaveAnotherUser = createForEachTwin(() => {
   }
   return combineBreakages(
     changeLateFirstLogins(remember),
-    replaceAccount((openId) => (raced.has(openId) ? `${openId} again` : openId)),
+    replaceAccount((openId) => (raced.has(openId) ? `${toText(openId)} again` : openId)),
   )
 })
 
@@ -104,7 +104,7 @@ export const loginsBreakages = {
   'login.parallel-logins-are-500': changeLateFirstLogins(rejectRequests(isLoginRequest, 500)),
   'login.parallel-logins-are-409': changeLateFirstLogins(rejectRequests(isLoginRequest, 409)),
   'login.parallel-logins-are-several-users': changeLateFirstLogins(
-    replaceAccount((openId) => `${openId} again`),
+    replaceAccount((openId) => `${toText(openId)} again`),
   ),
   'login.parallel-logins-leave-another-user': leaveAnotherUser,
 } satisfies BreakageTable

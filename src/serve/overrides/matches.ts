@@ -74,7 +74,7 @@ export class AccountMemory {
     if (account === undefined) return
     if (status < 400) this.#known.set(account, true)
     else if (this.#known.get(account) === false) this.#forget(account)
-    if (typeof json?.token === 'string') this.#accountsByToken.set(`Bearer ${json.token}`, account)
+    if (typeof json?.token === 'string') this.#accountsByToken.set(`Bearer ${toText(json.token)}`, account)
   }
 
   #forget(account: string): void {
