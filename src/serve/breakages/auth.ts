@@ -1,4 +1,5 @@
 import QuickLRU from 'quick-lru'
+import { readTokenForm } from '../../contract/request-features.ts'
 import { decodeBase64url } from '../../twin/base64url.ts'
 import { acceptInvalidTokens } from './accounts.ts'
 import {
@@ -7,25 +8,15 @@ import {
   changeRequests,
   createForEachTwin,
   type Json,
-  type RequestParts,
 } from './breakage.ts'
 import { rejectRequests } from './error-responses.ts'
-
-const getAuthorization = ({ headers }: RequestParts): string | undefined => headers.authorization
 
 const readSentToken = (text: string): string => text.replace(/^\S+\s+/, '')
 
 const splitSentToken = (text: string): string[] => readSentToken(text).split('.')
 
-const isLikeJwt = (text: string): boolean => /^[\w-]+\.[\w-]+\.[\w-]*$/.test(readSentToken(text))
-
-/** Accepts tokens that are equal to an issued token in the compared part. */
-const acceptSimilarTokens = (readComparedPart: (token: string) => string): Breakage =>
-  acceptInvalidTokens(
-    (sent, given) =>
-      /^bearer /i.test(sent) &&
-      given.some((token) => readComparedPart(readSentToken(sent)) === readComparedPart(token)),
-  )
+/** The parts of a token that some services compare. */
+const readEnds = (token: string): string => `${token.split('.')[0]}.${token.slice(-30)}`
 
 const decodeTokenHeader = (authorization: string): Json => {
   try {
@@ -41,8 +32,7 @@ const SIGNED = /^bearer [^.]+\.[^.]+\.[^.]+$/i
 /** Rejects an Authorization header that was sent before. */
 const acceptTokensOnce: Breakage = createForEachTwin(() => {
   const used = new QuickLRU<string, true>({ maxSize: MAX_USED })
-  return rejectRequests((request) => {
-    const sent = getAuthorization(request)
+  return rejectRequests(({ headers: { authorization: sent } }) => {
     const isUsed = sent !== undefined && used.has(sent)
     if (sent !== undefined) used.set(sent, true)
     return isUsed
@@ -59,19 +49,18 @@ export const authBreakages = {
   'auth.any-text-without-dots-is-accepted': acceptInvalidTokens(
     (sent) => /^bearer /i.test(sent) && !sent.includes('.'),
   ),
-  'auth.signatures-are-not-verified': acceptInvalidTokens(
-    (sent) => /^bearer /i.test(sent) && isLikeJwt(sent),
-  ),
+  'auth.signatures-are-not-verified': acceptInvalidTokens((sent) => readTokenForm(sent) === 'jwt'),
   'auth.claims-are-not-signed': acceptInvalidTokens(
     (sent, given) =>
       /^bearer /i.test(sent) && given.some((token) => splitSentToken(token)[2] === splitSentToken(sent)[2]),
   ),
-  'auth.tokens-are-compared-by-their-ends': acceptSimilarTokens(
-    (token) => `${token.split('.')[0]}.${token.slice(-30)}`,
+  'auth.tokens-are-compared-by-their-ends': acceptInvalidTokens(
+    (sent, given) =>
+      /^bearer /i.test(sent) && given.some((token) => readEnds(readSentToken(sent)) === readEnds(token)),
   ),
   'auth.any-scheme-is-accepted': acceptInvalidTokens((sent, given) => given.includes(readSentToken(sent))),
   'auth.scheme-token-is-accepted': changeRequests(
-    (request) => /^Token /.test(getAuthorization(request) ?? ''),
+    ({ headers }) => /^Token /.test(headers.authorization ?? ''),
     ({ headers }) => ({
       headers: { ...headers, authorization: `Bearer ${readSentToken(headers.authorization ?? '')}` },
     }),
