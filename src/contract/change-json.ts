@@ -123,8 +123,7 @@ function createEdit(change: ValueChange, fill: Fill): Edit {
   if (change.remove) return () => undefined
   if ('set' in change) return () => fill(change.set)
   if ('default' in change)
-    return (value) =>
-      value === undefined || (typeof value === 'string' && value.trim() === '') ? fill(change.default) : value
+    return (value) => (isAsTested(value, { kind: ['missing', 'null'] }) ? fill(change.default) : value)
   const known = createKnownEdit()
   return (value) => (value === undefined ? undefined : known(value))
 
@@ -162,6 +161,7 @@ const roundTo = (number: number, digits: number): number =>
 
 function keepPart(value: unknown, from: number, to: number | undefined): unknown {
   if (Array.isArray(value)) return value.slice(from, to)
+  if (isObject(value)) return createObject(Object.entries(value).slice(from, to))
   return typeof value === 'string' ? [...value].slice(from, to).join('') : value
 }
 

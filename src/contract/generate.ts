@@ -7,6 +7,7 @@ import { parse } from 'yaml'
 import { renderOperations } from './render-operations.ts'
 import {
   renderAppRules,
+  renderBreakageOverrides,
   renderBreakages,
   renderIds,
   renderRequirements,
@@ -58,6 +59,7 @@ export async function renderContract(): Promise<Record<string, string>> {
     [`${generated}/app-rules.ts`]: banner + renderAppRules(appRules),
     [`${generated}/breakage-ids.ts`]: banner + renderIds('breakage', breakages),
     [`${generated}/breakages.ts`]: banner + renderBreakages(breakages),
+    [`${generated}/breakage-overrides.ts`]: banner + renderBreakageOverrides(breakages),
   }
 }
 

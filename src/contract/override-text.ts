@@ -58,7 +58,7 @@ const OPERATION = /^(loginWithThirdParty|listPosts|createPost|none)(\||$)/
  *     // 'listPosts: [].lat is removed'
  */
 export function formatOverride({ when = {}, request, edit, respond }: Override): string {
-  const { status, headers, body, text } = edit ?? {}
+  const { status, headers, body, errors, text } = edit ?? {}
   const changes = [
     ...(respond ? [`answer ${JSON.stringify(respond)}`] : []),
     ...formatHeaders('request header', request?.headers),
@@ -66,6 +66,7 @@ export function formatOverride({ when = {}, request, edit, respond }: Override):
     ...(status === undefined ? [] : [`status is ${status}`]),
     ...formatHeaders('header', headers),
     ...(body ?? []).map(formatChange),
+    ...(errors === undefined ? [] : [`errors name ${JSON.stringify(errors)}`]),
     ...(text === undefined ? [] : [`text is ${JSON.stringify(text)}`]),
   ]
   return `${formatCondition(when)}: ${changes.join('; ')}`
@@ -164,9 +165,10 @@ const readTest = (text: string): unknown =>
 
 function readChange(text: string): Data | undefined {
   const [, noun, rest = ''] =
-    /^(request header|header|parameter|status is|text is|answer) (.*)$/s.exec(text) ?? []
+    /^(request header|header|parameter|status is|errors name|text is|answer) (.*)$/s.exec(text) ?? []
   if (noun === 'answer') return { respond: parseJson(rest) }
   if (noun === 'status is') return { edit: { status: parseJson(rest) } }
+  if (noun === 'errors name') return { edit: { errors: parseJson(rest) } }
   if (noun === 'text is') return { edit: { text: parseJson(rest) } }
   if (noun === 'parameter') return wrapChange(rest, (change) => ({ request: { parameters: [change] } }))
   if (noun === undefined) return wrapChange(text, (change) => ({ edit: { body: [change] } }))

@@ -66,13 +66,15 @@ function listProblems({ request, edit, respond }: Override, index: number): stri
         .filter((name) => !/^[A-Za-z0-9-]{1,100}$/.test(name) || FRAMING.test(name))
         .map((name) => describe([part, 'headers', name], 'is no header that can be set')),
     ),
-    ...Object.entries(respond?.errors ?? {})
-      .filter(([, key]) => /^\d/.test(key) || !findMessage(key))
-      .map(([name, key]) =>
-        describe(
-          ['respond', 'errors', name],
-          `must be the key of a text (feedtwin contract --messages), got ${formatValue(key, 60)}`,
+    ...Object.entries({ edit, respond }).flatMap(([part, { errors = {} } = {}]) =>
+      Object.entries(errors)
+        .filter(([, key]) => /^\d/.test(key) || !findMessage(key))
+        .map(([name, key]) =>
+          describe(
+            [part, 'errors', name],
+            `must be the key of a text (feedtwin contract --messages), got ${formatValue(key, 60)}`,
+          ),
         ),
-      ),
+    ),
   ]
 }

@@ -5,6 +5,8 @@ export interface TableEntry {
   readonly tour?: readonly string[]
   /** of a requirement: how a request differs from those that are allowed */
   readonly request?: object
+  /** of a breakage: what it is, as rules of a dialect */
+  readonly overrides?: readonly object[]
 }
 
 const renderUnion = (members: readonly string[]): string =>
@@ -82,7 +84,11 @@ export const appRuleTable: readonly AppRuleDescription[] = ${JSON.stringify(rule
 
 /** Renders the table of breakages. */
 export function renderBreakages(source: readonly TableEntry[]): string {
-  const breakages = source.map((breakage) => ({ consequences: [], needs: {}, ...breakage }))
+  const breakages = source.map(({ overrides: _, ...breakage }) => ({
+    consequences: [],
+    needs: {},
+    ...breakage,
+  }))
   return `
 import type { BreakageId } from './breakage-ids.ts'
 import type { GapId } from './gaps.ts'
@@ -112,6 +118,21 @@ export interface BreakageDescription {
 
 /** All breakages, in the order of the specification. */
 export const breakageTable: readonly BreakageDescription[] = ${JSON.stringify(breakages, null, 2)}
+`
+}
+
+/** Renders the overrides of breakages apart from their texts, since only a twin that has breakages loads them. */
+export function renderBreakageOverrides(source: readonly TableEntry[]): string {
+  const rows = source.flatMap(({ id, overrides }) => (overrides ? [[id, overrides] as const] : []))
+  return `
+import type { Override } from './overrides.ts'
+
+/** The breakages that are names for overrides. The others are code. */
+export type DerivedBreakageId =${renderUnion(rows.map(([id]) => id))}
+
+/** What each of them is. The first override is nearest to the service. */
+export const breakageOverrides: Readonly<Record<DerivedBreakageId, readonly Override[]>> = {
+${rows.map(([id, overrides]) => `  '${id}': ${JSON.stringify(overrides)},\n`).join('')}}
 `
 }
 

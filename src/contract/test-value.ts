@@ -11,7 +11,7 @@ type TestedKind = NonNullable<ValueTest['kind']>[number]
  *     isAsTested(undefined, { kind: ['sent'] }) // false
  */
 export function isAsTested(value: unknown, test: ValueTest): boolean {
-  const { kind, is, like, above, below, longer, shorter } = test
+  const { kind, is, like, above, below, multiple, longer, shorter } = test
   const length = getLength(value)
   return (
     (kind === undefined || kind.some((each) => isOfKind[each](value))) &&
@@ -19,6 +19,7 @@ export function isAsTested(value: unknown, test: ValueTest): boolean {
     (like === undefined || (isScalar(value) && isLike(toText(value), like))) &&
     (above === undefined || (isNumeric(value) && toNumber(value) > above)) &&
     (below === undefined || (isNumeric(value) && toNumber(value) < below)) &&
+    (multiple === undefined || (isNumeric(value) && toNumber(value) % multiple === 0)) &&
     (longer === undefined || (length !== undefined && length > longer)) &&
     (shorter === undefined || (length !== undefined && length < shorter))
   )
@@ -43,6 +44,8 @@ const isScalar = (value: unknown): boolean => ['string', 'number', 'boolean'].in
 
 const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === ''
 
+const isMissing = (value: unknown): boolean => value === undefined || isBlank(value)
+
 const isNumeric = (value: unknown): boolean =>
   typeof value === 'number' ||
   (typeof value === 'string' && !isBlank(value) && Number.isFinite(Number(value)))
@@ -50,7 +53,8 @@ const isNumeric = (value: unknown): boolean =>
 const isOfKind: Readonly<Record<TestedKind, (value: unknown) => boolean>> = {
   absent: (value) => value === undefined,
   sent: (value) => value !== undefined,
-  missing: (value) => value === undefined || isBlank(value),
+  missing: isMissing,
+  filled: (value) => !isMissing(value),
   null: (value) => value === null,
   boolean: (value) => typeof value === 'boolean',
   number: (value) => isNumeric(value) && Number.isInteger(toNumber(value)),
@@ -61,8 +65,8 @@ const isOfKind: Readonly<Record<TestedKind, (value: unknown) => boolean>> = {
   object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 }
 
-/** The number of characters or items; undefined for what has neither. */
+/** The number of characters, items or members; undefined for what has none of them. */
 function getLength(value: unknown): number | undefined {
-  if (Array.isArray(value)) return value.length
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length
   return typeof value === 'string' ? [...value].length : undefined
 }

@@ -1,8 +1,10 @@
 import { type Schema, Validator } from '@cfworker/json-schema'
 import { expect, test } from 'vitest'
+import { breakageOverrides } from '../../src/contract/generated/breakage-overrides.ts'
 import { breakageTable } from '../../src/contract/generated/breakages.ts'
 import { requirements } from '../../src/contract/generated/requirements.ts'
 import type { GapId } from '../../src/contract/index.ts'
+import { checkOverrides } from '../../src/contract/overrides.ts'
 import { breakages } from '../../src/serve/breakages/index.ts'
 import { exampleAnswers } from '../judge/power/dialects.ts'
 import { breakagesSource, findSchemaErrors } from './documents.ts'
@@ -48,6 +50,11 @@ test('the breakages of each area are together, in the order of the requirements'
   expect(areas.filter((area, index) => area !== areas[index - 1])).toEqual([
     ...new Set(requirementIds.map(readArea)),
   ])
+})
+
+test('the overrides are legal', () => {
+  for (const [id, overrides] of Object.entries(breakageOverrides))
+    expect(checkOverrides(overrides).problems, id).toEqual([])
 })
 
 test('each has its behaviour', () => {

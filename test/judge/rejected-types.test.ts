@@ -11,11 +11,10 @@ import {
   isCreateRequest,
   isLoginRequest,
   removeFields,
-  removeParameters,
-  renameField,
   setField,
 } from '../../src/serve/breakages/edits.ts'
-import { changeStatus, rejectRequests } from '../../src/serve/breakages/error-responses.ts'
+import { rejectRequests } from '../../src/serve/breakages/error-responses.ts'
+import { changeStatus, removeParameters, renameField } from './edits.ts'
 import { judge } from './judge.ts'
 import { breakServer } from './power/break-server.ts'
 

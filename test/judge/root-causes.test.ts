@@ -4,8 +4,8 @@ import type { BreakageId } from '../../src/contract/generated/breakage-ids.ts'
 import type { Cause, Report } from '../../src/judge/report/report.ts'
 import { reporters } from '../../src/judge/report/reporters/index.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
-import { editPosts, editUser, removeFields, renameField } from '../../src/serve/breakages/edits.ts'
-import { usersBreakages } from '../../src/serve/breakages/users.ts'
+import { editPosts, removeFields } from '../../src/serve/breakages/edits.ts'
+import { breakages } from '../../src/serve/breakages/index.ts'
 import {
   changeResponses,
   createTwinFetch,
@@ -13,6 +13,7 @@ import {
   type ResponseChange,
   type SentRequest,
 } from './change-responses.ts'
+import { editUser, renameField } from './edits.ts'
 import { judge } from './judge.ts'
 import { breakServer } from './power/break-server.ts'
 import { createSmallServer } from './power/small-server.ts'
@@ -214,9 +215,7 @@ describe('fields that are null', () => {
   const nulls = 'gender, year_of_birth, month_of_birth, day_of_birth, count_report, count_read are null'
 
   it('are one cause: a first login returns a user that was not read from the database', async () => {
-    const report = await judge(
-      breakServer(createSmallServer(), usersBreakages['login.first-profile-has-nulls']),
-    )
+    const report = await judge(breakServer(createSmallServer(), breakages['login.first-profile-has-nulls']))
     const headline = `${nulls} in the user_info of first logins`
     expect(report.causes).toEqual([
       { headline, requirement: 'login.user-info.has-the-author-fields', dependents },
@@ -240,7 +239,7 @@ describe('fields that are null', () => {
   })
 
   it('are no cause where only one requirement is about them', async () => {
-    const report = await judge(breakServer(createSmallServer(), usersBreakages['login.birth-is-null']))
+    const report = await judge(breakServer(createSmallServer(), breakages['login.birth-is-null']))
     expect(report.causes ?? []).toEqual([])
   })
 })

@@ -53,14 +53,14 @@ interface components {
             readonly headers?: components["schemas"]["Tests"];
             readonly body?: components["schemas"]["Test"];
         };
-        /** @description tests of values, by name */
+        /** @description tests of values, by name; the name * stands for any of them */
         readonly Tests: {
             readonly [key: string]: components["schemas"]["Test"];
         };
         /** @description What a value is. All parts must hold. */
         readonly Test: {
-            /** @description sent: not absent; missing: absent or blank; number: whole, also as a text; text: any other text */
-            readonly kind?: readonly ("absent" | "sent" | "missing" | "null" | "boolean" | "number" | "fraction" | "blank" | "text" | "list" | "object")[];
+            /** @description sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; text: any other text */
+            readonly kind?: readonly ("absent" | "sent" | "missing" | "filled" | "null" | "boolean" | "number" | "fraction" | "blank" | "text" | "list" | "object")[];
             /** @description the text of the value is one of these */
             readonly is?: readonly (string | number | boolean)[];
             /** @description the text of the value; a * stands for any text */
@@ -69,9 +69,11 @@ interface components {
             readonly above?: number;
             /** @description it is a smaller number */
             readonly below?: number;
-            /** @description it has more characters or items */
+            /** @description it is a multiple of this number */
+            readonly multiple?: number;
+            /** @description it has more characters, items or members */
             readonly longer?: number;
-            /** @description it has fewer characters or items */
+            /** @description it has fewer characters, items or members */
             readonly shorter?: number;
         };
         /** @description What the twin is asked instead. */
@@ -84,16 +86,14 @@ interface components {
             readonly status?: number;
             readonly headers?: components["schemas"]["Headers"];
             readonly body?: components["schemas"]["Changes"];
+            readonly errors?: components["schemas"]["Errors"];
             readonly text?: components["schemas"]["Text"];
         };
         /** @description An answer in place of that of the twin. Without a body, it is the error that the twin sends with this status. */
         readonly FixedResponse: {
             readonly status: number;
             readonly headers?: components["schemas"]["Headers"];
-            /** @description the parameters that the error names, each with the key of its text (feedtwin contract --messages) */
-            readonly errors?: {
-                readonly [key: string]: string;
-            };
+            readonly errors?: components["schemas"]["Errors"];
             /** @description JSON; texts may have placeholders */
             readonly body?: unknown;
             readonly text?: components["schemas"]["Text"];
@@ -101,6 +101,10 @@ interface components {
         /** @description values by name; null removes a header */
         readonly Headers: {
             readonly [key: string]: string | null;
+        };
+        /** @description Parameters that the error names, each with the key of its text (feedtwin contract --messages). An edit adds them to those that it names already. */
+        readonly Errors: {
+            readonly [key: string]: string;
         };
         /** @description The body as text. {body} is the body of the answer, {name} what was sent for a parameter, {message:404} a text of the dialect. */
         readonly Text: string;
@@ -119,7 +123,7 @@ interface components {
             readonly rename?: components["schemas"]["Path"];
             /** @description any JSON; texts may have placeholders */
             readonly set?: unknown;
-            /** @description any JSON, where the value is missing */
+            /** @description any JSON, where the value is missing or null */
             readonly default?: unknown;
             /** @enum {string} */
             readonly convert?: "text" | "number" | "boolean" | "list" | "first" | "json" | "date" | "capitals" | "small letters" | "0 or 1";
@@ -131,7 +135,7 @@ interface components {
             readonly multiply?: number;
             /** @description how many digits stay after the point */
             readonly round?: number;
-            /** @description the characters or items that stay, from one to before another; a negative number counts from the end */
+            /** @description the characters, items or members that stay, from one to before another; a negative number counts from the end */
             readonly keep?: {
                 readonly from?: number;
                 readonly to?: number;
@@ -291,7 +295,7 @@ export const overridesSchema = {
             ]
           },
           "parameters": {
-            "description": "tests of values, by name",
+            "description": "tests of values, by name; the name * stands for any of them",
             "type": "object",
             "maxProperties": 20,
             "additionalProperties": {
@@ -301,7 +305,7 @@ export const overridesSchema = {
               "minProperties": 1,
               "properties": {
                 "kind": {
-                  "description": "sent: not absent; missing: absent or blank; number: whole, also as a text; text: any other text",
+                  "description": "sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; text: any other text",
                   "type": "array",
                   "minItems": 1,
                   "items": {
@@ -310,6 +314,7 @@ export const overridesSchema = {
                       "absent",
                       "sent",
                       "missing",
+                      "filled",
                       "null",
                       "boolean",
                       "number",
@@ -346,13 +351,18 @@ export const overridesSchema = {
                   "description": "it is a smaller number",
                   "type": "number"
                 },
+                "multiple": {
+                  "description": "it is a multiple of this number",
+                  "type": "integer",
+                  "minimum": 2
+                },
                 "longer": {
-                  "description": "it has more characters or items",
+                  "description": "it has more characters, items or members",
                   "type": "integer",
                   "minimum": 0
                 },
                 "shorter": {
-                  "description": "it has fewer characters or items",
+                  "description": "it has fewer characters, items or members",
                   "type": "integer",
                   "minimum": 1
                 }
@@ -360,7 +370,7 @@ export const overridesSchema = {
             }
           },
           "headers": {
-            "description": "tests of values, by name",
+            "description": "tests of values, by name; the name * stands for any of them",
             "type": "object",
             "maxProperties": 20,
             "additionalProperties": {
@@ -370,7 +380,7 @@ export const overridesSchema = {
               "minProperties": 1,
               "properties": {
                 "kind": {
-                  "description": "sent: not absent; missing: absent or blank; number: whole, also as a text; text: any other text",
+                  "description": "sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; text: any other text",
                   "type": "array",
                   "minItems": 1,
                   "items": {
@@ -379,6 +389,7 @@ export const overridesSchema = {
                       "absent",
                       "sent",
                       "missing",
+                      "filled",
                       "null",
                       "boolean",
                       "number",
@@ -415,13 +426,18 @@ export const overridesSchema = {
                   "description": "it is a smaller number",
                   "type": "number"
                 },
+                "multiple": {
+                  "description": "it is a multiple of this number",
+                  "type": "integer",
+                  "minimum": 2
+                },
                 "longer": {
-                  "description": "it has more characters or items",
+                  "description": "it has more characters, items or members",
                   "type": "integer",
                   "minimum": 0
                 },
                 "shorter": {
-                  "description": "it has fewer characters or items",
+                  "description": "it has fewer characters, items or members",
                   "type": "integer",
                   "minimum": 1
                 }
@@ -435,7 +451,7 @@ export const overridesSchema = {
             "minProperties": 1,
             "properties": {
               "kind": {
-                "description": "sent: not absent; missing: absent or blank; number: whole, also as a text; text: any other text",
+                "description": "sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; text: any other text",
                 "type": "array",
                 "minItems": 1,
                 "items": {
@@ -444,6 +460,7 @@ export const overridesSchema = {
                     "absent",
                     "sent",
                     "missing",
+                    "filled",
                     "null",
                     "boolean",
                     "number",
@@ -480,13 +497,18 @@ export const overridesSchema = {
                 "description": "it is a smaller number",
                 "type": "number"
               },
+              "multiple": {
+                "description": "it is a multiple of this number",
+                "type": "integer",
+                "minimum": 2
+              },
               "longer": {
-                "description": "it has more characters or items",
+                "description": "it has more characters, items or members",
                 "type": "integer",
                 "minimum": 0
               },
               "shorter": {
-                "description": "it has fewer characters or items",
+                "description": "it has fewer characters, items or members",
                 "type": "integer",
                 "minimum": 1
               }
@@ -614,7 +636,7 @@ export const overridesSchema = {
                     "minProperties": 1,
                     "properties": {
                       "kind": {
-                        "description": "sent: not absent; missing: absent or blank; number: whole, also as a text; text: any other text",
+                        "description": "sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; text: any other text",
                         "type": "array",
                         "minItems": 1,
                         "items": {
@@ -623,6 +645,7 @@ export const overridesSchema = {
                             "absent",
                             "sent",
                             "missing",
+                            "filled",
                             "null",
                             "boolean",
                             "number",
@@ -659,13 +682,18 @@ export const overridesSchema = {
                         "description": "it is a smaller number",
                         "type": "number"
                       },
+                      "multiple": {
+                        "description": "it is a multiple of this number",
+                        "type": "integer",
+                        "minimum": 2
+                      },
                       "longer": {
-                        "description": "it has more characters or items",
+                        "description": "it has more characters, items or members",
                         "type": "integer",
                         "minimum": 0
                       },
                       "shorter": {
-                        "description": "it has fewer characters or items",
+                        "description": "it has fewer characters, items or members",
                         "type": "integer",
                         "minimum": 1
                       }
@@ -686,7 +714,7 @@ export const overridesSchema = {
                   "description": "any JSON; texts may have placeholders"
                 },
                 "default": {
-                  "description": "any JSON, where the value is missing"
+                  "description": "any JSON, where the value is missing or null"
                 },
                 "convert": {
                   "type": "string",
@@ -726,7 +754,7 @@ export const overridesSchema = {
                   "maximum": 15
                 },
                 "keep": {
-                  "description": "the characters or items that stay, from one to before another; a negative number counts from the end",
+                  "description": "the characters, items or members that stay, from one to before another; a negative number counts from the end",
                   "type": "object",
                   "additionalProperties": false,
                   "minProperties": 1,
@@ -893,7 +921,7 @@ export const overridesSchema = {
                     "minProperties": 1,
                     "properties": {
                       "kind": {
-                        "description": "sent: not absent; missing: absent or blank; number: whole, also as a text; text: any other text",
+                        "description": "sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; text: any other text",
                         "type": "array",
                         "minItems": 1,
                         "items": {
@@ -902,6 +930,7 @@ export const overridesSchema = {
                             "absent",
                             "sent",
                             "missing",
+                            "filled",
                             "null",
                             "boolean",
                             "number",
@@ -938,13 +967,18 @@ export const overridesSchema = {
                         "description": "it is a smaller number",
                         "type": "number"
                       },
+                      "multiple": {
+                        "description": "it is a multiple of this number",
+                        "type": "integer",
+                        "minimum": 2
+                      },
                       "longer": {
-                        "description": "it has more characters or items",
+                        "description": "it has more characters, items or members",
                         "type": "integer",
                         "minimum": 0
                       },
                       "shorter": {
-                        "description": "it has fewer characters or items",
+                        "description": "it has fewer characters, items or members",
                         "type": "integer",
                         "minimum": 1
                       }
@@ -965,7 +999,7 @@ export const overridesSchema = {
                   "description": "any JSON; texts may have placeholders"
                 },
                 "default": {
-                  "description": "any JSON, where the value is missing"
+                  "description": "any JSON, where the value is missing or null"
                 },
                 "convert": {
                   "type": "string",
@@ -1005,7 +1039,7 @@ export const overridesSchema = {
                   "maximum": 15
                 },
                 "keep": {
-                  "description": "the characters or items that stay, from one to before another; a negative number counts from the end",
+                  "description": "the characters, items or members that stay, from one to before another; a negative number counts from the end",
                   "type": "object",
                   "additionalProperties": false,
                   "minProperties": 1,
@@ -1043,6 +1077,15 @@ export const overridesSchema = {
                   }
                 }
               }
+            }
+          },
+          "errors": {
+            "description": "Parameters that the error names, each with the key of its text (feedtwin contract --messages). An edit adds them to those that it names already.",
+            "type": "object",
+            "minProperties": 1,
+            "maxProperties": 20,
+            "additionalProperties": {
+              "type": "string"
             }
           },
           "text": {
@@ -1083,7 +1126,7 @@ export const overridesSchema = {
             }
           },
           "errors": {
-            "description": "the parameters that the error names, each with the key of its text (feedtwin contract --messages)",
+            "description": "Parameters that the error names, each with the key of its text (feedtwin contract --messages). An edit adds them to those that it names already.",
             "type": "object",
             "minProperties": 1,
             "maxProperties": 20,

@@ -1,4 +1,3 @@
-import QuickLRU from 'quick-lru'
 import { toText } from '../../base/json.ts'
 import { decodeBase64url, encodeBase64url } from '../../twin/base64url.ts'
 import {
@@ -9,8 +8,6 @@ import {
   createForEachTwin,
   type Json,
   type RequestTest,
-  type ResponseParts,
-  type ResponseTest,
 } from './breakage.ts'
 import { isLoginRequest } from './edits.ts'
 
@@ -34,27 +31,6 @@ const createWithUsers = (createBreakage: (users: readonly Json[]) => Breakage): 
     )
     return combineBreakages(remember, createBreakage(users))
   })
-
-/** Changes the responses to the second user and to later ones. */
-export const changeForSecondUser = (createBreakage: (isSecond: ResponseTest) => Breakage): Breakage =>
-  createWithUsers((users) =>
-    createBreakage((_, response) => users.length > 1 && readUserId(response) !== users[0].id),
-  )
-
-/** Changes the response to the first login of each account. An account is known by the id of its user. */
-export const changeFirstLogins = (createBreakage: (isFirst: ResponseTest) => Breakage): Breakage =>
-  createForEachTwin(() => {
-    const known = new QuickLRU<unknown, true>({ maxSize: MAX_USERS })
-    return createBreakage((request, { status, json }) => {
-      if (!isLoginRequest(request) || status >= 300 || json?.id === undefined || known.has(json.id))
-        return false
-      // At once, because another login of the account may be waiting for its response.
-      known.set(json.id, true)
-      return true
-    })
-  })
-
-const readUserId = ({ json }: ResponseParts): unknown => json?.userInfo?.user_id ?? json?.id
 
 /**
  * Changes requests with the token of the second user or a later one.

@@ -1,5 +1,6 @@
 import { parseJson } from '../../base/json.ts'
 import type { BreakageId } from '../../contract/generated/breakage-ids.ts'
+import type { DerivedBreakageId } from '../../contract/generated/breakage-overrides.ts'
 import type { OperationId } from '../../contract/generated/operations.ts'
 import type { Dialect } from '../../contract/index.ts'
 import { toAsciiJson } from '../../twin/render/ascii-json.ts'
@@ -70,8 +71,8 @@ export type PartsHandler = (request: RequestParts) => Promise<ResponseParts>
 /** A known way to break requirements: it wraps the handler of one twin, and may keep a state for it. */
 export type Breakage = (handler: PartsHandler) => PartsHandler
 
-/** The behaviour of some breakages. All tables together have each of them. */
-export type BreakageTable = Readonly<Partial<Record<BreakageId, Breakage>>>
+/** The behaviour of some breakages. All tables together have each of them that has no overrides. */
+export type BreakageTable = Readonly<Partial<Record<Exclude<BreakageId, DerivedBreakageId>, Breakage>>>
 
 export type RequestTest = (request: RequestParts) => boolean
 export type ResponseTest = (request: RequestParts, response: ResponseParts) => boolean

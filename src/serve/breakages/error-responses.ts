@@ -7,12 +7,10 @@ import { createUnauthorized } from '../../twin/pipeline/authenticate.ts'
 import { describeRequest } from '../../twin/pipeline/unrouted.ts'
 import {
   type Breakage,
-  changeResponses,
   type Json,
   type RequestParts,
   type RequestTest,
   type ResponseParts,
-  type ResponseTest,
   replaceResponses,
 } from './breakage.ts'
 
@@ -48,10 +46,6 @@ type ErrorDetails = Json | ((request: RequestParts) => Json)
 export const rejectRequests = (when: RequestTest, status: number, details: ErrorDetails = {}): Breakage =>
   replaceResponses(when, (request) => addDetails(createErrorResponse(status, request), request, details))
 
-/** Replaces responses by errors. */
-export const replaceByError = (when: ResponseTest, status: number): Breakage =>
-  changeResponses(when, (_, request) => createErrorResponse(status, request))
-
 function addDetails(
   { status, headers, json }: ResponseParts,
   request: RequestParts,
@@ -61,16 +55,6 @@ function addDetails(
   const more = typeof details === 'function' ? details(request) : details
   return { status, headers, json: { message, ...more, status_code } }
 }
-
-/** Changes the status of errors, in the body as well. They get the text of the other status. */
-export const changeStatus = (from: number, to: number, when: RequestTest = () => true): Breakage =>
-  changeResponses(
-    (request, response) => response.status === from && when(request),
-    ({ json }, request) => ({
-      status: to,
-      json: { ...json, message: formatStatusText(to, request), status_code: to },
-    }),
-  )
 
 /** Formats the entries of the field errors for some parameters. One for which the dialect has no text is not named. */
 export const formatEntries = (

@@ -1,30 +1,31 @@
 import type { BreakageId } from '../../contract/generated/breakage-ids.ts'
+import { breakageOverrides, type DerivedBreakageId } from '../../contract/generated/breakage-overrides.ts'
+import { createOverride } from '../overrides/create-override.ts'
 import { anyBreakages } from './any.ts'
 import { authBreakages } from './auth.ts'
-import type { Breakage } from './breakage.ts'
+import { type Breakage, combineBreakages } from './breakage.ts'
 import { errorsBreakages } from './errors.ts'
 import { listsBreakages } from './lists.ts'
 import { loginsBreakages } from './logins.ts'
-import { pagesBreakages } from './pages.ts'
 import { postsBreakages } from './posts.ts'
-import { publishedBreakages } from './published.ts'
-import { publishingBreakages } from './publishing.ts'
-import { usersBreakages } from './users.ts'
-import { versionsBreakages } from './versions.ts'
-import { wrongTypesBreakages } from './wrong-types.ts'
 
-/** The behaviour of all breakages of contracts/breakages.yaml. A missing or unknown one does not compile. */
-export const breakages: Readonly<Record<BreakageId, Breakage>> = {
+/** The breakages that are code: each one that has no overrides. A missing or unknown one does not compile. */
+const codedBreakages: Readonly<Record<Exclude<BreakageId, DerivedBreakageId>, Breakage>> = {
   ...anyBreakages,
-  ...usersBreakages,
   ...loginsBreakages,
   ...postsBreakages,
   ...listsBreakages,
-  ...pagesBreakages,
-  ...publishingBreakages,
-  ...publishedBreakages,
   ...authBreakages,
   ...errorsBreakages,
-  ...wrongTypesBreakages,
-  ...versionsBreakages,
 }
+
+/** The breakages that are names for overrides. */
+const derivedBreakages = Object.fromEntries(
+  Object.entries(breakageOverrides).map(([id, overrides]) => [
+    id,
+    combineBreakages(...overrides.map(createOverride)),
+  ]),
+) as Readonly<Record<DerivedBreakageId, Breakage>>
+
+/** The behaviour of all breakages of contracts/breakages.yaml. */
+export const breakages: Readonly<Record<BreakageId, Breakage>> = { ...codedBreakages, ...derivedBreakages }

@@ -1,42 +1,32 @@
 import QuickLRU from 'quick-lru'
 import { toText } from '../../base/json.ts'
-import { changeFirstLogins } from './accounts.ts'
+import { encodeBase64url } from '../../twin/base64url.ts'
+import { editClaims, replaceTokens } from './accounts.ts'
 import {
   type Breakage,
   type BreakageTable,
   changeResponses,
   combineBreakages,
   createForEachTwin,
+  type Json,
   type RequestParts,
   type RequestTest,
 } from './breakage.ts'
 import {
-  addDefaults,
-  changeHttpStatus,
   editElements,
-  editErrorEntries,
-  editErrors,
   editField,
   editParameters,
-  editUser,
-  isBodiless,
-  isForm,
   isLoginRequest,
   isMissing,
   isSuccess,
-  removeFields,
-  renameField,
   setField,
 } from './edits.ts'
-import { changeStatus, nameParameters, rejectRequests } from './error-responses.ts'
-
-const isWithoutOpenId = (request: RequestParts): boolean =>
-  isLoginRequest(request) && isMissing('open_id')(request)
+import { rejectRequests } from './error-responses.ts'
 
 /** Replaces the account of each login by another one. The response contains the open_id that was sent. */
-const replaceAccount = (other: (openId: string) => string) =>
+const replaceAccount = (other: (openId: Json) => string, when: RequestTest = () => true): Breakage =>
   combineBreakages(
-    editParameters(isKnownLogin, editField('open_id', other)),
+    editParameters((request) => isKnownLogin(request) && when(request), editField('open_id', other)),
     changeResponses(
       (request, response) => isLoginRequest(request) && isSuccess(request, response),
       ({ json }, { fields }) => ({
@@ -48,26 +38,11 @@ const replaceAccount = (other: (openId: string) => string) =>
 const isKnownLogin = (request: RequestParts): boolean =>
   isLoginRequest(request) && !isMissing('open_id')(request)
 
-/** Whether open_id is a list or an object that is not empty. */
-const hasListOrObject = ({ fields: { open_id: value } }: RequestParts): boolean =>
-  typeof value === 'object' && value !== null && Object.keys(value).length > 0
-
-/** Creates a new account for each login. The response contains the open_id that was sent. */
-const createAccountForEachLogin = (when: RequestTest) =>
+/** Creates a new account for each login. */
+const createAccountForEachLogin = (when?: RequestTest): Breakage =>
   createForEachTwin(() => {
     let logins = 0
-    return combineBreakages(
-      editParameters(
-        (request) => isKnownLogin(request) && when(request),
-        editField('open_id', (openId) => `${toText(openId)} ${++logins}`),
-      ),
-      changeResponses(
-        (request, response) => isLoginRequest(request) && isSuccess(request, response),
-        ({ json }, { fields }) => ({
-          json: editElements('user_token', setField('open_id', fields.open_id))(json),
-        }),
-      ),
-    )
+    return replaceAccount((openId) => `${toText(openId)} ${++logins}`, when)
   })
 
 /** Applies a breakage to logins that arrive before the response to the first login of the same account. */
@@ -104,56 +79,32 @@ const leaveAnotherUser = createForEachTwin(() => {
   }
   return combineBreakages(
     changeLateFirstLogins(remember),
-    replaceAccount((openId) => (raced.has(openId) ? `${openId} again` : openId)),
+    replaceAccount((openId) => (raced.has(openId) ? `${toText(openId)} again` : openId)),
   )
 })
 
-/** Section 4.1: logging in. */
+/** Sections 2 and 4.1: tokens, and logging in. */
 export const loginsBreakages = {
-  'login.open-id-list-is-one-user': editParameters(
-    (request) => isKnownLogin(request) && hasListOrObject(request),
-    setField('open_id', 'feedtwin-one-user'),
+  'login.token-is-opaque': replaceTokens((token) => `opaque-${token.split('.')[1]?.slice(-24)}`),
+  'login.token-begins-with-scheme': replaceTokens((token) => `Bearer ${token}`),
+  'login.token-has-no-claims-set': replaceTokens((token) =>
+    [token.split('.')[0], encodeBase64url(`user ${token.slice(-20)}`), 'c2ln'].join('.'),
   ),
-  'login.weixin-is-not-supported': rejectRequests(
-    (request) => isLoginRequest(request) && request.fields.platform === 'weixin',
-    422,
-    nameParameters({ platform: 'in' }),
+  'login.token-names-no-algorithm': replaceTokens((token) =>
+    [encodeBase64url('{"typ":"JWT"}'), ...token.split('.').slice(1)].join('.'),
   ),
-  'login.user-is-in-data': editUser((data) => ({ data })),
-  'login.is-201': changeHttpStatus(200, 201, isLoginRequest),
-  'login.first-login-is-201': changeFirstLogins((isFirst) =>
-    changeResponses(isFirst, () => ({ status: 201 })),
+  'login.token-has-expired': replaceTokens((token) =>
+    editClaims(token, (claims) => ({ ...claims, exp: claims.iat - 86_400 })),
   ),
-  'login.user-is-in-list': editUser((user) => [user]),
-  'login.requires-password': rejectRequests(
-    (request) => isLoginRequest(request) && isMissing('password')(request) && !isWithoutOpenId(request),
-    403,
+  'login.token-expiry-is-text': replaceTokens((token) =>
+    editClaims(token, (claims) => ({ ...claims, exp: 'tomorrow' })),
   ),
-  'login.requires-token': rejectRequests(
-    (request) => isLoginRequest(request) && request.headers.authorization === undefined,
-    401,
-  ),
-  'login.open-id-missing-is-400': changeStatus(422, 400, isWithoutOpenId),
-  'login.open-id-missing-is-guest': addDefaults(isLoginRequest, { open_id: 'guest' }),
-  'login.open-id-missing-is-named-open-id-in-camel-case': editErrorEntries(
-    renameField('open_id', 'openId'),
-    isWithoutOpenId,
-  ),
-  'login.open-id-missing-has-no-errors': editErrors(422, removeFields('errors'), isLoginRequest),
-  'login.without-body-is-400': changeStatus(
-    422,
-    400,
-    (request) => isLoginRequest(request) && isBodiless(request),
-  ),
-  'login.open-id-missing-is-500': rejectRequests(isWithoutOpenId, 500),
-  'login.every-login-is-new-user': createAccountForEachLogin(() => true),
-  'login.every-form-login-is-new-user': createAccountForEachLogin(isForm),
+  'login.every-login-is-new-user': createAccountForEachLogin(),
+  'login.every-form-login-is-new-user': createAccountForEachLogin(({ encoding }) => encoding === 'form'),
   'login.parallel-logins-are-500': changeLateFirstLogins(rejectRequests(isLoginRequest, 500)),
   'login.parallel-logins-are-409': changeLateFirstLogins(rejectRequests(isLoginRequest, 409)),
   'login.parallel-logins-are-several-users': changeLateFirstLogins(
-    replaceAccount((openId) => `${openId} again`),
+    replaceAccount((openId) => `${toText(openId)} again`),
   ),
   'login.parallel-logins-leave-another-user': leaveAnotherUser,
-  'login.all-accounts-are-one-user': replaceAccount(() => 'everyone'),
-  'login.open-id-is-cut': replaceAccount((openId) => openId.slice(0, 10)),
 } satisfies BreakageTable

@@ -1,105 +1,120 @@
-import { changeForSecondUser } from './accounts.ts'
-import { type BreakageTable, changeResponses, type Json } from './breakage.ts'
+import { toNumber } from '../../base/json.ts'
+import type { Dialect } from '../../contract/index.ts'
+import { changeRequestsOfSecondUser } from './accounts.ts'
 import {
-  combineEdits,
-  type Edit,
+  type Breakage,
+  type BreakageTable,
+  changeRequests,
+  changeResponses,
+  combineBreakages,
+  createForEachTwin,
+  type Json,
+  type RequestParts,
+} from './breakage.ts'
+import {
   editCreatedPost,
-  editElements,
+  editErrorEntries,
   editField,
+  editList,
+  editParameters,
   editPosts,
-  hasImages,
-  hasNoImages,
   isCreateRequest,
-  isEveryThird,
-  isSecondPage,
-  removeFields,
-  renameField,
+  isMissing,
+  isSuccess,
   setField,
 } from './edits.ts'
+import { formatEntries } from './error-responses.ts'
 
-const editAuthors = (edit: Edit, where?: (post: Json) => boolean) =>
-  editPosts(editField('userInfo', edit), where)
+/** Removes created posts from lists. */
+const hideCreatedPosts = (when: (request: RequestParts, post: Json) => boolean): Breakage =>
+  createForEachTwin(() => {
+    const hidden = new Set<number>()
+    return combineBreakages(
+      changeResponses(
+        (request, response) =>
+          isCreateRequest(request) && isSuccess(request, response) && when(request, response.json),
+        ({ json }) => {
+          hidden.add(json.id)
+          return {}
+        },
+      ),
+      editList((posts) => posts.filter(({ id }) => !hidden.has(id))),
+    )
+  })
 
-const editCategories = (edit: Edit, where?: (post: Json) => boolean) =>
-  editPosts(editField('category', edit), where)
+/** Performs each publication twice. */
+const publishTwice: Breakage = (handler) => async (request) => {
+  const first = await handler(request)
+  if (isCreateRequest(request) && first.status === 200) await handler(request)
+  return first
+}
 
-const editSecondPage = (edit: Edit) => editPosts(edit, undefined, isSecondPage)
+/** Reads the UTF-8 bytes of a text as Latin-1. */
+const readAsLatin1 = (text: string): string => String.fromCharCode(...new TextEncoder().encode(text))
 
-const formatIso = (seconds: number): string => new Date(seconds * 1000).toISOString()
+/** Changes a time since 1970 from seconds to milliseconds, or from milliseconds to seconds. */
+const changeUnit = (time: number): number => (time > 1e11 ? Math.floor(time / 1000) : time * 1000)
 
-/** Section 2: the post, wherever it occurs. */
+/** Finds the category after another one; undefined for a category that does not exist. */
+function findNextCategory(id: number, { 'category.set': categories }: Dialect): number | undefined {
+  const index = categories.findIndex((category) => category.id === id)
+  return index < 0 ? undefined : categories[(index + 1) % categories.length]?.id
+}
+
+/** Sections 2 and 4.3: posts, and which publications are accepted. */
 export const postsBreakages = {
-  'post.id-is-text': editPosts(editField('id', String)),
-  'post.id-has-underscore': editPosts(renameField('id', '_id')),
-  'post.id-is-text-on-second-page': editSecondPage(editField('id', String)),
-  'post.created-post-has-no-id': editCreatedPost(removeFields('id')),
-  'post.content-is-object': editPosts(editField('content', (text) => ({ text }))),
-  'post.content-is-called-text': editPosts(renameField('content', 'text')),
-  'post.content-is-missing-on-second-page': editSecondPage(removeFields('content')),
-  'post.content-is-missing-beside-images': editPosts(removeFields('content'), hasImages),
-  'post.created-at-is-date': editPosts(editField('created_at', formatIso)),
-  'post.created-at-is-fraction': editPosts(editField('created_at', (time) => time + 0.25)),
-  'post.created-at-is-text-on-second-page': editSecondPage(editField('created_at', String)),
-  'post.created-at-is-zero': editPosts(setField('created_at', 0)),
-  'post.created-at-is-in-microseconds': editPosts(editField('created_at', (time) => time * 1_000_000)),
-  'post.created-at-is-years-ahead': editPosts(editField('created_at', (time) => time + 5 * 365 * 86_400)),
-  'post.count-images-is-one-too-many': editPosts(editField('count_images', (count) => count + 1)),
-  'post.count-images-is-zero': editPosts(setField('count_images', 0), hasImages),
-  'post.count-images-is-missing': editPosts(removeFields('count_images'), hasNoImages),
-  'post.count-images-is-text': editPosts(editField('count_images', String)),
-  'post.position-is-text': editPosts(combineEdits(editField('lng', String), editField('lat', String))),
-  'post.position-is-nested': editPosts(({ lng, lat, ...post }) => ({ ...post, position: { lng, lat } })),
-  'post.lat-is-null-in-some-posts': editPosts(setField('lat', null), isEveryThird),
-  'post.images-are-null': editPosts(setField('images', null), hasNoImages),
-  'post.images-are-missing': editPosts(removeFields('images'), hasNoImages),
-  'post.images-are-urls': editPosts(editElements('images', ({ url }) => url)),
-  'post.images-are-text-on-second-page': editSecondPage(
-    editField('images', (images) => JSON.stringify(images)),
+  'post.author-has-no-name-in-some-posts': editPosts(
+    editField('userInfo', setField('nickname', null)),
+    ({ id }) => id % 3 === 0,
   ),
-  'post.image-has-src': editPosts(editElements('images', renameField('url', 'src'))),
-  'post.image-id-is-text': editPosts(editElements('images', editField('id', String))),
-  'post.second-image-has-no-url': editPosts(
-    editField('images', (images) =>
-      images.map((image: Json, index: number) => (index === 1 ? removeFields('url')(image) : image)),
+  'create.lng-missing-has-no-entry': editErrorEntries(
+    ({ lng: _, ...errors }, request) =>
+      Object.keys(errors).length ? errors : formatEntries({ position: 'required' }, request),
+    (request) => isCreateRequest(request) && isMissing('lng')(request),
+  ),
+  'create.names-list-of-missing': editErrorEntries(
+    (errors) => Object.values(errors).flat(),
+    (request) => isCreateRequest(request) && isMissing('lng', 'lat')(request),
+  ),
+  'create.category-is-another': changeRequests(
+    (request) => isCreateRequest(request) && 'post_category_id' in request.fields,
+    ({ fields, dialect }) => ({
+      fields: editField('post_category_id', (id) => findNextCategory(toNumber(id), dialect) ?? id)(fields),
+    }),
+  ),
+  'create.second-user-publishes-as-first': changeRequestsOfSecondUser((isSecond, firstToken) =>
+    changeRequests(
+      (request) => isCreateRequest(request) && isSecond(request),
+      ({ headers }) => ({ headers: { ...headers, authorization: `Bearer ${firstToken()}` } }),
     ),
   ),
-  'post.author-is-in-snake-case': editPosts(renameField('userInfo', 'user_info')),
-  'post.author-is-number': editPosts(editField('userInfo', ({ user_id }) => user_id)),
-  'post.created-post-has-no-author': editCreatedPost(removeFields('userInfo')),
-  'post.author-is-null-on-second-page': editSecondPage(setField('userInfo', null)),
-  'post.author-has-no-avatar': editAuthors(removeFields('avatar')),
-  'post.author-has-no-empty-avatar': editAuthors((profile) =>
-    profile.avatar ? profile : removeFields('avatar')(profile),
+  'create.time-is-in-another-unit': editCreatedPost(editField('created_at', changeUnit)),
+  'create.emoji-become-question-marks': editPosts(
+    editField('content', (text) => text?.replace(/\p{Extended_Pictographic}/gu, '?')),
   ),
-  'post.author-gender-is-word': editAuthors(setField('gender', 'female')),
-  'post.author-has-no-name-in-some-posts': editAuthors(setField('nickname', null), isEveryThird),
-  'post.author-has-year-of-birth': editAuthors(setField('year_of_birth', 1990)),
-  'post.author-has-counts': editAuthors(setField('count_post', 3)),
-  'post.created-post-has-whole-profile': editCreatedPost(
-    editField('userInfo', (profile) => ({
-      ...profile,
-      year_of_birth: 1990,
-      month_of_birth: 1,
-      day_of_birth: 1,
-      count_report: 0,
-      count_read: 0,
-      count_post: 1,
-    })),
+  'create.content-is-latin-1': editPosts(editField('content', (text) => readAsLatin1(text))),
+  'create.content-is-cut-at-emoji': editParameters(
+    (request) => isCreateRequest(request) && typeof request.fields.content === 'string',
+    editField('content', (text) => text.replace(/[\u{10000}-\u{10ffff}].*$/su, '') || text),
   ),
-  'post.author-of-second-user-has-birth-month': changeForSecondUser((isSecond) =>
-    changeResponses(
-      (request, response) =>
-        isCreateRequest(request) && response.status === 200 && isSecond(request, response),
-      ({ json }) => ({ json: editField('userInfo', setField('month_of_birth', 1))(json) }),
-    ),
-  ),
-  'post.category-is-number': editPosts(editField('category', ({ id }) => id)),
-  'post.category-is-null-in-some-posts': editPosts(setField('category', null), isEveryThird),
-  'post.created-post-has-no-category': editCreatedPost(removeFields('category')),
-  'post.category-has-title': editCategories(renameField('name', 'title')),
-  'post.category-id-is-text': editCategories(editField('id', String)),
-  'post.category-has-no-name-on-second-page': editSecondPage(editField('category', removeFields('name'))),
-  'post.single-image-is-object': editPosts(
-    editField('images', (images) => (images.length === 1 ? images[0] : images)),
+  'create.is-never-listed': hideCreatedPosts(() => true),
+  'create.creates-two-posts': publishTwice,
+  'create.is-listed-twice': createForEachTwin(() => {
+    const made = new Set<number>()
+    return combineBreakages(
+      editCreatedPost((post) => {
+        made.add(post.id)
+        return post
+      }),
+      editList(
+        (posts) =>
+          posts.flatMap((post) => (made.has(post.id) ? [post, post] : [post])).slice(0, posts.length),
+        ({ fields }) => !('max-id' in fields),
+      ),
+    )
+  }),
+  'create.with-images-is-never-listed': hideCreatedPosts((_, { images }) => images.length > 0),
+  'create.of-second-user-is-never-listed': changeRequestsOfSecondUser((isSecond) =>
+    hideCreatedPosts(isSecond),
   ),
 } satisfies BreakageTable

@@ -1,10 +1,11 @@
-import { getOwn, mapData, toText } from '../../base/json.ts'
+import { getOwn, isObject, mapData, toText } from '../../base/json.ts'
 import { changeJson, type Fill } from '../../contract/change-json.ts'
 import type { ErrorTextKey } from '../../contract/index.ts'
 import type { Condition, Override } from '../../contract/overrides.ts'
 import {
   type Breakage,
   createForEachTwin,
+  type Json,
   mergeRequest,
   mergeResponse,
   type PartsHandler,
@@ -51,18 +52,27 @@ function changeRequest(
 }
 
 function editResponse(
-  { status, headers = {}, body, text }: NonNullable<Override['edit']>,
+  { status, headers = {}, body, errors, text }: NonNullable<Override['edit']>,
   response: ResponseParts,
   request: RequestParts,
 ): ResponseParts {
   const fill = createFill(request, response.text)
+  const json = body ? changeJson(response.json, body, fill) : response.json
+  const named = errors && nameErrors(errors, request)
   return mergeResponse(response, {
     ...(status !== undefined && { status }),
     headers: replaceHeaders(response.headers, headers),
-    ...(body && response.json !== undefined && { json: changeJson(response.json, body, fill) }),
+    ...((body ?? errors) && response.json !== undefined && { json: addErrors(json, named) }),
     ...(text !== undefined && { text: toText(fill(text)) }),
   })
 }
+
+/** Names more parameters in an error. What names none stays as it is. */
+const addErrors = (json: unknown, { errors: named }: ReturnType<typeof nameErrors> = {}): unknown =>
+  isObject(json) && isObject(json.errors) && named ? { ...json, errors: { ...json.errors, ...named } } : json
+
+const nameErrors = (errors: Readonly<Record<string, string>>, request: RequestParts): Json =>
+  nameParameters(errors as Readonly<Record<string, ErrorTextKey>>)(request)
 
 /** Without a body, an answer is the error that the twin sends with the status. */
 function createResponse(
@@ -71,7 +81,7 @@ function createResponse(
 ): ResponseParts {
   const fill = createFill(request)
   const error = createErrorResponse(status, request)
-  const named = errors && nameParameters(errors as Readonly<Record<string, ErrorTextKey>>)(request)
+  const named = errors && nameErrors(errors, request)
   const { message, status_code } = Object(error.json)
   return mergeResponse(error, {
     headers: replaceHeaders(error.headers, headers),

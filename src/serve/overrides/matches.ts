@@ -17,8 +17,8 @@ export function matchesRequest(condition: Condition, request: RequestParts): boo
     (accept === undefined || accept === readAccept(request.headers.accept)) &&
     (token === undefined || token === readAuthorization(request.headers.authorization)) &&
     (page === undefined || page === readListPage(request.operation, request.fields)) &&
-    matchesTests(parameters, (name) => getOwn(request.fields, name)) &&
-    matchesTests(headers, (name) => getOwn(request.headers, name.toLowerCase()))
+    matchesTests(parameters, request.fields) &&
+    matchesTests(headers, request.headers, (name) => name.toLowerCase())
   )
 }
 
@@ -33,8 +33,16 @@ const isContent: Readonly<Record<NonNullable<Condition['content']>, (request: Re
   broken: ({ fields }) => fields === NO_FIELDS,
 }
 
-const matchesTests = (tests: Condition['parameters'], read: (name: string) => unknown): boolean =>
-  tests === undefined || Object.entries(tests).every(([name, test]) => isAsTested(read(name), test))
+const matchesTests = (
+  tests: Condition['parameters'] = {},
+  values: Readonly<Record<string, unknown>>,
+  toName = (name: string): string => name,
+): boolean =>
+  Object.entries(tests).every(([name, test]) =>
+    name === '*'
+      ? Object.values(values).some((value) => isAsTested(value, test))
+      : isAsTested(getOwn(values, toName(name)), test),
+  )
 
 /** How many accounts and tokens are remembered. */
 const MAX_ACCOUNTS = 1000
@@ -42,7 +50,8 @@ const MAX_ACCOUNTS = 1000
 /** Knows which accounts have logged in to a twin. An account is known from its first request on: others may wait for its answer. */
 export class AccountMemory {
   #first: string | undefined
-  readonly #known = new QuickLRU<string, true>({ maxSize: MAX_ACCOUNTS })
+  /** whether the account has got an answer to a login */
+  readonly #known = new QuickLRU<string, boolean>({ maxSize: MAX_ACCOUNTS })
   readonly #accountsByToken = new QuickLRU<string, string>({ maxSize: MAX_ACCOUNTS })
 
   /** Finds out which accounts a request is of, and remembers that of a login. */
@@ -54,16 +63,23 @@ export class AccountMemory {
     const account = nameAccount(fields)
     if (account === undefined) return []
     const age = this.#known.has(account) ? 'known' : 'new'
-    this.#known.set(account, true)
+    if (age === 'new') this.#known.set(account, false)
     this.#first ??= account
     return account === this.#first ? [age] : [age, 'second']
   }
 
-  /** Remembers the token that an answer to a login has. */
-  remember({ operation, fields }: RequestParts, { json }: ResponseParts): void {
+  /** Remembers the token that an answer to a login has. An account whose first login fails is forgotten. */
+  remember({ operation, fields }: RequestParts, { status, json }: ResponseParts): void {
     const account = operation === 'loginWithThirdParty' ? nameAccount(fields) : undefined
-    if (account !== undefined && typeof json?.token === 'string')
-      this.#accountsByToken.set(`Bearer ${json.token}`, account)
+    if (account === undefined) return
+    if (status < 400) this.#known.set(account, true)
+    else if (this.#known.get(account) === false) this.#forget(account)
+    if (typeof json?.token === 'string') this.#accountsByToken.set(`Bearer ${toText(json.token)}`, account)
+  }
+
+  #forget(account: string): void {
+    this.#known.delete(account)
+    if (account === this.#first) this.#first = undefined
   }
 }
 

@@ -1,0 +1,33 @@
+import {
+  type Breakage,
+  changeRequests,
+  changeResponses,
+  type RequestTest,
+} from '../../src/serve/breakages/breakage.ts'
+import { type Edit, isLoginRequest, removeFields } from '../../src/serve/breakages/edits.ts'
+import { formatStatusText } from '../../src/serve/breakages/error-responses.ts'
+
+export const renameField =
+  (name: string, other: string): Edit =>
+  (object) => ({ ...removeFields(name)(object), [other]: object[name] })
+
+/** Changes the user in the responses to logins. */
+export const editUser = (edit: Edit): Breakage =>
+  changeResponses(
+    (request, response) => isLoginRequest(request) && response.status === 200,
+    ({ json }) => ({ json: edit(json) }),
+  )
+
+/** Removes parameters from requests, so that the service ignores them. */
+export const removeParameters = (when: RequestTest, ...names: string[]): Breakage =>
+  changeRequests(when, ({ fields }) => ({ fields: removeFields(...names)(fields) }))
+
+/** Changes the status of errors, in the body as well. They get the text of the other status. */
+export const changeStatus = (from: number, to: number): Breakage =>
+  changeResponses(
+    (_, response) => response.status === from,
+    ({ json }, request) => ({
+      status: to,
+      json: { ...json, message: formatStatusText(to, request), status_code: to },
+    }),
+  )

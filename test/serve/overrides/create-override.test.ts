@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { formatOverride, parseOverride } from '../../../src/contract/override-text.ts'
+import type { Override } from '../../../src/contract/overrides.ts'
+import { createTwin } from '../../../src/index.ts'
+
+const NEAR = '/posts?lng=139.7671'
+
+async function list(query: string, override: Override): Promise<unknown> {
+  const twin = await createTwin({ world: 'one-post', dialect: { overrides: [override] } })
+  const response = await twin.fetch(`${NEAR}${query}`)
+  return response.json()
+}
+
+const alsoLng: Override = { when: { status: [422] }, edit: { errors: { lng: 'required' } } }
+
+test('an edit names more parameters in an error, with the text of the dialect', async () => {
+  expect(await list('', alsoLng)).toEqual({
+    message: '422 Unprocessable Entity',
+    errors: { lat: ['The lat field is required.'], lng: ['The lng field is required.'] },
+    status_code: 422,
+  })
+})
+
+test('an edit names no parameter in a response that names none', async () => {
+  const posts = await list('&lat=35.6812', { edit: { errors: { lng: 'required' } } })
+  expect(posts).toHaveLength(1)
+})
+
+test('the name * in a condition stands for any parameter', async () => {
+  const rejected: Override = { when: { parameters: { '*': { is: ['7'] } } }, respond: { status: 403 } }
+  expect(await list('&lat=35.6812&page_size=7', rejected)).toMatchObject({ status_code: 403 })
+  expect(await list('&lat=35.6812&page_size=8', rejected)).toHaveLength(1)
+})
+
+test('the line of an edit that names parameters is read back', () => {
+  const line = formatOverride(alsoLng)
+  expect(line).toBe('status 422: errors name {"lng":"required"}')
+  expect(parseOverride(line)).toEqual(alsoLng)
+})
+
+test('an account whose first login fails is new at its next one, and is not the first user', async () => {
+  const marked: Override = {
+    when: { operation: ['loginWithThirdParty'], account: 'second', status: [200] },
+    edit: { body: [{ at: 'mobile', set: 'second' }] },
+  }
+  const twin = await createTwin({ dialect: { overrides: [marked] } })
+  const logIn = async (open_id: string, platform: string): Promise<unknown> => {
+    const body = new URLSearchParams({ open_id, platform })
+    const response = await twin.fetch('/auth/third_party', { method: 'POST', body })
+    return (await response.json()).mobile
+  }
+  expect(await logIn('o-1', 'unknown')).toBeUndefined()
+  expect(await logIn('o-2', 'weixin')).not.toBe('second')
+  expect(await logIn('o-3', 'weixin')).toBe('second')
+})
