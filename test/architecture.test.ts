@@ -42,7 +42,7 @@ const JUDGE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   requirements: ['log', '.'],
   report: ['.', 'causes', 'reporters'],
   runs: ['tour', 'outcomes', 'walks', 'recordings', 'proxy', '.'],
-  learning: ['messages', 'breakages', '.'],
+  learning: ['messages', 'breakages', 'overrides', '.'],
 }
 
 const roomRules = Object.fromEntries(

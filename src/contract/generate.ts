@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
-import { isInterfaceDeclaration } from 'typescript'
 import { parse } from 'yaml'
 import { renderOperations } from './render-operations.ts'
+import { renderOverrides, renderOverridesSchema, renderSchemas } from './render-schemas.ts'
 import {
   renderAppRules,
   renderBreakageOverrides,
@@ -13,7 +13,6 @@ import {
   renderRequirements,
   type TableEntry,
 } from './render-tables.ts'
-import { resolveReferences } from './resolve-references.ts'
 
 /** One entry of contracts/gaps.yaml, with the fields that the generator reads. */
 interface SourceGap {
@@ -42,8 +41,10 @@ export async function renderContract(): Promise<Record<string, string>> {
   const requirements: TableEntry[] = parse(readText('contracts/requirements.yaml'))
   const breakages: TableEntry[] = parse(readText('contracts/breakages.yaml'))
   const appRules: TableEntry[] = parse(readText('contracts/app.yaml'))
+  const overrides: object = JSON.parse(readText('contracts/overrides.schema.json'))
   return {
-    [`${generated}/overrides.ts`]: await renderOverrides(),
+    [`${generated}/overrides.ts`]: banner + (await renderOverrides(overrides)),
+    [`${generated}/overrides-schema.ts`]: banner + renderOverridesSchema(overrides),
     [`${generated}/openapi.json`]: `${formatJson(openapi)}\n`,
     [`${generated}/openapi.ts`]: banner + astToString(await openapiTS(openapi)),
     [`${generated}/operations.ts`]: banner + renderOperations(openapi),
@@ -61,33 +62,6 @@ export async function renderContract(): Promise<Record<string, string>> {
     [`${generated}/breakages.ts`]: banner + renderBreakages(breakages),
     [`${generated}/breakage-overrides.ts`]: banner + renderBreakageOverrides(breakages),
   }
-}
-
-/** Renders the types of overrides, and their schema without references. */
-async function renderOverrides(): Promise<string> {
-  const { $schema: _, $defs, ...schema } = JSON.parse(readText('contracts/overrides.schema.json'))
-  // What is required together is no part of a type.
-  const omitChoices = (key: string, value: unknown): unknown =>
-    /^(any|one)Of$/.test(key) ? undefined : value
-  const named = JSON.parse(JSON.stringify($defs, omitChoices).replaceAll('#/$defs/', '#/components/schemas/'))
-  const resolved = resolveReferences(schema, { $defs })
-  return `${banner}
-${await renderSchemas(named)}
-/** A rule that changes what a twin is asked, or what it answers. */
-export type Override = components['schemas']['Override']
-
-/** Which requests and answers a rule is for. */
-export type Condition = components['schemas']['Condition']
-
-/** What a value is. */
-export type ValueTest = components['schemas']['Test']
-
-/** One change of the values at a path. */
-export type ValueChange = components['schemas']['Change']
-
-/** The JSON Schema of overrides, draft 2020-12. */
-export const overridesSchema = ${formatJson(resolved)} as const
-`
 }
 
 async function renderGaps(): Promise<string> {
@@ -169,15 +143,6 @@ async function renderAnswers(gaps: readonly SourceGap[]): Promise<string> {
 /** One legal answer for each gap. */
 export type Answers = components['schemas']['Answers']
 `
-}
-
-/** Renders schemas as types with openapi-typescript: they become those of an empty API. */
-async function renderSchemas(schemas: object): Promise<string> {
-  const info = { title: 'schemas', version: '1' }
-  const document = { openapi: '3.1.0', info, paths: {}, components: { schemas } } as OpenAPI3
-  const nodes = await openapiTS(document, { immutable: true, defaultNonNullable: false })
-  const components = nodes.filter((node) => isInterfaceDeclaration(node) && node.name.text === 'components')
-  return astToString(components).replace('export interface', 'interface')
 }
 
 /** The question becomes the docstring. */

@@ -13,7 +13,7 @@ export function readAccept(accept: string | undefined): NonNullable<Condition['a
 }
 
 /** The form of a header Authorization. */
-export function readAuthorization(authorization: string | undefined): NonNullable<Condition['token']> {
+export function readTokenKind(authorization: string | undefined): NonNullable<Condition['token']> {
   if (authorization === undefined) return 'absent'
   if (!/^bearer(\s|$)/i.test(authorization)) return 'other scheme'
   return /^bearer\s+[\w-]+\.[\w-]+\.[\w-]*$/i.test(authorization) ? 'jwt' : 'other text'

@@ -1,5 +1,5 @@
 import { breakageIds } from '../../contract/generated/breakage-ids.ts'
-import { overridesSchema } from '../../contract/generated/overrides.ts'
+import { describedOverridesSchema } from '../../contract/generated/overrides-schema.ts'
 import { requirementIds } from '../../contract/generated/requirement-ids.ts'
 import { formatDialect, gaps } from '../../contract/index.ts'
 import { type DialectFlags, readDialectFlags } from '../dialect-flags.ts'
@@ -36,7 +36,7 @@ function createDialectSchema(): object {
         type: 'object',
         additionalProperties: { anyOf: [text, { type: 'array', items: text }] },
       },
-      overrides: overridesSchema,
+      overrides: describedOverridesSchema,
       breakages: { type: 'array', items: { enum: breakageIds } },
       notReproduced: { type: 'array', items: { enum: requirementIds } },
       observed: { description: 'how the dialect was learned', type: 'object' },

@@ -1,5 +1,4 @@
 // Made from contracts/ by `npm run generate`. Change the source, then run that.
-
 interface components {
     schemas: {
         /** @description A rule that changes what the twin is asked, or what it answers. Rules apply in their order: each sees what the earlier ones answer. */
@@ -168,13 +167,11 @@ export type ValueTest = components['schemas']['Test']
 /** One change of the values at a path. */
 export type ValueChange = components['schemas']['Change']
 
-/** The JSON Schema of overrides, draft 2020-12. */
+/** The JSON Schema of overrides, draft 2020-12, without descriptions, since apps load it. */
 export const overridesSchema = {
-  "title": "What a deployment answers otherwise than its dialect says",
   "type": "array",
   "maxItems": 200,
   "items": {
-    "description": "A rule that changes what the twin is asked, or what it answers. Rules apply in their order: each sees what the earlier ones answer.",
     "type": "object",
     "additionalProperties": false,
     "anyOf": [
@@ -196,12 +193,10 @@ export const overridesSchema = {
     ],
     "properties": {
       "when": {
-        "description": "Which requests and answers a rule is for. All parts must hold; a part that is absent always holds.",
         "type": "object",
         "additionalProperties": false,
         "properties": {
           "operation": {
-            "description": "the operations, or none of them",
             "type": "array",
             "minItems": 1,
             "uniqueItems": true,
@@ -216,18 +211,15 @@ export const overridesSchema = {
             }
           },
           "method": {
-            "description": "of the request",
             "type": "string",
             "pattern": "^[A-Z]{1,20}$"
           },
           "path": {
-            "description": "below the base path, without the query; a * stands for any text",
             "type": "string",
             "pattern": "^/",
             "maxLength": 200
           },
           "status": {
-            "description": "the statuses of the twin's answer, for \"edit\" to the changed request, otherwise to the request as it was sent",
             "type": "array",
             "minItems": 1,
             "items": {
@@ -237,7 +229,6 @@ export const overridesSchema = {
             }
           },
           "encoding": {
-            "description": "the encoding of the body; query: there is no other",
             "type": "string",
             "enum": [
               "json",
@@ -247,7 +238,6 @@ export const overridesSchema = {
             ]
           },
           "content": {
-            "description": "no body and no parameters, or a body that cannot be read",
             "type": "string",
             "enum": [
               "none",
@@ -255,7 +245,6 @@ export const overridesSchema = {
             ]
           },
           "accept": {
-            "description": "what the header Accept asks for",
             "type": "string",
             "enum": [
               "absent",
@@ -267,7 +256,6 @@ export const overridesSchema = {
             ]
           },
           "token": {
-            "description": "the form of the header Authorization: a JSON Web Token after Bearer, another text after Bearer, or another scheme",
             "type": "string",
             "enum": [
               "absent",
@@ -277,7 +265,6 @@ export const overridesSchema = {
             ]
           },
           "page": {
-            "description": "of a list: without a cursor, with max-id, or with since-id alone",
             "type": "string",
             "enum": [
               "first",
@@ -286,7 +273,6 @@ export const overridesSchema = {
             ]
           },
           "account": {
-            "description": "who sends it: an account that logs in for the first time, one that has logged in before, or another user than the first one of the twin",
             "type": "string",
             "enum": [
               "new",
@@ -295,17 +281,14 @@ export const overridesSchema = {
             ]
           },
           "parameters": {
-            "description": "tests of values, by name; the name * stands for any of them",
             "type": "object",
             "maxProperties": 20,
             "additionalProperties": {
-              "description": "What a value is. All parts must hold.",
               "type": "object",
               "additionalProperties": false,
               "minProperties": 1,
               "properties": {
                 "kind": {
-                  "description": "sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; text: any other text",
                   "type": "array",
                   "minItems": 1,
                   "items": {
@@ -327,7 +310,6 @@ export const overridesSchema = {
                   }
                 },
                 "is": {
-                  "description": "the text of the value is one of these",
                   "type": "array",
                   "minItems": 1,
                   "items": {
@@ -339,30 +321,24 @@ export const overridesSchema = {
                   }
                 },
                 "like": {
-                  "description": "the text of the value; a * stands for any text",
                   "type": "string",
                   "maxLength": 200
                 },
                 "above": {
-                  "description": "it is a greater number",
                   "type": "number"
                 },
                 "below": {
-                  "description": "it is a smaller number",
                   "type": "number"
                 },
                 "multiple": {
-                  "description": "it is a multiple of this number",
                   "type": "integer",
                   "minimum": 2
                 },
                 "longer": {
-                  "description": "it has more characters, items or members",
                   "type": "integer",
                   "minimum": 0
                 },
                 "shorter": {
-                  "description": "it has fewer characters, items or members",
                   "type": "integer",
                   "minimum": 1
                 }
@@ -370,17 +346,14 @@ export const overridesSchema = {
             }
           },
           "headers": {
-            "description": "tests of values, by name; the name * stands for any of them",
             "type": "object",
             "maxProperties": 20,
             "additionalProperties": {
-              "description": "What a value is. All parts must hold.",
               "type": "object",
               "additionalProperties": false,
               "minProperties": 1,
               "properties": {
                 "kind": {
-                  "description": "sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; text: any other text",
                   "type": "array",
                   "minItems": 1,
                   "items": {
@@ -402,7 +375,6 @@ export const overridesSchema = {
                   }
                 },
                 "is": {
-                  "description": "the text of the value is one of these",
                   "type": "array",
                   "minItems": 1,
                   "items": {
@@ -414,30 +386,24 @@ export const overridesSchema = {
                   }
                 },
                 "like": {
-                  "description": "the text of the value; a * stands for any text",
                   "type": "string",
                   "maxLength": 200
                 },
                 "above": {
-                  "description": "it is a greater number",
                   "type": "number"
                 },
                 "below": {
-                  "description": "it is a smaller number",
                   "type": "number"
                 },
                 "multiple": {
-                  "description": "it is a multiple of this number",
                   "type": "integer",
                   "minimum": 2
                 },
                 "longer": {
-                  "description": "it has more characters, items or members",
                   "type": "integer",
                   "minimum": 0
                 },
                 "shorter": {
-                  "description": "it has fewer characters, items or members",
                   "type": "integer",
                   "minimum": 1
                 }
@@ -445,13 +411,11 @@ export const overridesSchema = {
             }
           },
           "body": {
-            "description": "What a value is. All parts must hold.",
             "type": "object",
             "additionalProperties": false,
             "minProperties": 1,
             "properties": {
               "kind": {
-                "description": "sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; text: any other text",
                 "type": "array",
                 "minItems": 1,
                 "items": {
@@ -473,7 +437,6 @@ export const overridesSchema = {
                 }
               },
               "is": {
-                "description": "the text of the value is one of these",
                 "type": "array",
                 "minItems": 1,
                 "items": {
@@ -485,30 +448,24 @@ export const overridesSchema = {
                 }
               },
               "like": {
-                "description": "the text of the value; a * stands for any text",
                 "type": "string",
                 "maxLength": 200
               },
               "above": {
-                "description": "it is a greater number",
                 "type": "number"
               },
               "below": {
-                "description": "it is a smaller number",
                 "type": "number"
               },
               "multiple": {
-                "description": "it is a multiple of this number",
                 "type": "integer",
                 "minimum": 2
               },
               "longer": {
-                "description": "it has more characters, items or members",
                 "type": "integer",
                 "minimum": 0
               },
               "shorter": {
-                "description": "it has fewer characters, items or members",
                 "type": "integer",
                 "minimum": 1
               }
@@ -517,13 +474,11 @@ export const overridesSchema = {
         }
       },
       "request": {
-        "description": "What the twin is asked instead.",
         "type": "object",
         "additionalProperties": false,
         "minProperties": 1,
         "properties": {
           "headers": {
-            "description": "values by name; null removes a header",
             "type": "object",
             "minProperties": 1,
             "maxProperties": 20,
@@ -540,12 +495,10 @@ export const overridesSchema = {
             }
           },
           "parameters": {
-            "description": "Changes of JSON, in their order. What has no such part stays as it is.",
             "type": "array",
             "minItems": 1,
             "maxItems": 20,
             "items": {
-              "description": "One change of the values at a path.",
               "type": "object",
               "additionalProperties": false,
               "required": [
@@ -620,23 +573,19 @@ export const overridesSchema = {
               ],
               "properties": {
                 "at": {
-                  "description": "Names with dots between them. [] is each item of a list (or the value itself, if it is no list), [0] one item, * each member; a single dot is the whole.",
                   "type": "string",
                   "minLength": 1,
                   "maxLength": 200
                 },
                 "where": {
-                  "description": "only in objects with these values: the object that has the last name of the path, or the item itself",
                   "type": "object",
                   "maxProperties": 20,
                   "additionalProperties": {
-                    "description": "What a value is. All parts must hold.",
                     "type": "object",
                     "additionalProperties": false,
                     "minProperties": 1,
                     "properties": {
                       "kind": {
-                        "description": "sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; text: any other text",
                         "type": "array",
                         "minItems": 1,
                         "items": {
@@ -658,7 +607,6 @@ export const overridesSchema = {
                         }
                       },
                       "is": {
-                        "description": "the text of the value is one of these",
                         "type": "array",
                         "minItems": 1,
                         "items": {
@@ -670,30 +618,24 @@ export const overridesSchema = {
                         }
                       },
                       "like": {
-                        "description": "the text of the value; a * stands for any text",
                         "type": "string",
                         "maxLength": 200
                       },
                       "above": {
-                        "description": "it is a greater number",
                         "type": "number"
                       },
                       "below": {
-                        "description": "it is a smaller number",
                         "type": "number"
                       },
                       "multiple": {
-                        "description": "it is a multiple of this number",
                         "type": "integer",
                         "minimum": 2
                       },
                       "longer": {
-                        "description": "it has more characters, items or members",
                         "type": "integer",
                         "minimum": 0
                       },
                       "shorter": {
-                        "description": "it has fewer characters, items or members",
                         "type": "integer",
                         "minimum": 1
                       }
@@ -705,17 +647,12 @@ export const overridesSchema = {
                   "type": "boolean"
                 },
                 "rename": {
-                  "description": "the new name, or a path from the same object",
                   "type": "string",
                   "minLength": 1,
                   "maxLength": 200
                 },
-                "set": {
-                  "description": "any JSON; texts may have placeholders"
-                },
-                "default": {
-                  "description": "any JSON, where the value is missing or null"
-                },
+                "set": {},
+                "default": {},
                 "convert": {
                   "type": "string",
                   "enum": [
@@ -732,12 +669,10 @@ export const overridesSchema = {
                   ]
                 },
                 "wrap": {
-                  "description": "the name of the value in a new object",
                   "type": "string",
                   "maxLength": 100
                 },
                 "unwrap": {
-                  "description": "the name of a member that takes the place of its object",
                   "type": "string",
                   "maxLength": 100
                 },
@@ -748,13 +683,11 @@ export const overridesSchema = {
                   "type": "number"
                 },
                 "round": {
-                  "description": "how many digits stay after the point",
                   "type": "integer",
                   "minimum": -10,
                   "maximum": 15
                 },
                 "keep": {
-                  "description": "the characters, items or members that stay, from one to before another; a negative number counts from the end",
                   "type": "object",
                   "additionalProperties": false,
                   "minProperties": 1,
@@ -772,7 +705,6 @@ export const overridesSchema = {
                   "type": "boolean"
                 },
                 "replace": {
-                  "description": "a text in the value, and what replaces it",
                   "type": "object",
                   "additionalProperties": false,
                   "required": [
@@ -797,7 +729,6 @@ export const overridesSchema = {
         }
       },
       "edit": {
-        "description": "What is changed of an answer.",
         "type": "object",
         "additionalProperties": false,
         "minProperties": 1,
@@ -808,7 +739,6 @@ export const overridesSchema = {
             "maximum": 599
           },
           "headers": {
-            "description": "values by name; null removes a header",
             "type": "object",
             "minProperties": 1,
             "maxProperties": 20,
@@ -825,12 +755,10 @@ export const overridesSchema = {
             }
           },
           "body": {
-            "description": "Changes of JSON, in their order. What has no such part stays as it is.",
             "type": "array",
             "minItems": 1,
             "maxItems": 20,
             "items": {
-              "description": "One change of the values at a path.",
               "type": "object",
               "additionalProperties": false,
               "required": [
@@ -905,23 +833,19 @@ export const overridesSchema = {
               ],
               "properties": {
                 "at": {
-                  "description": "Names with dots between them. [] is each item of a list (or the value itself, if it is no list), [0] one item, * each member; a single dot is the whole.",
                   "type": "string",
                   "minLength": 1,
                   "maxLength": 200
                 },
                 "where": {
-                  "description": "only in objects with these values: the object that has the last name of the path, or the item itself",
                   "type": "object",
                   "maxProperties": 20,
                   "additionalProperties": {
-                    "description": "What a value is. All parts must hold.",
                     "type": "object",
                     "additionalProperties": false,
                     "minProperties": 1,
                     "properties": {
                       "kind": {
-                        "description": "sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; text: any other text",
                         "type": "array",
                         "minItems": 1,
                         "items": {
@@ -943,7 +867,6 @@ export const overridesSchema = {
                         }
                       },
                       "is": {
-                        "description": "the text of the value is one of these",
                         "type": "array",
                         "minItems": 1,
                         "items": {
@@ -955,30 +878,24 @@ export const overridesSchema = {
                         }
                       },
                       "like": {
-                        "description": "the text of the value; a * stands for any text",
                         "type": "string",
                         "maxLength": 200
                       },
                       "above": {
-                        "description": "it is a greater number",
                         "type": "number"
                       },
                       "below": {
-                        "description": "it is a smaller number",
                         "type": "number"
                       },
                       "multiple": {
-                        "description": "it is a multiple of this number",
                         "type": "integer",
                         "minimum": 2
                       },
                       "longer": {
-                        "description": "it has more characters, items or members",
                         "type": "integer",
                         "minimum": 0
                       },
                       "shorter": {
-                        "description": "it has fewer characters, items or members",
                         "type": "integer",
                         "minimum": 1
                       }
@@ -990,17 +907,12 @@ export const overridesSchema = {
                   "type": "boolean"
                 },
                 "rename": {
-                  "description": "the new name, or a path from the same object",
                   "type": "string",
                   "minLength": 1,
                   "maxLength": 200
                 },
-                "set": {
-                  "description": "any JSON; texts may have placeholders"
-                },
-                "default": {
-                  "description": "any JSON, where the value is missing or null"
-                },
+                "set": {},
+                "default": {},
                 "convert": {
                   "type": "string",
                   "enum": [
@@ -1017,12 +929,10 @@ export const overridesSchema = {
                   ]
                 },
                 "wrap": {
-                  "description": "the name of the value in a new object",
                   "type": "string",
                   "maxLength": 100
                 },
                 "unwrap": {
-                  "description": "the name of a member that takes the place of its object",
                   "type": "string",
                   "maxLength": 100
                 },
@@ -1033,13 +943,11 @@ export const overridesSchema = {
                   "type": "number"
                 },
                 "round": {
-                  "description": "how many digits stay after the point",
                   "type": "integer",
                   "minimum": -10,
                   "maximum": 15
                 },
                 "keep": {
-                  "description": "the characters, items or members that stay, from one to before another; a negative number counts from the end",
                   "type": "object",
                   "additionalProperties": false,
                   "minProperties": 1,
@@ -1057,7 +965,6 @@ export const overridesSchema = {
                   "type": "boolean"
                 },
                 "replace": {
-                  "description": "a text in the value, and what replaces it",
                   "type": "object",
                   "additionalProperties": false,
                   "required": [
@@ -1080,7 +987,6 @@ export const overridesSchema = {
             }
           },
           "errors": {
-            "description": "Parameters that the error names, each with the key of its text (feedtwin contract --messages). An edit adds them to those that it names already.",
             "type": "object",
             "minProperties": 1,
             "maxProperties": 20,
@@ -1089,14 +995,12 @@ export const overridesSchema = {
             }
           },
           "text": {
-            "description": "The body as text. {body} is the body of the answer, {name} what was sent for a parameter, {message:404} a text of the dialect.",
             "type": "string",
             "maxLength": 10000
           }
         }
       },
       "respond": {
-        "description": "An answer in place of that of the twin. Without a body, it is the error that the twin sends with this status.",
         "type": "object",
         "additionalProperties": false,
         "required": [
@@ -1109,7 +1013,6 @@ export const overridesSchema = {
             "maximum": 599
           },
           "headers": {
-            "description": "values by name; null removes a header",
             "type": "object",
             "minProperties": 1,
             "maxProperties": 20,
@@ -1126,7 +1029,6 @@ export const overridesSchema = {
             }
           },
           "errors": {
-            "description": "Parameters that the error names, each with the key of its text (feedtwin contract --messages). An edit adds them to those that it names already.",
             "type": "object",
             "minProperties": 1,
             "maxProperties": 20,
@@ -1134,11 +1036,8 @@ export const overridesSchema = {
               "type": "string"
             }
           },
-          "body": {
-            "description": "JSON; texts may have placeholders"
-          },
+          "body": {},
           "text": {
-            "description": "The body as text. {body} is the body of the answer, {name} what was sent for a parameter, {message:404} a text of the dialect.",
             "type": "string",
             "maxLength": 10000
           }

@@ -127,8 +127,8 @@ class Normalizer {
   /** Whether an object is a post: one of the three of its fields that no other object has may have another name. */
   #isPost(object: Readonly<Record<string, unknown>>, name: string): boolean {
     const isPlace = name === '' && ['listPosts', 'createPost'].includes(this.#operation ?? '')
-    const fields = ['created_at', 'userInfo', 'count_images'].filter((field) => field in object)
-    return 'id' in object && fields.length >= (isPlace ? 1 : 3)
+    const fields = ['created_at', 'userInfo', 'count_images'].filter((field) => Object.hasOwn(object, field))
+    return Object.hasOwn(object, 'id') && fields.length >= (isPlace ? 1 : 3)
   }
 
   #normalizePost(post: Readonly<Record<string, unknown>>): unknown {

@@ -1,5 +1,5 @@
 import QuickLRU from 'quick-lru'
-import { readTokenForm } from '../../contract/request-features.ts'
+import { readTokenKind } from '../../contract/request-features.ts'
 import { decodeBase64url } from '../../twin/base64url.ts'
 import { acceptInvalidTokens } from './accounts.ts'
 import {
@@ -49,7 +49,7 @@ export const authBreakages = {
   'auth.any-text-without-dots-is-accepted': acceptInvalidTokens(
     (sent) => /^bearer /i.test(sent) && !sent.includes('.'),
   ),
-  'auth.signatures-are-not-verified': acceptInvalidTokens((sent) => readTokenForm(sent) === 'jwt'),
+  'auth.signatures-are-not-verified': acceptInvalidTokens((sent) => readTokenKind(sent) === 'jwt'),
   'auth.claims-are-not-signed': acceptInvalidTokens(
     (sent, given) =>
       /^bearer /i.test(sent) && given.some((token) => splitSentToken(token)[2] === splitSentToken(sent)[2]),

@@ -5,18 +5,18 @@ import { proposeOverrides } from './propose-overrides.ts'
 import type { WalkTrials } from './walk-trials.ts'
 
 /** A dialect, and the responses of a target beside those of a twin with it. */
-export interface Explained {
+export interface PredictedDialect {
   readonly dialect: Dialect
   readonly pairs: readonly WalkedPair[]
 }
 
 /** Changes a dialect, what explains most first, as long as that makes responses more similar. */
 export async function explainDifferences(
-  start: Explained,
+  start: PredictedDialect,
   trials: WalkTrials,
   isKnown: (id: GapId) => boolean,
   hasTime: () => boolean,
-): Promise<Explained> {
+): Promise<PredictedDialect> {
   let best = start
   /** the changes that were of no use in this round */
   const useless = new Set<string>()
@@ -50,7 +50,7 @@ export async function explainDifferences(
 const RIVALS = 4
 
 /** A change that makes responses more similar. */
-interface Attempt extends Explained {
+interface Attempt extends PredictedDialect {
   readonly gain: number
 }
 

@@ -1,16 +1,16 @@
-import { asRecord } from '../../../base/json.ts'
+import { asRecord, getOwn } from '../../../base/json.ts'
 import type { Override } from '../../../contract/overrides.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { getReceived } from '../../target/look-through.ts'
 import { readSentFields } from '../../target/reading/read-request.ts'
 import { quoteName } from './propose-changes.ts'
-import { groupBy, hasStatus, isSuccess, type Seed } from './seed.ts'
+import { groupBy, hasOtherStatus, isAccepted, type Seed } from './seed.ts'
 
 /** Proposes to ask the twin something else, where the target accepts what the twin rejects, or lists other posts. */
 export function explainRequests(group: readonly WalkedPair[]): readonly Seed[] {
   const wanted = group.filter(
     (pair) =>
-      hasStatus(pair) ||
+      hasOtherStatus(pair) ||
       pair.differences.some(({ where, a, b }) => where === 'body' && Array.isArray(a) && Array.isArray(b)),
   )
   const suspects = groupBy(
@@ -78,8 +78,8 @@ function listRequestChanges(
 function listUsedValues(name: string, pairs: readonly WalkedPair[]): readonly unknown[] {
   const values = pairs.flatMap(({ a }) => {
     const post = asRecord(getReceived(a.exchange).json)
-    const value = name === 'post_category_id' ? asRecord(post.category).id : post[name]
-    return isSuccess(a) && value !== undefined && !Array.isArray(getReceived(a.exchange).json)
+    const value = name === 'post_category_id' ? asRecord(post.category).id : getOwn(post, name)
+    return isAccepted(a) && value !== undefined && !Array.isArray(getReceived(a.exchange).json)
       ? [JSON.stringify(value)]
       : []
   })

@@ -1,4 +1,4 @@
-import { asRecord, getOwn, isObject } from '../../../base/json.ts'
+import { asRecord, getOwn, isObject, toNumber, toText } from '../../../base/json.ts'
 import { changeJson } from '../../../contract/change-json.ts'
 import type { ValueChange } from '../../../contract/overrides.ts'
 
@@ -103,10 +103,10 @@ export const quoteName = (name: string): string =>
 const wrapKeys = (value: unknown): readonly string[] => Object.keys(asRecord(value)).slice(0, 3)
 
 function proposeNumbers(at: string, target: unknown, twin: unknown): readonly ValueChange[] {
-  const [to, from] = [Number(target), Number(twin)]
+  const [to, from] = [toNumber(target), toNumber(twin)]
   // The number of a user's posts follows from what was accepted before.
   if (typeof twin !== 'number' || !Number.isFinite(to) || at.endsWith('count_post')) return []
-  const digits = String(target).split('.')[1]?.length ?? 0
+  const digits = toText(target).split('.')[1]?.length ?? 0
   const factor = to / from
   return [
     ...(digits <= 15 ? [{ at, round: digits }] : []),

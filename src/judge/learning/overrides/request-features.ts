@@ -2,7 +2,7 @@ import { findHeader } from '../../../base/exchanges/raw-exchange.ts'
 import { getOwn, toNumber, toText } from '../../../base/json.ts'
 import { operations } from '../../../contract/generated/operations.ts'
 import type { Condition, ValueTest } from '../../../contract/overrides.ts'
-import { readAccept, readAuthorization, readListPage } from '../../../contract/request-features.ts'
+import { readAccept, readListPage, readTokenKind } from '../../../contract/request-features.ts'
 import { isAsTested } from '../../../contract/test-value.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { getReceived } from '../../target/look-through.ts'
@@ -81,7 +81,7 @@ export function listFeatures(
     ...listEqual('page', ({ operation, fields }) =>
       operation === 'none' ? undefined : readListPage(operation, fields),
     ),
-    ...listEqual('token', (request) => readAuthorization(readHeader(request, 'authorization'))),
+    ...listEqual('token', (request) => readTokenKind(readHeader(request, 'authorization'))),
     ...listEqual('accept', (request) => readAccept(readHeader(request, 'accept'))),
     ...listTests(
       inside.map(({ answer }) => answer),
@@ -108,7 +108,7 @@ export function listFeatures(
       listTests(
         inside.map(({ fields }) => getOwn(fields, name)),
         outside.map(({ fields }) => getOwn(fields, name)),
-        PLACES[name],
+        getOwn(PLACES, name),
       ).map((test) => ({
         condition: { parameters: { [name]: test } },
         holds: ({ fields }: SentRequest) => isAsTested(getOwn(fields, name), test),

@@ -10,10 +10,10 @@ export interface Seed {
   readonly hasEffect: (pair: WalkedPair) => boolean
 }
 
-export const hasStatus = ({ differences }: WalkedPair): boolean =>
+export const hasOtherStatus = ({ differences }: WalkedPair): boolean =>
   differences.some(({ part }) => part === 'status')
 
-export const isSuccess = ({ exchange }: WalkedPair['a']): boolean =>
+export const isAccepted = ({ exchange }: WalkedPair['a']): boolean =>
   getReceived(exchange).status >= 200 && getReceived(exchange).status < 300
 
 /** Groups items by a text, in the order of their first appearance. */

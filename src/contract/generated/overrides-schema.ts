@@ -1,0 +1,980 @@
+// Made from contracts/ by `npm run generate`. Change the source, then run that.
+/** The JSON Schema of overrides, draft 2020-12, with its descriptions. */
+export const describedOverridesSchema = {
+  "title": "What a deployment answers otherwise than its dialect says",
+  "type": "array",
+  "maxItems": 200,
+  "items": {
+    "description": "A rule that changes what the twin is asked, or what it answers. Rules apply in their order: each sees what the earlier ones answer.",
+    "type": "object",
+    "additionalProperties": false,
+    "anyOf": [
+      {
+        "required": [
+          "request"
+        ]
+      },
+      {
+        "required": [
+          "edit"
+        ]
+      },
+      {
+        "required": [
+          "respond"
+        ]
+      }
+    ],
+    "properties": {
+      "when": {
+        "description": "Which requests and answers a rule is for. All parts must hold; a part that is absent always holds.",
+        "type": "object",
+        "additionalProperties": false,
+        "properties": {
+          "operation": {
+            "description": "the operations, or none of them",
+            "type": "array",
+            "minItems": 1,
+            "uniqueItems": true,
+            "items": {
+              "type": "string",
+              "enum": [
+                "loginWithThirdParty",
+                "listPosts",
+                "createPost",
+                "none"
+              ]
+            }
+          },
+          "method": {
+            "description": "of the request",
+            "type": "string",
+            "pattern": "^[A-Z]{1,20}$"
+          },
+          "path": {
+            "description": "below the base path, without the query; a * stands for any text",
+            "type": "string",
+            "pattern": "^/",
+            "maxLength": 200
+          },
+          "status": {
+            "description": "the statuses of the twin's answer, for \"edit\" to the changed request, otherwise to the request as it was sent",
+            "type": "array",
+            "minItems": 1,
+            "items": {
+              "type": "integer",
+              "minimum": 100,
+              "maximum": 599
+            }
+          },
+          "encoding": {
+            "description": "the encoding of the body; query: there is no other",
+            "type": "string",
+            "enum": [
+              "json",
+              "form",
+              "multipart",
+              "query"
+            ]
+          },
+          "content": {
+            "description": "no body and no parameters, or a body that cannot be read",
+            "type": "string",
+            "enum": [
+              "none",
+              "broken"
+            ]
+          },
+          "accept": {
+            "description": "what the header Accept asks for",
+            "type": "string",
+            "enum": [
+              "absent",
+              "any",
+              "json",
+              "version 1",
+              "other version",
+              "other"
+            ]
+          },
+          "token": {
+            "description": "the form of the header Authorization: a JSON Web Token after Bearer, another text after Bearer, or another scheme",
+            "type": "string",
+            "enum": [
+              "absent",
+              "jwt",
+              "other text",
+              "other scheme"
+            ]
+          },
+          "page": {
+            "description": "of a list: without a cursor, with max-id, or with since-id alone",
+            "type": "string",
+            "enum": [
+              "first",
+              "older",
+              "newer"
+            ]
+          },
+          "account": {
+            "description": "who sends it: an account that logs in for the first time, one that has logged in before, or another user than the first one of the twin",
+            "type": "string",
+            "enum": [
+              "new",
+              "known",
+              "second"
+            ]
+          },
+          "parameters": {
+            "description": "tests of values, by name; the name * stands for any of them",
+            "type": "object",
+            "maxProperties": 20,
+            "additionalProperties": {
+              "description": "What a value is. All parts must hold.",
+              "type": "object",
+              "additionalProperties": false,
+              "minProperties": 1,
+              "properties": {
+                "kind": {
+                  "description": "sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; text: any other text",
+                  "type": "array",
+                  "minItems": 1,
+                  "items": {
+                    "type": "string",
+                    "enum": [
+                      "absent",
+                      "sent",
+                      "missing",
+                      "filled",
+                      "null",
+                      "boolean",
+                      "number",
+                      "fraction",
+                      "blank",
+                      "text",
+                      "list",
+                      "object"
+                    ]
+                  }
+                },
+                "is": {
+                  "description": "the text of the value is one of these",
+                  "type": "array",
+                  "minItems": 1,
+                  "items": {
+                    "type": [
+                      "string",
+                      "number",
+                      "boolean"
+                    ]
+                  }
+                },
+                "like": {
+                  "description": "the text of the value; a * stands for any text",
+                  "type": "string",
+                  "maxLength": 200
+                },
+                "above": {
+                  "description": "it is a greater number",
+                  "type": "number"
+                },
+                "below": {
+                  "description": "it is a smaller number",
+                  "type": "number"
+                },
+                "multiple": {
+                  "description": "it is a multiple of this number",
+                  "type": "integer",
+                  "minimum": 2
+                },
+                "longer": {
+                  "description": "it has more characters, items or members",
+                  "type": "integer",
+                  "minimum": 0
+                },
+                "shorter": {
+                  "description": "it has fewer characters, items or members",
+                  "type": "integer",
+                  "minimum": 1
+                }
+              }
+            }
+          },
+          "headers": {
+            "description": "tests of values, by name; the name * stands for any of them",
+            "type": "object",
+            "maxProperties": 20,
+            "additionalProperties": {
+              "description": "What a value is. All parts must hold.",
+              "type": "object",
+              "additionalProperties": false,
+              "minProperties": 1,
+              "properties": {
+                "kind": {
+                  "description": "sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; text: any other text",
+                  "type": "array",
+                  "minItems": 1,
+                  "items": {
+                    "type": "string",
+                    "enum": [
+                      "absent",
+                      "sent",
+                      "missing",
+                      "filled",
+                      "null",
+                      "boolean",
+                      "number",
+                      "fraction",
+                      "blank",
+                      "text",
+                      "list",
+                      "object"
+                    ]
+                  }
+                },
+                "is": {
+                  "description": "the text of the value is one of these",
+                  "type": "array",
+                  "minItems": 1,
+                  "items": {
+                    "type": [
+                      "string",
+                      "number",
+                      "boolean"
+                    ]
+                  }
+                },
+                "like": {
+                  "description": "the text of the value; a * stands for any text",
+                  "type": "string",
+                  "maxLength": 200
+                },
+                "above": {
+                  "description": "it is a greater number",
+                  "type": "number"
+                },
+                "below": {
+                  "description": "it is a smaller number",
+                  "type": "number"
+                },
+                "multiple": {
+                  "description": "it is a multiple of this number",
+                  "type": "integer",
+                  "minimum": 2
+                },
+                "longer": {
+                  "description": "it has more characters, items or members",
+                  "type": "integer",
+                  "minimum": 0
+                },
+                "shorter": {
+                  "description": "it has fewer characters, items or members",
+                  "type": "integer",
+                  "minimum": 1
+                }
+              }
+            }
+          },
+          "body": {
+            "description": "What a value is. All parts must hold.",
+            "type": "object",
+            "additionalProperties": false,
+            "minProperties": 1,
+            "properties": {
+              "kind": {
+                "description": "sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; text: any other text",
+                "type": "array",
+                "minItems": 1,
+                "items": {
+                  "type": "string",
+                  "enum": [
+                    "absent",
+                    "sent",
+                    "missing",
+                    "filled",
+                    "null",
+                    "boolean",
+                    "number",
+                    "fraction",
+                    "blank",
+                    "text",
+                    "list",
+                    "object"
+                  ]
+                }
+              },
+              "is": {
+                "description": "the text of the value is one of these",
+                "type": "array",
+                "minItems": 1,
+                "items": {
+                  "type": [
+                    "string",
+                    "number",
+                    "boolean"
+                  ]
+                }
+              },
+              "like": {
+                "description": "the text of the value; a * stands for any text",
+                "type": "string",
+                "maxLength": 200
+              },
+              "above": {
+                "description": "it is a greater number",
+                "type": "number"
+              },
+              "below": {
+                "description": "it is a smaller number",
+                "type": "number"
+              },
+              "multiple": {
+                "description": "it is a multiple of this number",
+                "type": "integer",
+                "minimum": 2
+              },
+              "longer": {
+                "description": "it has more characters, items or members",
+                "type": "integer",
+                "minimum": 0
+              },
+              "shorter": {
+                "description": "it has fewer characters, items or members",
+                "type": "integer",
+                "minimum": 1
+              }
+            }
+          }
+        }
+      },
+      "request": {
+        "description": "What the twin is asked instead.",
+        "type": "object",
+        "additionalProperties": false,
+        "minProperties": 1,
+        "properties": {
+          "headers": {
+            "description": "values by name; null removes a header",
+            "type": "object",
+            "minProperties": 1,
+            "maxProperties": 20,
+            "propertyNames": {
+              "pattern": "^[A-Za-z0-9-]{1,100}$"
+            },
+            "additionalProperties": {
+              "type": [
+                "string",
+                "null"
+              ],
+              "pattern": "^[\\t\\x20-\\x7e]*$",
+              "maxLength": 1000
+            }
+          },
+          "parameters": {
+            "description": "Changes of JSON, in their order. What has no such part stays as it is.",
+            "type": "array",
+            "minItems": 1,
+            "maxItems": 20,
+            "items": {
+              "description": "One change of the values at a path.",
+              "type": "object",
+              "additionalProperties": false,
+              "required": [
+                "at"
+              ],
+              "oneOf": [
+                {
+                  "required": [
+                    "remove"
+                  ]
+                },
+                {
+                  "required": [
+                    "rename"
+                  ]
+                },
+                {
+                  "required": [
+                    "set"
+                  ]
+                },
+                {
+                  "required": [
+                    "default"
+                  ]
+                },
+                {
+                  "required": [
+                    "convert"
+                  ]
+                },
+                {
+                  "required": [
+                    "wrap"
+                  ]
+                },
+                {
+                  "required": [
+                    "unwrap"
+                  ]
+                },
+                {
+                  "required": [
+                    "add"
+                  ]
+                },
+                {
+                  "required": [
+                    "multiply"
+                  ]
+                },
+                {
+                  "required": [
+                    "round"
+                  ]
+                },
+                {
+                  "required": [
+                    "keep"
+                  ]
+                },
+                {
+                  "required": [
+                    "reverse"
+                  ]
+                },
+                {
+                  "required": [
+                    "replace"
+                  ]
+                }
+              ],
+              "properties": {
+                "at": {
+                  "description": "Names with dots between them. [] is each item of a list (or the value itself, if it is no list), [0] one item, * each member; a single dot is the whole.",
+                  "type": "string",
+                  "minLength": 1,
+                  "maxLength": 200
+                },
+                "where": {
+                  "description": "only in objects with these values: the object that has the last name of the path, or the item itself",
+                  "type": "object",
+                  "maxProperties": 20,
+                  "additionalProperties": {
+                    "description": "What a value is. All parts must hold.",
+                    "type": "object",
+                    "additionalProperties": false,
+                    "minProperties": 1,
+                    "properties": {
+                      "kind": {
+                        "description": "sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; text: any other text",
+                        "type": "array",
+                        "minItems": 1,
+                        "items": {
+                          "type": "string",
+                          "enum": [
+                            "absent",
+                            "sent",
+                            "missing",
+                            "filled",
+                            "null",
+                            "boolean",
+                            "number",
+                            "fraction",
+                            "blank",
+                            "text",
+                            "list",
+                            "object"
+                          ]
+                        }
+                      },
+                      "is": {
+                        "description": "the text of the value is one of these",
+                        "type": "array",
+                        "minItems": 1,
+                        "items": {
+                          "type": [
+                            "string",
+                            "number",
+                            "boolean"
+                          ]
+                        }
+                      },
+                      "like": {
+                        "description": "the text of the value; a * stands for any text",
+                        "type": "string",
+                        "maxLength": 200
+                      },
+                      "above": {
+                        "description": "it is a greater number",
+                        "type": "number"
+                      },
+                      "below": {
+                        "description": "it is a smaller number",
+                        "type": "number"
+                      },
+                      "multiple": {
+                        "description": "it is a multiple of this number",
+                        "type": "integer",
+                        "minimum": 2
+                      },
+                      "longer": {
+                        "description": "it has more characters, items or members",
+                        "type": "integer",
+                        "minimum": 0
+                      },
+                      "shorter": {
+                        "description": "it has fewer characters, items or members",
+                        "type": "integer",
+                        "minimum": 1
+                      }
+                    }
+                  }
+                },
+                "remove": {
+                  "const": true,
+                  "type": "boolean"
+                },
+                "rename": {
+                  "description": "the new name, or a path from the same object",
+                  "type": "string",
+                  "minLength": 1,
+                  "maxLength": 200
+                },
+                "set": {
+                  "description": "any JSON; texts may have placeholders"
+                },
+                "default": {
+                  "description": "any JSON, where the value is missing or null"
+                },
+                "convert": {
+                  "type": "string",
+                  "enum": [
+                    "text",
+                    "number",
+                    "boolean",
+                    "list",
+                    "first",
+                    "json",
+                    "date",
+                    "capitals",
+                    "small letters",
+                    "0 or 1"
+                  ]
+                },
+                "wrap": {
+                  "description": "the name of the value in a new object",
+                  "type": "string",
+                  "maxLength": 100
+                },
+                "unwrap": {
+                  "description": "the name of a member that takes the place of its object",
+                  "type": "string",
+                  "maxLength": 100
+                },
+                "add": {
+                  "type": "number"
+                },
+                "multiply": {
+                  "type": "number"
+                },
+                "round": {
+                  "description": "how many digits stay after the point",
+                  "type": "integer",
+                  "minimum": -10,
+                  "maximum": 15
+                },
+                "keep": {
+                  "description": "the characters, items or members that stay, from one to before another; a negative number counts from the end",
+                  "type": "object",
+                  "additionalProperties": false,
+                  "minProperties": 1,
+                  "properties": {
+                    "from": {
+                      "type": "integer"
+                    },
+                    "to": {
+                      "type": "integer"
+                    }
+                  }
+                },
+                "reverse": {
+                  "const": true,
+                  "type": "boolean"
+                },
+                "replace": {
+                  "description": "a text in the value, and what replaces it",
+                  "type": "object",
+                  "additionalProperties": false,
+                  "required": [
+                    "text",
+                    "by"
+                  ],
+                  "properties": {
+                    "text": {
+                      "type": "string",
+                      "minLength": 1,
+                      "maxLength": 1000
+                    },
+                    "by": {
+                      "type": "string",
+                      "maxLength": 1000
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+      },
+      "edit": {
+        "description": "What is changed of an answer.",
+        "type": "object",
+        "additionalProperties": false,
+        "minProperties": 1,
+        "properties": {
+          "status": {
+            "type": "integer",
+            "minimum": 200,
+            "maximum": 599
+          },
+          "headers": {
+            "description": "values by name; null removes a header",
+            "type": "object",
+            "minProperties": 1,
+            "maxProperties": 20,
+            "propertyNames": {
+              "pattern": "^[A-Za-z0-9-]{1,100}$"
+            },
+            "additionalProperties": {
+              "type": [
+                "string",
+                "null"
+              ],
+              "pattern": "^[\\t\\x20-\\x7e]*$",
+              "maxLength": 1000
+            }
+          },
+          "body": {
+            "description": "Changes of JSON, in their order. What has no such part stays as it is.",
+            "type": "array",
+            "minItems": 1,
+            "maxItems": 20,
+            "items": {
+              "description": "One change of the values at a path.",
+              "type": "object",
+              "additionalProperties": false,
+              "required": [
+                "at"
+              ],
+              "oneOf": [
+                {
+                  "required": [
+                    "remove"
+                  ]
+                },
+                {
+                  "required": [
+                    "rename"
+                  ]
+                },
+                {
+                  "required": [
+                    "set"
+                  ]
+                },
+                {
+                  "required": [
+                    "default"
+                  ]
+                },
+                {
+                  "required": [
+                    "convert"
+                  ]
+                },
+                {
+                  "required": [
+                    "wrap"
+                  ]
+                },
+                {
+                  "required": [
+                    "unwrap"
+                  ]
+                },
+                {
+                  "required": [
+                    "add"
+                  ]
+                },
+                {
+                  "required": [
+                    "multiply"
+                  ]
+                },
+                {
+                  "required": [
+                    "round"
+                  ]
+                },
+                {
+                  "required": [
+                    "keep"
+                  ]
+                },
+                {
+                  "required": [
+                    "reverse"
+                  ]
+                },
+                {
+                  "required": [
+                    "replace"
+                  ]
+                }
+              ],
+              "properties": {
+                "at": {
+                  "description": "Names with dots between them. [] is each item of a list (or the value itself, if it is no list), [0] one item, * each member; a single dot is the whole.",
+                  "type": "string",
+                  "minLength": 1,
+                  "maxLength": 200
+                },
+                "where": {
+                  "description": "only in objects with these values: the object that has the last name of the path, or the item itself",
+                  "type": "object",
+                  "maxProperties": 20,
+                  "additionalProperties": {
+                    "description": "What a value is. All parts must hold.",
+                    "type": "object",
+                    "additionalProperties": false,
+                    "minProperties": 1,
+                    "properties": {
+                      "kind": {
+                        "description": "sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; text: any other text",
+                        "type": "array",
+                        "minItems": 1,
+                        "items": {
+                          "type": "string",
+                          "enum": [
+                            "absent",
+                            "sent",
+                            "missing",
+                            "filled",
+                            "null",
+                            "boolean",
+                            "number",
+                            "fraction",
+                            "blank",
+                            "text",
+                            "list",
+                            "object"
+                          ]
+                        }
+                      },
+                      "is": {
+                        "description": "the text of the value is one of these",
+                        "type": "array",
+                        "minItems": 1,
+                        "items": {
+                          "type": [
+                            "string",
+                            "number",
+                            "boolean"
+                          ]
+                        }
+                      },
+                      "like": {
+                        "description": "the text of the value; a * stands for any text",
+                        "type": "string",
+                        "maxLength": 200
+                      },
+                      "above": {
+                        "description": "it is a greater number",
+                        "type": "number"
+                      },
+                      "below": {
+                        "description": "it is a smaller number",
+                        "type": "number"
+                      },
+                      "multiple": {
+                        "description": "it is a multiple of this number",
+                        "type": "integer",
+                        "minimum": 2
+                      },
+                      "longer": {
+                        "description": "it has more characters, items or members",
+                        "type": "integer",
+                        "minimum": 0
+                      },
+                      "shorter": {
+                        "description": "it has fewer characters, items or members",
+                        "type": "integer",
+                        "minimum": 1
+                      }
+                    }
+                  }
+                },
+                "remove": {
+                  "const": true,
+                  "type": "boolean"
+                },
+                "rename": {
+                  "description": "the new name, or a path from the same object",
+                  "type": "string",
+                  "minLength": 1,
+                  "maxLength": 200
+                },
+                "set": {
+                  "description": "any JSON; texts may have placeholders"
+                },
+                "default": {
+                  "description": "any JSON, where the value is missing or null"
+                },
+                "convert": {
+                  "type": "string",
+                  "enum": [
+                    "text",
+                    "number",
+                    "boolean",
+                    "list",
+                    "first",
+                    "json",
+                    "date",
+                    "capitals",
+                    "small letters",
+                    "0 or 1"
+                  ]
+                },
+                "wrap": {
+                  "description": "the name of the value in a new object",
+                  "type": "string",
+                  "maxLength": 100
+                },
+                "unwrap": {
+                  "description": "the name of a member that takes the place of its object",
+                  "type": "string",
+                  "maxLength": 100
+                },
+                "add": {
+                  "type": "number"
+                },
+                "multiply": {
+                  "type": "number"
+                },
+                "round": {
+                  "description": "how many digits stay after the point",
+                  "type": "integer",
+                  "minimum": -10,
+                  "maximum": 15
+                },
+                "keep": {
+                  "description": "the characters, items or members that stay, from one to before another; a negative number counts from the end",
+                  "type": "object",
+                  "additionalProperties": false,
+                  "minProperties": 1,
+                  "properties": {
+                    "from": {
+                      "type": "integer"
+                    },
+                    "to": {
+                      "type": "integer"
+                    }
+                  }
+                },
+                "reverse": {
+                  "const": true,
+                  "type": "boolean"
+                },
+                "replace": {
+                  "description": "a text in the value, and what replaces it",
+                  "type": "object",
+                  "additionalProperties": false,
+                  "required": [
+                    "text",
+                    "by"
+                  ],
+                  "properties": {
+                    "text": {
+                      "type": "string",
+                      "minLength": 1,
+                      "maxLength": 1000
+                    },
+                    "by": {
+                      "type": "string",
+                      "maxLength": 1000
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "errors": {
+            "description": "Parameters that the error names, each with the key of its text (feedtwin contract --messages). An edit adds them to those that it names already.",
+            "type": "object",
+            "minProperties": 1,
+            "maxProperties": 20,
+            "additionalProperties": {
+              "type": "string"
+            }
+          },
+          "text": {
+            "description": "The body as text. {body} is the body of the answer, {name} what was sent for a parameter, {message:404} a text of the dialect.",
+            "type": "string",
+            "maxLength": 10000
+          }
+        }
+      },
+      "respond": {
+        "description": "An answer in place of that of the twin. Without a body, it is the error that the twin sends with this status.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "status"
+        ],
+        "properties": {
+          "status": {
+            "type": "integer",
+            "minimum": 200,
+            "maximum": 599
+          },
+          "headers": {
+            "description": "values by name; null removes a header",
+            "type": "object",
+            "minProperties": 1,
+            "maxProperties": 20,
+            "propertyNames": {
+              "pattern": "^[A-Za-z0-9-]{1,100}$"
+            },
+            "additionalProperties": {
+              "type": [
+                "string",
+                "null"
+              ],
+              "pattern": "^[\\t\\x20-\\x7e]*$",
+              "maxLength": 1000
+            }
+          },
+          "errors": {
+            "description": "Parameters that the error names, each with the key of its text (feedtwin contract --messages). An edit adds them to those that it names already.",
+            "type": "object",
+            "minProperties": 1,
+            "maxProperties": 20,
+            "additionalProperties": {
+              "type": "string"
+            }
+          },
+          "body": {
+            "description": "JSON; texts may have placeholders"
+          },
+          "text": {
+            "description": "The body as text. {body} is the body of the answer, {name} what was sent for a parameter, {message:404} a text of the dialect.",
+            "type": "string",
+            "maxLength": 10000
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
+import { isInterfaceDeclaration } from 'typescript'
+import { resolveReferences } from './resolve-references.ts'
+
+const formatJson = (value: unknown): string => JSON.stringify(value, null, 2)
+
+/** Renders schemas as types with openapi-typescript: they become those of an empty API. */
+export async function renderSchemas(schemas: object): Promise<string> {
+  const info = { title: 'schemas', version: '1' }
+  const document = { openapi: '3.1.0', info, paths: {}, components: { schemas } } as OpenAPI3
+  const nodes = await openapiTS(document, { immutable: true, defaultNonNullable: false })
+  const components = nodes.filter((node) => isInterfaceDeclaration(node) && node.name.text === 'components')
+  return astToString(components).replace('export interface', 'interface')
+}
+
+/** Leaves texts for people out of a schema. A property may have such a name, too. */
+const omitDescriptions = (key: string, value: unknown): unknown =>
+  /^(description|title)$/.test(key) && typeof value === 'string' ? undefined : value
+
+/** Renders the schema of overrides for editors. */
+export const renderOverridesSchema = (
+  source: object,
+): string => `/** The JSON Schema of overrides, draft 2020-12, with its descriptions. */
+export const describedOverridesSchema = ${formatJson(resolveOverrides(source).resolved)}
+`
+
+/** The schema of overrides without references, and its named parts. */
+function resolveOverrides(source: object): { readonly resolved: unknown; readonly parts: object } {
+  const { $schema: _, $defs, ...schema } = source as { readonly $schema: unknown; readonly $defs: object }
+  return { resolved: resolveReferences(schema, { $defs }), parts: $defs }
+}
+
+/** Renders the types of overrides, and their schema without references. */
+export async function renderOverrides(source: object): Promise<string> {
+  const { resolved, parts } = resolveOverrides(source)
+  // What is required together is no part of a type.
+  const omitChoices = (key: string, value: unknown): unknown =>
+    /^(any|one)Of$/.test(key) ? undefined : value
+  const named = JSON.parse(JSON.stringify(parts, omitChoices).replaceAll('#/$defs/', '#/components/schemas/'))
+  return `${await renderSchemas(named)}
+/** A rule that changes what a twin is asked, or what it answers. */
+export type Override = components['schemas']['Override']
+
+/** Which requests and answers a rule is for. */
+export type Condition = components['schemas']['Condition']
+
+/** What a value is. */
+export type ValueTest = components['schemas']['Test']
+
+/** One change of the values at a path. */
+export type ValueChange = components['schemas']['Change']
+
+/** The JSON Schema of overrides, draft 2020-12, without descriptions, since apps load it. */
+export const overridesSchema = ${formatJson(JSON.parse(JSON.stringify(resolved, omitDescriptions)))} as const
+`
+}

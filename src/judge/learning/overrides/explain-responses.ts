@@ -1,0 +1,97 @@
+import { asRecord, mapData } from '../../../base/json.ts'
+import type { Override, ValueChange } from '../../../contract/overrides.ts'
+import type { ResponseDifference, WalkedPair } from '../../comparing/measure-parity.ts'
+import { getReceived } from '../../target/look-through.ts'
+import { readSentFields } from '../../target/reading/read-request.ts'
+import { explainPlace, generalize } from './explain-place.ts'
+import { groupBy, hasOtherStatus, isAccepted, type Seed } from './seed.ts'
+
+/** @param group pairs of one operation to which the twin has answered with one status */
+export function explainResponses(group: readonly WalkedPair[]): readonly Seed[] {
+  const withStatus = group.filter(hasOtherStatus)
+  const statuses = groupBy(
+    withStatus.filter(
+      (pair) =>
+        (isAccepted(pair.a) && isAccepted(pair.b)) || pair.differences.every(({ part }) => part === 'status'),
+    ),
+    ({ a }) => String(getReceived(a.exchange).status),
+  )
+  const errors = groupBy(
+    withStatus.filter((pair) => !isAccepted(pair.a) && !isAccepted(pair.b)),
+    (pair) => JSON.stringify(createStatusChange(pair)),
+  )
+  const answers = groupBy(
+    group.filter((pair) => (hasOtherStatus(pair) && !isAccepted(pair.a)) || hasOtherText(pair)),
+    (pair) => JSON.stringify(createAnswer(pair) ?? null),
+  )
+  const places = new Map<string, { readonly wanted: Set<WalkedPair>; readonly first: ResponseDifference }>()
+  for (const pair of group.filter((each) => !hasOtherStatus(each)))
+    for (const difference of pair.differences) {
+      const place = generalize(difference.where)
+      const known = places.get(place) ?? { wanted: new Set(), first: difference }
+      known.wanted.add(pair)
+      places.set(place, known)
+    }
+  const always = (): boolean => true
+  return [
+    ...[...statuses].map(([text, wanted]): Seed => {
+      const status = Number(text)
+      const hasEffect = ({ b }: WalkedPair): boolean => getReceived(b.exchange).status !== status
+      return { change: { edit: { status } }, wanted, hasEffect }
+    }),
+    ...[...errors].map(
+      ([edit, wanted]): Seed => ({ change: { edit: JSON.parse(edit) }, wanted, hasEffect: always }),
+    ),
+    ...[...answers].flatMap(([answer, wanted]): Seed[] => {
+      const respond = JSON.parse(answer) as Override['respond'] | null
+      const hasEffect = (pair: WalkedPair): boolean => JSON.stringify(createAnswer(pair)) !== answer
+      return respond ? [{ change: { respond }, wanted, hasEffect }] : []
+    }),
+    ...[...places.values()].flatMap(({ wanted, first }) => explainPlace([...wanted], first)),
+  ]
+}
+
+/** Whether the target has sent a text that is no JSON, or another kind of JSON that is no result. */
+const hasOtherText = ({ a, differences }: WalkedPair): boolean =>
+  getReceived(a.exchange).json === undefined && differences.some(({ where }) => where === 'body')
+
+/** The answer of the target as an override; undefined where it has what only this run has sent. */
+function createAnswer({ a: { exchange } }: WalkedPair): Override['respond'] | undefined {
+  const { status, json } = getReceived(exchange)
+  const { headers, text } = exchange.response
+  const sent = Object.entries(exchange.outgoing.fields ?? readSentFields(exchange.outgoing) ?? {}).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].length >= MIN_SENT,
+  )
+  const replace = (value: string): string =>
+    sent.reduce((result, [name, own]) => result.replaceAll(own, `{${name}}`), value)
+  const body =
+    json === undefined
+      ? { text: replace(text) }
+      : { body: mapData(json, (part) => (typeof part === 'string' ? replace(part) : part)) }
+  if (JSON.stringify(body).length > MAX_ANSWER || /\$[A-Z]+_\d+/.test(JSON.stringify(body))) return undefined
+  const { 'content-type': type, 'www-authenticate': challenge, allow } = headers
+  return {
+    status,
+    headers: {
+      'Content-Type': type ?? null,
+      ...(status === 401 && { 'WWW-Authenticate': challenge ?? null }),
+      ...(allow !== undefined && { Allow: allow }),
+    },
+    ...body,
+  }
+}
+
+/** Another status for an error, in the body as well, and another message where it is about the status. */
+function createStatusChange({ a, b }: WalkedPair): Override['edit'] {
+  const [target, twin] = [getReceived(a.exchange), getReceived(b.exchange)]
+  const body = (['message', 'status_code'] as const).flatMap((at): ValueChange[] => {
+    const [value, own] = [asRecord(target.json)[at], asRecord(twin.json)[at]]
+    return value === own || value === undefined || typeof value === 'object' ? [] : [{ at, set: value }]
+  })
+  return { status: target.status, ...(body.length > 0 && { body }) }
+}
+
+/** The shortest sent text that an answer is searched for, in characters. */
+const MIN_SENT = 4
+/** The longest answer that an override repeats, in characters of JSON. */
+const MAX_ANSWER = 4000
