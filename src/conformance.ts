@@ -75,7 +75,7 @@ export async function check(target: CheckTarget, options: ScriptOptions = {}): P
 
 /**
  * Finds a deployment's answer to each gap of the contract, as `feedtwin learn` does. With the option `createTwin` it also
- * finds the breakages of the deployment, by sending the requests of the run again to twins; the kit itself has no twin.
+ * finds the breakages and the overrides of the deployment, by sending its requests to twins as well; the kit itself has no twin.
  * `startTwin` and `feedtwin serve --dialect` take the result.
  *
  * @param target a base URL, or an object with a function that answers like fetch

@@ -23,8 +23,8 @@ export interface ScriptOptions extends CheckOptions {
 /** The options of a script that learns. */
 export interface LearnOptions extends ScriptOptions {
   /**
-   * Creates twins with the learned dialect, to find the breakages of the target: `createTwin` of the package. Without it, no
-   * requirement is judged, and no breakage is found.
+   * Creates twins with the learned dialect, to find the breakages and the overrides of the target: `createTwin` of the package.
+   * Without it, no requirement is judged, and none of them is found.
    */
   readonly createTwin?: TwinCreator | undefined
   /** Called before a twin with these breakages is judged. */

@@ -29,6 +29,7 @@ limit (no dialect is written), 5 internal error. A gap that the data do not show
 stays undetermined and gets the default answer. Texts of errors are learned
 where they differ from the default ones; texts with data are left out. Known
 breakages (feedtwin contract --breakages) are recognised; a twin with the
-dialect has them. Broken requirements that none explains are listed.`,
+dialect has them. What else the deployment does otherwise becomes an override,
+where random requests show a rule. What nothing explains is listed.`,
   )
 }

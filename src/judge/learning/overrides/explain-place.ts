@@ -17,14 +17,19 @@ export function explainPlace(wanted: readonly WalkedPair[], first: ResponseDiffe
       .filter(({ where }) => generalize(where) === generalize(first.where))
       .map(({ where }) => readDifference(pair, where))
   // Lists of posts are named by their ids, and differ as a whole.
-  const isList = first.where === 'body' && Array.isArray(first.a) && Array.isArray(first.b)
-  const examples = isList ? [] : wanted.flatMap(read)
-  const changes = isList ? proposeListChanges(first) : examples.slice(0, MAX_EXAMPLES).flatMap(proposeChanges)
+  const readLists = (pair: WalkedPair): readonly ResponseDifference[] =>
+    pair.differences.filter(({ where, a, b }) => where === 'body' && Array.isArray(a) && Array.isArray(b))
+  const isList = readLists({ ...wanted[0], differences: [first] } as WalkedPair).length > 0
+  const changes = isList
+    ? wanted.slice(0, MAX_EXAMPLES).flatMap(readLists).flatMap(proposeListChanges)
+    : wanted.flatMap(read).slice(0, MAX_EXAMPLES).flatMap(proposeChanges)
   const distinct = groupBy(changes, (change) => JSON.stringify(change))
   return [...distinct.values()].slice(0, MAX_PROPOSALS).flatMap(([change]): Seed[] => {
     if (change === undefined) return []
-    const fitting = wanted.filter(
-      (pair) => isList || read(pair).every((each) => fitsDifference(change, each)),
+    const fitting = wanted.filter((pair) =>
+      isList
+        ? readLists(pair).every(({ a, b }) => JSON.stringify(changeJson(b, [change])) === JSON.stringify(a))
+        : read(pair).every((each) => fitsDifference(change, each)),
     )
     // Pairs in which the change has no effect say nothing about its condition.
     const hasEffect = ({ b }: WalkedPair): boolean => {

@@ -9,8 +9,8 @@ export type ProposedChange = (dialect: Dialect) => WrittenAnswers
 type Category = Dialect['category.set'][number]
 
 /**
- * Proposes other answers to gaps that a run did not determine: each legal one of a gap that has a list of them, and the
- * categories that the target has returned.
+ * Proposes other answers to gaps that a run did not determine: each legal one of a gap that has a list of them, the length of
+ * the longest list, and the categories that the target has returned.
  *
  * @returns the answers, for a dialect that has others
  */
@@ -32,6 +32,7 @@ export const proposeAnswers = (
         : values.map((value) => () => ({ [id]: value }) as WrittenAnswers)
     }),
   ...proposeCategories(pairs),
+  ...(isKnown('list.page-size-max') ? [] : proposePageSize(pairs)),
 ]
 
 /** The legal answers of a gap as far as its schema lists them. */
@@ -56,4 +57,13 @@ function proposeCategories(pairs: readonly WalkedPair[]): readonly ProposedChang
     }),
     () => ({ 'category.set': own }),
   ]
+}
+
+/** The length of the longest list as the maximum. */
+function proposePageSize(pairs: readonly WalkedPair[]): readonly ProposedChange[] {
+  const lengths = pairs.flatMap(({ a }) => {
+    const { json } = getReceived(a.exchange)
+    return Array.isArray(json) && json.length > 0 ? [json.length] : []
+  })
+  return lengths.length === 0 ? [] : [() => ({ 'list.page-size-max': Math.max(...lengths) })]
 }

@@ -58,6 +58,7 @@ export function proposeChanges(difference: PlaceDifference): readonly ValueChang
  */
 export function fitsDifference(change: ValueChange, { target, twin }: PlaceDifference): boolean {
   if (change.remove || change.rename !== undefined) return target === undefined
+  if (change.wrap !== undefined) return getType(getOwn(asRecord(target), change.wrap)) === getType(twin)
   const changed = applyChange(change, twin)
   return (
     isEqual(changed, target) ||

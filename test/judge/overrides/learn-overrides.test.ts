@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { learn, learnWithExchanges } from '../../../src/conformance.ts'
+import { breakageIds } from '../../../src/contract/generated/breakage-ids.ts'
+import type { WrittenAnswers } from '../../../src/contract/index.ts'
+import { parseOverride } from '../../../src/contract/override-text.ts'
+import { createTwin, readDialect } from '../../../src/index.ts'
+import type { Report } from '../../../src/judge/index.ts'
+import type { Fetch } from '../../../src/judge/target/receive.ts'
+
+/** Learns a twin that does something otherwise, without the list of known breakages. */
+const learnTwin = async (dialect: WrittenAnswers, seed: string): Promise<Report> => {
+  const target = await createTwin({ world: 'empty', dialect })
+  return (await learnWithExchanges(target, { createTwin, seed, hidden: breakageIds })).report
+}
+
+const listRules = ({ overrides = [] }: Report): readonly string[] => overrides.map(({ says }) => says)
+
+/** The share of the responses that nothing was learned from and that are not predicted. */
+function measureErrors({ parity = [] }: Report): number {
+  const sum = (read: (each: (typeof parity)[number]) => number): number =>
+    parity.reduce((total, each) => total + read(each), 0)
+  return 1 - sum(({ equal }) => equal) / sum(({ requests }) => requests)
+}
+
+describe('what no list foresaw', () => {
+  test.for([
+    'listPosts, status 200: [].lat is removed',
+    'createPost, status 200: status is 202',
+    'loginWithThirdParty, status 200: user_info is called profile',
+    'listPosts, status 200: . is wrapped in entries',
+    'listPosts, status 200, page older: [].content is "hidden"',
+    'createPost, status 422: status is 409; status_code is 409',
+    'listPosts, parameter page_size sent: header X-Page is "sized"',
+    'createPost, encoding form: answer {"status":415,"body":{"message":"JSON only"}}',
+    'listPosts: parameter since-id is removed',
+    'createPost, status 200: lng is rounded to 2 digits; lat is rounded to 2 digits',
+  ])('is learned as an override: %s', { timeout: 120_000 }, async (text) => {
+    const report = await learnTwin({ overrides: [parseOverride(text)] }, 'one')
+    expect(report.exitCode).toBe(0)
+    // A header that no operation has is not compared.
+    if (!text.includes('X-Page')) expect(listRules(report)).not.toEqual([])
+    // A rule may miss a kind of request that was sent once.
+    expect(measureErrors(report)).toBeLessThan(0.03)
+  })
+
+  test('is explained by an answer where a gap allows it', async () => {
+    const categories = [
+      { id: 1, name: 'Alltag' },
+      { id: 2, name: 'Essen' },
+    ]
+    const report = await learnTwin({ 'category.set': categories }, 'one')
+    expect(report.gaps.find(({ id }) => id === 'category.set')).toMatchObject({ status: 'observed' })
+    expect(listRules(report)).toEqual([])
+    expect(measureErrors(report)).toBe(0)
+  })
+
+  test('is listed where nothing explains it', async () => {
+    let count = 0
+    const twin = await createTwin({ world: 'empty' })
+    const fetch: Fetch = async (url, init) => {
+      const response = await twin.fetch(url, init)
+      const isList = init?.method === 'GET' && response.status === 200 && url.includes('page_size=')
+      return isList && ++count % 3 === 0 ? Response.json({ turn: count }) : response
+    }
+    const { report } = await learnWithExchanges({ fetch }, { createTwin, seed: 'one', hidden: breakageIds })
+    expect(report.unexplained).not.toEqual([])
+    expect(report.unexplained?.[0]).toMatchObject({
+      what: expect.stringMatching(/^listPosts/),
+      request: expect.any(String),
+    })
+  }, 60_000)
+})
+
+test.for(['default', 'other'] as const)(
+  'a legal target has no overrides: %s',
+  { timeout: 60_000 },
+  async (kind) => {
+    const dialect: WrittenAnswers =
+      kind === 'default'
+        ? {}
+        : { 'list.order': 'oldest-first', 'list.token': 'required', 'list.page-size-max': 7 }
+    const report = await learnTwin(dialect, 'two')
+    expect(listRules(report)).toEqual([])
+    expect(report.unexplained).toEqual([])
+    expect(measureErrors(report)).toBe(0)
+  },
+)
+
+test('a dialect file has the overrides, and a twin with it follows them', { timeout: 60_000 }, async () => {
+  const target = await createTwin({
+    world: 'empty',
+    dialect: { overrides: [parseOverride('createPost, status 200: status is 202')] },
+  })
+  const file = await learn(target, { createTwin, seed: 'one', hidden: breakageIds })
+  expect(file.observed.parity).toMatch(
+    /^100\.0 % of \d+ random responses and 100\.0 % of \d+ responses to an app/,
+  )
+  const twin = await createTwin({ dialect: readDialect(JSON.parse(JSON.stringify(file))) })
+  const login = await twin.fetch('/auth/third_party', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ platform: 'weixin', open_id: 'one' }),
+  })
+  const { token } = (await login.json()) as { readonly token: string }
+  const { status } = await twin.fetch('/posts', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: JSON.stringify({ post_category_id: 1, lng: 1, lat: 2, content: 'text' }),
+  })
+  expect(status).toBe(202)
+})
+
+test('the limits of the run count for random requests, too', { timeout: 60_000 }, async () => {
+  const twin = await createTwin({ world: 'empty' })
+  let requests = 0
+  let posts = 0
+  const fetch: Fetch = async (url, init) => {
+    requests++
+    const response = await twin.fetch(url, init)
+    if (init?.method === 'POST' && /\/posts\b/.test(url) && response.status === 200) posts++
+    return response
+  }
+  const options = { maxRequests: 500, allowWrites: 60, tier: 'write' } as const
+  const { report } = await learnWithExchanges({ fetch }, { createTwin, seed: 'one', ...options })
+  expect(requests).toBeLessThanOrEqual(500)
+  expect(posts).toBeLessThanOrEqual(60)
+  expect(report.requests).toBe(requests)
+})
