@@ -1,6 +1,7 @@
+import { wrapText } from '../../base/wrap-text.ts'
 import { learnWithExchanges } from '../../conformance.ts'
 import { formatDialectFile, formatParity, parseBaseUrl, type Report } from '../../judge/index.ts'
-import { renderGapTable } from '../../judge/report/reporters/facts.ts'
+import { renderGapTable, WIDTH } from '../../judge/report/reporters/facts.ts'
 import { renderDefectTables, renderMessageTable } from '../../judge/report/reporters/learned.ts'
 import { formatHeadline } from '../../judge/report/reporters/phrases.ts'
 import { createTwin } from '../../serve/in-process/create-twin.ts'
@@ -54,7 +55,7 @@ function renderResults(report: Report, stream: NodeJS.WriteStream): string {
     renderGapTable(gaps, paint),
     renderMessageTable(messages, paint),
     ...renderDefectTables(report, paint),
-    parity.length === 0 ? '' : `A twin with this dialect: ${formatParity(parity)}.\n`,
+    parity.length === 0 ? '' : `${wrapText(`A twin with this dialect: ${formatParity(parity)}.`, WIDTH)}\n`,
   ]
   return tables.filter((table) => table !== '').join('\n')
 }

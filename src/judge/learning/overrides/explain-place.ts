@@ -23,7 +23,7 @@ export function explainPlace(wanted: readonly WalkedPair[], first: ResponseDiffe
   const changes = isList
     ? wanted.slice(0, MAX_EXAMPLES).flatMap(readLists).flatMap(proposeListChanges)
     : wanted.flatMap(read).slice(0, MAX_EXAMPLES).flatMap(proposeChanges)
-  const distinct = groupBy(changes, (change) => JSON.stringify(change))
+  const distinct = groupBy(changes.flatMap(generalizeName), (change) => JSON.stringify(change))
   return [...distinct.values()].slice(0, MAX_PROPOSALS).flatMap(([change]): Seed[] => {
     if (change === undefined) return []
     const fitting = wanted.filter((pair) =>
@@ -40,8 +40,14 @@ export function explainPlace(wanted: readonly WalkedPair[], first: ResponseDiffe
   })
 }
 
+/** What is said of one parameter of an error may be said of all. */
+const generalizeName = (change: ValueChange): readonly ValueChange[] => {
+  const at = change.at.replace(/^errors(\.[^.[\]*"]+|\["(?:[^"\\]|\\.)*"\])/, 'errors.*')
+  return at === change.at || change.remove ? [change] : [{ ...change, at }, change]
+}
+
 /** How many proposals one place gets. */
-const MAX_PROPOSALS = 8
+const MAX_PROPOSALS = 12
 /** From how many differences at one place changes are made. */
 const MAX_EXAMPLES = 5
 

@@ -126,5 +126,20 @@ function proposeTexts(at: string, target: unknown, twin: unknown): readonly Valu
   return [
     ...(twin.startsWith(target) ? [{ at, keep: { to: length } }] : []),
     ...(twin.endsWith(target) ? [{ at, keep: { from: -length } }] : []),
+    ...proposeReplacement(at, target, twin),
   ]
 }
+
+/** What is between the beginning and the end that both texts have in common. */
+function proposeReplacement(at: string, target: string, twin: string): readonly ValueChange[] {
+  let start = 0
+  while (start < twin.length && twin[start] === target[start]) start++
+  let end = 0
+  const most = Math.min(twin.length, target.length) - start
+  while (end < most && twin.at(-1 - end) === target.at(-1 - end)) end++
+  const [text, by] = [twin.slice(start, twin.length - end), target.slice(start, target.length - end)]
+  return text === '' || text.length > MAX_REPLACED ? [] : [{ at, replace: { text, by } }]
+}
+
+/** The longest part of a text that is replaced, in characters. */
+const MAX_REPLACED = 60

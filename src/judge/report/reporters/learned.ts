@@ -51,12 +51,12 @@ export function renderDefectTables(
     ),
     renderTable(
       'not explained',
-      'what a twin with this dialect answers otherwise',
+      'what the deployment answers otherwise than a twin with this dialect',
       unexplained
         .slice(0, MAX_UNEXPLAINED)
-        .map(({ what, target, twin, count, request }) => [
-          what,
-          `${formatCount(count, 'response')}, as to ${request}: ${target} instead of ${twin}`,
+        .map(({ what, target, twin, count, request }, index) => [
+          String(index + 1),
+          `${what}: ${target} instead of ${twin} (${formatCount(count, 'response')}, as to ${request})`,
         ]),
       paint,
     ),
