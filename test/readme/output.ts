@@ -8,7 +8,7 @@ import type { Block } from './readmes.ts'
 const VARIABLE: readonly [RegExp, string][] = [
   [/"created_at":\d+/g, '"created_at":0'],
   [/\b[\d,]+ (requests|writes|ms)\b/g, 'some $1'],
-  [/\bof \d+(\s+)(random )?responses/g, 'of some$1$2responses'],
+  [/\b[\d.]+ % of \d+(\s+)(random )?responses/g, 'some % of some$1$2responses'],
   [/^read \d+/gm, 'read some'],
   [/\b(begun|created|started) \d{4}-\S+/g, '$1 then'],
   [/(token: )[\w-]{22}/g, '$1TOKEN'],

@@ -34,6 +34,8 @@ export interface WalkPass {
   readonly responses: ReadonlyMap<StepName, WalkedResponse>
   readonly requests: number
   readonly writes: number
+  /** when each request was sent, in unix milliseconds */
+  readonly times: readonly number[]
   /** what first kept a request from its response */
   readonly obstacle: string | undefined
 }
@@ -107,5 +109,6 @@ export async function walkTarget(
     }
   }
   const { exchanges, writes, obstacle } = transport
-  return { responses, requests: exchanges.length, writes, obstacle }
+  const times = exchanges.flatMap(({ sentAt }) => sentAt ?? [])
+  return { responses, requests: exchanges.length, writes, times, obstacle }
 }

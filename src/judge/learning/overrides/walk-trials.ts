@@ -22,7 +22,7 @@ interface TrialOptions {
   readonly answers: Parameters<typeof createKnowledge>[0]
 }
 
-const NO_PASS: WalkPass = { responses: new Map(), requests: 0, writes: 0, obstacle: undefined }
+const NO_PASS: WalkPass = { responses: new Map(), requests: 0, writes: 0, times: [], obstacle: undefined }
 
 /** Sends the walks of a target to new twins, and compares the responses. Sends the target nothing. */
 export class WalkTrials {
@@ -66,8 +66,11 @@ export class WalkTrials {
 
   async #compareRounds(rounds: readonly WalkRound[], dialect: Dialect): Promise<readonly WalkedPair[]> {
     const { createTwin, environment, answers } = this.#given
-    // A clock that advances at once: a twin with a rate limit would make the run wait.
-    let time = environment.now()
+    // Other users of a twin publish as time passes, so that it gets each request at the time of the target. A clock that advances
+    // at once: a twin with a rate limit would make the run wait.
+    const times = rounds.flatMap(({ pass }) => pass.times)
+    let time = times[0] ?? environment.now()
+    let count = 0
     const clock = {
       now: () => time,
       sleep: async (milliseconds: number) => {
@@ -76,7 +79,10 @@ export class WalkTrials {
     }
     const twin = await createTwin({ dialect, world: this.#world, now: clock.now })
     const target: Target = {
-      fetch: (url, init) => twin.fetch(url, init),
+      fetch: (url, init) => {
+        time = Math.max(time, times[count++] ?? time)
+        return twin.fetch(url, init)
+      },
       baseUrl: 'http://feedtwin.test',
       isInProcess: true,
     }
