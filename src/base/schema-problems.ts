@@ -45,8 +45,8 @@ export class SchemaProblems {
     for (const error of errors) {
       if (lines.size >= MAX_PROBLEMS) return lines
       const reportError = getOwn(reporters, error.keyword)
-      // The errors within the branches of a choice become one problem, which is added below.
-      if (reportError === undefined || /\/(any|one)Of\//.test(error.keywordLocation)) continue
+      // The errors within the branches of a choice become one problem, which is added below; those of a name belong to its object.
+      if (reportError === undefined || /\/(anyOf|oneOf|propertyNames)\//.test(error.keywordLocation)) continue
       const path = readPointer(error)
       reportError({
         path,
@@ -100,6 +100,10 @@ interface SchemaError {
   readonly report: (path: Path, text: string) => void
 }
 
+/** Reports an object with too few or too many members. */
+const reportWrongSize = ({ path, node, value, report }: SchemaError) =>
+  report(path, `must be ${describeSchema(node)}, got one with ${Object.keys(value as object).length}`)
+
 const reportWrongValue = ({ path, node, value, report }: SchemaError) =>
   report(path, `must be ${describeSchema(node)}, got ${formatShortJson(value)}`)
 
@@ -115,10 +119,15 @@ const reporters: Readonly<Record<string, (error: SchemaError) => void>> = {
   pattern: reportWrongValue,
   minItems: reportWrongValue,
   maxItems: reportWrongValue,
-  minProperties: reportWrongValue,
-  maxProperties: reportWrongValue,
+  minProperties: reportWrongSize,
+  maxProperties: reportWrongSize,
   uniqueItems: reportWrongValue,
-  propertyNames: ({ path, report }) => report(path, 'has a property whose name is not Unicode text'),
+  propertyNames({ path, node: { propertyNames }, value, report }) {
+    if (!propertyNames) return report(path, 'has a property whose name is not Unicode text')
+    const names = new JsonSchema({ type: 'string', ...propertyNames })
+    const text = `is not a name that is allowed here; it must be ${describeSchema({ type: 'string', ...propertyNames })}`
+    for (const name of Object.keys(value as object)) if (!names.isValid(name)) report([...path, name], text)
+  },
   required({ path, node, value, report }) {
     for (const name of node.required ?? []) {
       if (hasOwn(value, name)) continue
@@ -166,15 +175,26 @@ function describeSchema(node: Schema): string {
 }
 
 const nouns: Readonly<Record<string, (node: Schema) => string>> = {
-  string: (node) => (node.minLength ? 'text that is not empty' : 'text'),
+  string: ({ minLength, maxLength, pattern }) =>
+    `text${formatSize('of', minLength, maxLength, 'characters')}${pattern === undefined ? '' : ` that matches ${pattern}`}`,
   number: (node) => `a number${formatRange(node)}`,
   integer: (node) => `a whole number${formatRange(node)}`,
-  array: (node) => `a list${node.uniqueItems ? ' without duplicates' : ''}`,
-  object: () => 'an object',
+  array: ({ minItems, maxItems, uniqueItems }) =>
+    `a list${uniqueItems ? ' without duplicates' : ''}${formatSize('of', minItems, maxItems, 'items')}`,
+  object: ({ minProperties, maxProperties }) =>
+    `an object${formatSize('with', minProperties, maxProperties, 'members')}`,
 }
 
-const formatRange = ({ minimum, maximum }: Schema) =>
-  minimum === undefined || maximum === undefined ? '' : ` between ${minimum} and ${maximum}`
+function formatRange({ minimum, maximum }: Schema): string {
+  if (minimum === undefined) return maximum === undefined ? '' : ` of at most ${maximum}`
+  return maximum === undefined ? ` of at least ${minimum}` : ` between ${minimum} and ${maximum}`
+}
+
+/** Formats how many parts a value may have: " of at most 3 items". */
+function formatSize(preposition: string, least = 0, most = Number.POSITIVE_INFINITY, noun = ''): string {
+  if (most === Number.POSITIVE_INFINITY) return least > 0 ? ' that is not empty' : ''
+  return ` ${preposition} ${least > 0 ? `${least} to` : 'at most'} ${most} ${noun}`
+}
 
 /** Reads a JSON pointer such as `#/posts/3/lng` into names and indices. Names of digits are read as indices. */
 function readPointer(error: OutputUnit): Path {

@@ -51,6 +51,12 @@ const LISTS: readonly string[] = ['operation', 'status']
 
 const OPERATION = /^(loginWithThirdParty|listPosts|createPost|none)(\||$)/
 
+/** Paths that would be read as another part of an override. A dot before them makes them paths. */
+const AMBIGUOUS = /^(request header|header|parameter|status|text|answer)( |$)/
+
+/** The longest line that is read, in characters. */
+const MAX_LINE = 10_000
+
 /**
  * Writes an override in one line, for people. {@link parseOverride} reads it, unless one of its texts looks like a part of it.
  *
@@ -65,7 +71,9 @@ export function formatOverride({ when = {}, request, edit, respond }: Override):
     ...(request?.parameters ?? []).map((change) => `parameter ${formatChange(change)}`),
     ...(status === undefined ? [] : [`status is ${status}`]),
     ...formatHeaders('header', headers),
-    ...(body ?? []).map(formatChange),
+    ...(body ?? []).map(({ at, ...change }) =>
+      formatChange({ ...change, at: AMBIGUOUS.test(at) ? `.${at}` : at }),
+    ),
     ...(text === undefined ? [] : [`text is ${JSON.stringify(text)}`]),
   ]
   return `${formatCondition(when)}: ${changes.join('; ')}`
@@ -127,7 +135,7 @@ export function parseOverride(text: string): Override {
   if (override === undefined)
     throw new FeedtwinError(
       'bad-dialect',
-      `${formatValue(text, 80)} is no override; write it as in 'listPosts: [].lat is removed', or as JSON (feedtwin dialect --schema)`,
+      `${formatValue(text, 80)} is not an override; write it as in 'listPosts: [].lat is removed', or as JSON (feedtwin dialect --schema)`,
     )
   const { legal, problems } = checkOverrides([override])
   const [first] = legal
@@ -136,6 +144,7 @@ export function parseOverride(text: string): Override {
 }
 
 function readText(text: string): unknown {
+  if (text.length > MAX_LINE) return undefined
   const [, condition, rest] = /^(.*?): (.*)$/s.exec(text.trim()) ?? []
   if (condition === undefined || rest === undefined) return undefined
   const when = readCondition(condition)
@@ -169,7 +178,8 @@ function readChange(text: string): Data | undefined {
   if (noun === 'status is') return { edit: { status: parseJson(rest) } }
   if (noun === 'text is') return { edit: { text: parseJson(rest) } }
   if (noun === 'parameter') return wrapChange(rest, (change) => ({ request: { parameters: [change] } }))
-  if (noun === undefined) return wrapChange(text, (change) => ({ edit: { body: [change] } }))
+  if (noun === undefined)
+    return wrapChange(text.replace(/^\.(?=\w)/, ''), (change) => ({ edit: { body: [change] } }))
   const [, name = '', value] = /^([\w-]+) is (removed|".*")$/s.exec(rest) ?? []
   if (value === undefined) return undefined
   const headers = { [name]: value === 'removed' ? null : parseJson(value) }
