@@ -61,7 +61,7 @@ export class SchemaProblems {
       if (!isChoice(error.keyword) || lines.size > 0) continue
       const path = readPointer(error)
       const only = error.keyword === 'oneOf' ? 'exactly one of ' : ''
-      report(path, `needs ${only}${describeSchema(findSchema(this.#schema, path))}`)
+      report(path, `needs ${only}${describeChoices(findSchema(this.#schema, path))}`)
     }
     return lines
   }
@@ -166,13 +166,19 @@ function findValue(value: unknown, path: Path): unknown {
 /** Describes the values that a schema allows as a noun: "a number between -180 and 180". */
 function describeSchema(node: Schema): string {
   if (node.const !== undefined) return JSON.stringify(node.const)
-  const choices = node.anyOf ?? node.oneOf
-  if (choices)
-    return choices.map(({ title, required = [] }) => toText(title ?? required.join(' and '))).join(' or ')
+  // Choices of required properties say which object it must be, not that it must be one.
+  if (listChoices(node).some(({ title }) => title !== undefined)) return describeChoices(node)
   if (node.enum) return node.enum.map((allowed) => JSON.stringify(allowed)).join(' or ')
   const types = [node.type ?? []].flat()
   return types.map((type) => nouns[type]?.(node) ?? type).join(' or ')
 }
+
+const listChoices = ({ anyOf, oneOf }: Schema): readonly Schema[] => anyOf ?? oneOf ?? []
+
+const describeChoices = (node: Schema): string =>
+  listChoices(node)
+    .map(({ title, required = [] }) => toText(title ?? required.join(' and ')))
+    .join(' or ')
 
 const nouns: Readonly<Record<string, (node: Schema) => string>> = {
   string: ({ minLength, maxLength, pattern }) =>

@@ -174,9 +174,10 @@ const readTest = (text: string): unknown =>
 function readChange(text: string): Data | undefined {
   const [, noun, rest = ''] =
     /^(request header|header|parameter|status is|text is|answer) (.*)$/s.exec(text) ?? []
-  if (noun === 'answer') return { respond: parseJson(rest) }
-  if (noun === 'status is') return { edit: { status: parseJson(rest) } }
-  if (noun === 'text is') return { edit: { text: parseJson(rest) } }
+  const json = parseJson(rest)
+  if (noun === 'answer') return json === undefined ? undefined : { respond: json }
+  if (noun === 'status is') return json === undefined ? undefined : { edit: { status: json } }
+  if (noun === 'text is') return json === undefined ? undefined : { edit: { text: json } }
   if (noun === 'parameter') return wrapChange(rest, (change) => ({ request: { parameters: [change] } }))
   if (noun === undefined)
     return wrapChange(text.replace(/^\.(?=\w)/, ''), (change) => ({ edit: { body: [change] } }))

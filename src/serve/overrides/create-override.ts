@@ -1,4 +1,4 @@
-import { getOwn, mapData, toText } from '../../base/json.ts'
+import { asRecord, getOwn, mapData, toText } from '../../base/json.ts'
 import { changeJson, type Fill } from '../../contract/change-json.ts'
 import type { ErrorTextKey } from '../../contract/index.ts'
 import type { Condition, Override } from '../../contract/overrides.ts'
@@ -45,7 +45,8 @@ function changeRequest(
   request: RequestParts,
 ): RequestParts {
   return mergeRequest(request, {
-    fields: changeJson(request.fields, parameters, createFill(request)) as RequestParts['fields'],
+    // What is no longer an object has no parameters.
+    fields: asRecord(changeJson(request.fields, parameters, createFill(request))),
     ...(headers && { headers: replaceHeaders(request.headers, headers) }),
   })
 }
