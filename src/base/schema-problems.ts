@@ -38,9 +38,11 @@ export class SchemaProblems {
     }
     const errors = this.#checked.findErrors(value)
     const lines = new Map<string, string>()
+    const wrongParts = new Set<string>()
     const report = (path: Path, text: string) => {
       const where = formatPath([...place, ...path])
       if (!lines.has(where)) lines.set(where, text)
+      for (const index of [...path, ''].keys()) wrongParts.add(formatPath(path.slice(0, index)))
     }
     for (const error of errors) {
       if (lines.size >= MAX_PROBLEMS) return lines
@@ -57,9 +59,11 @@ export class SchemaProblems {
       })
     }
     for (const error of errors) {
-      // A misspelt "content" also means a missing content. Report it once.
-      if (!isChoice(error.keyword) || lines.size > 0) continue
+      if (lines.size >= MAX_PROBLEMS) return lines
+      if (!isChoice(error.keyword)) continue
       const path = readPointer(error)
+      // A misspelt "content" also means a missing content. Report it once.
+      if (wrongParts.has(formatPath(path))) continue
       const only = error.keyword === 'oneOf' ? 'exactly one of ' : ''
       report(path, `needs ${only}${describeChoices(findSchema(this.#schema, path))}`)
     }

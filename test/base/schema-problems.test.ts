@@ -90,6 +90,21 @@ describe('a choice', () => {
   })
 })
 
+test('a choice is reported beside other problems, and not above those that may be its cause', () => {
+  const item: Schema = {
+    type: 'object',
+    additionalProperties: false,
+    properties: { a: { type: 'number' } },
+    anyOf: [{ required: ['a'] }],
+  }
+  expect(describeProblems({ type: 'array', items: item }, [{}, { b: 1 }, { a: 'x' }, {}])).toEqual([
+    'it[1].b: is not known here; did you mean "a"?',
+    'it[2].a: must be a number, got "x"',
+    'it[0]: needs a',
+    'it[3]: needs a',
+  ])
+})
+
 test('a document with too many problems has some of them described', () => {
   const schema: Schema = { type: 'array', items: { type: 'string' } }
   expect(
