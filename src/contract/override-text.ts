@@ -1,6 +1,6 @@
 import { FeedtwinError } from '../base/feedtwin-error.ts'
 import { formatValue } from '../base/format-value.ts'
-import { parseJson } from '../base/json.ts'
+import { getOwn, parseJson, toText } from '../base/json.ts'
 import {
   type Condition,
   checkOverrides,
@@ -118,7 +118,7 @@ function formatChange({ where, ...change }: ValueChange): string {
       Object.keys(data).every((key) => Object.hasOwn(constants, key) || each.includes(`{${key}}`)),
     ) ?? []
   const text = form?.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
-    JSON_PARTS.includes(key) ? JSON.stringify(data[key]) : String(data[key]),
+    JSON_PARTS.includes(key) ? JSON.stringify(getOwn(data, key)) : toText(getOwn(data, key)),
   )
   return `${text}${where ? ` where ${JSON.stringify(where)}` : ''}`
 }

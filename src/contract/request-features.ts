@@ -13,14 +13,14 @@ export function readAccept(accept: string | undefined): NonNullable<Condition['a
 }
 
 /** The form of a header Authorization. */
-export function readTokenForm(authorization: string | undefined): NonNullable<Condition['token']> {
+export function readTokenKind(authorization: string | undefined): NonNullable<Condition['token']> {
   if (authorization === undefined) return 'absent'
   if (!/^bearer(\s|$)/i.test(authorization)) return 'other scheme'
   return /^bearer\s+[\w-]+\.[\w-]+\.[\w-]*$/i.test(authorization) ? 'jwt' : 'other text'
 }
 
 /** Which page of a list a request asks for; undefined for other operations. */
-export function readPage(
+export function readPageKind(
   operation: OperationId | undefined,
   parameters: Readonly<Record<string, unknown>>,
 ): Condition['page'] {

@@ -1,7 +1,7 @@
 import QuickLRU from 'quick-lru'
 import { getOwn, toText } from '../../base/json.ts'
 import type { Condition } from '../../contract/overrides.ts'
-import { readAccept, readPage, readTokenForm } from '../../contract/request-features.ts'
+import { readAccept, readPageKind, readTokenKind } from '../../contract/request-features.ts'
 import { isAsTested, isLike } from '../../contract/test-value.ts'
 import { NO_FIELDS, type RequestParts, type ResponseParts } from '../breakages/breakage.ts'
 
@@ -15,8 +15,8 @@ export function matchesRequest(condition: Condition, request: RequestParts): boo
     (encoding === undefined || encoding === request.encoding) &&
     (content === undefined || isContent[content](request)) &&
     (accept === undefined || accept === readAccept(request.headers.accept)) &&
-    (token === undefined || token === readTokenForm(request.headers.authorization)) &&
-    (page === undefined || page === readPage(request.operation, request.fields)) &&
+    (token === undefined || token === readTokenKind(request.headers.authorization)) &&
+    (page === undefined || page === readPageKind(request.operation, request.fields)) &&
     matchesTests(parameters, (name) => getOwn(request.fields, name)) &&
     matchesTests(headers, (name) => getOwn(request.headers, name.toLowerCase()))
   )
@@ -63,7 +63,7 @@ export class AccountMemory {
   remember({ operation, fields }: RequestParts, { json }: ResponseParts): void {
     const account = operation === 'loginWithThirdParty' ? nameAccount(fields) : undefined
     if (account !== undefined && typeof json?.token === 'string')
-      this.#accountsByToken.set(`Bearer ${json.token}`, account)
+      this.#accountsByToken.set(`Bearer ${toText(json.token)}`, account)
   }
 }
 

@@ -2,7 +2,7 @@ import { findHeader } from '../../../base/exchanges/raw-exchange.ts'
 import { getOwn, toNumber, toText } from '../../../base/json.ts'
 import { operations } from '../../../contract/generated/operations.ts'
 import type { Condition, ValueTest } from '../../../contract/overrides.ts'
-import { readAccept, readPage, readTokenForm } from '../../../contract/request-features.ts'
+import { readAccept, readPageKind, readTokenKind } from '../../../contract/request-features.ts'
 import { isAsTested } from '../../../contract/test-value.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { getReceived } from '../../target/look-through.ts'
@@ -171,9 +171,9 @@ function listFeatures(inside: readonly SentRequest[], outside: readonly SentRequ
   )
   const features = [
     ...listEqual('page', ({ operation, fields }) =>
-      operation === 'none' ? undefined : readPage(operation, fields),
+      operation === 'none' ? undefined : readPageKind(operation, fields),
     ),
-    ...listEqual('token', (request) => readTokenForm(readHeader(request, 'authorization'))),
+    ...listEqual('token', (request) => readTokenKind(readHeader(request, 'authorization'))),
     ...listEqual('accept', (request) => readAccept(readHeader(request, 'accept'))),
     ...EMPTY_OR_NOT.map((test) => ({
       condition: { body: test },
