@@ -188,7 +188,8 @@ function readChange(text: string): Data | undefined {
 }
 
 function wrapChange(text: string, wrap: (change: Data) => Data): Data | undefined {
-  const [, own = text, where] = /^(.*) where (\{.*\})$/s.exec(text) ?? []
+  const at = text.endsWith('}') ? text.lastIndexOf(' where {') : -1
+  const [own, where] = at < 0 ? [text] : [text.slice(0, at), text.slice(at + ' where '.length)]
   for (const [form, constants = {}] of changeForms) {
     const keys = [...form.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => key)
     const match = new RegExp(`^${form.replaceAll(/\{\w+\}/g, '(.+?)')}$`, 's').exec(own)
