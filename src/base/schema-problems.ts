@@ -38,15 +38,17 @@ export class SchemaProblems {
     }
     const errors = this.#checked.findErrors(value)
     const lines = new Map<string, string>()
+    const wrongParts = new Set<string>()
     const report = (path: Path, text: string) => {
       const where = formatPath([...place, ...path])
       if (!lines.has(where)) lines.set(where, text)
+      for (const index of [...path, ''].keys()) wrongParts.add(formatPath(path.slice(0, index)))
     }
     for (const error of errors) {
       if (lines.size >= MAX_PROBLEMS) return lines
       const reportError = getOwn(reporters, error.keyword)
-      // The errors within the branches of a choice become one problem, which is added below.
-      if (reportError === undefined || /\/(any|one)Of\//.test(error.keywordLocation)) continue
+      // The errors within the branches of a choice become one problem, which is added below; those of a name belong to its object.
+      if (reportError === undefined || /\/(anyOf|oneOf|propertyNames)\//.test(error.keywordLocation)) continue
       const path = readPointer(error)
       reportError({
         path,
@@ -57,11 +59,13 @@ export class SchemaProblems {
       })
     }
     for (const error of errors) {
-      // A misspelt "content" also means a missing content. Report it once.
-      if (!isChoice(error.keyword) || lines.size > 0) continue
+      if (lines.size >= MAX_PROBLEMS) return lines
+      if (!isChoice(error.keyword)) continue
       const path = readPointer(error)
+      // A misspelt "content" also means a missing content. Report it once.
+      if (wrongParts.has(formatPath(path))) continue
       const only = error.keyword === 'oneOf' ? 'exactly one of ' : ''
-      report(path, `needs ${only}${describeSchema(findSchema(this.#schema, path))}`)
+      report(path, `needs ${only}${describeChoices(findSchema(this.#schema, path))}`)
     }
     return lines
   }
@@ -100,6 +104,10 @@ interface SchemaError {
   readonly report: (path: Path, text: string) => void
 }
 
+/** Reports an object with too few or too many members. */
+const reportWrongSize = ({ path, node, value, report }: SchemaError) =>
+  report(path, `must be ${describeSchema(node)}, got one with ${Object.keys(value as object).length}`)
+
 const reportWrongValue = ({ path, node, value, report }: SchemaError) =>
   report(path, `must be ${describeSchema(node)}, got ${formatShortJson(value)}`)
 
@@ -115,10 +123,15 @@ const reporters: Readonly<Record<string, (error: SchemaError) => void>> = {
   pattern: reportWrongValue,
   minItems: reportWrongValue,
   maxItems: reportWrongValue,
-  minProperties: reportWrongValue,
-  maxProperties: reportWrongValue,
+  minProperties: reportWrongSize,
+  maxProperties: reportWrongSize,
   uniqueItems: reportWrongValue,
-  propertyNames: ({ path, report }) => report(path, 'has a property whose name is not Unicode text'),
+  propertyNames({ path, node: { propertyNames }, value, report }) {
+    if (!propertyNames) return report(path, 'has a property whose name is not Unicode text')
+    const names = new JsonSchema({ type: 'string', ...propertyNames })
+    const text = `is not a name that is allowed here; it must be ${describeSchema({ type: 'string', ...propertyNames })}`
+    for (const name of Object.keys(value as object)) if (!names.isValid(name)) report([...path, name], text)
+  },
   required({ path, node, value, report }) {
     for (const name of node.required ?? []) {
       if (hasOwn(value, name)) continue
@@ -157,24 +170,41 @@ function findValue(value: unknown, path: Path): unknown {
 /** Describes the values that a schema allows as a noun: "a number between -180 and 180". */
 function describeSchema(node: Schema): string {
   if (node.const !== undefined) return JSON.stringify(node.const)
-  const choices = node.anyOf ?? node.oneOf
-  if (choices)
-    return choices.map(({ title, required = [] }) => toText(title ?? required.join(' and '))).join(' or ')
+  // Choices of required properties say which object it must be, not that it must be one.
+  if (listChoices(node).some(({ title }) => title !== undefined)) return describeChoices(node)
   if (node.enum) return node.enum.map((allowed) => JSON.stringify(allowed)).join(' or ')
   const types = [node.type ?? []].flat()
   return types.map((type) => nouns[type]?.(node) ?? type).join(' or ')
 }
 
+const listChoices = ({ anyOf, oneOf }: Schema): readonly Schema[] => anyOf ?? oneOf ?? []
+
+const describeChoices = (node: Schema): string =>
+  listChoices(node)
+    .map(({ title, required = [] }) => toText(title ?? required.join(' and ')))
+    .join(' or ')
+
 const nouns: Readonly<Record<string, (node: Schema) => string>> = {
-  string: (node) => (node.minLength ? 'text that is not empty' : 'text'),
+  string: ({ minLength, maxLength, pattern }) =>
+    `text${formatSize('of', minLength, maxLength, 'characters')}${pattern === undefined ? '' : ` that matches ${pattern}`}`,
   number: (node) => `a number${formatRange(node)}`,
   integer: (node) => `a whole number${formatRange(node)}`,
-  array: (node) => `a list${node.uniqueItems ? ' without duplicates' : ''}`,
-  object: () => 'an object',
+  array: ({ minItems, maxItems, uniqueItems }) =>
+    `a list${uniqueItems ? ' without duplicates' : ''}${formatSize('of', minItems, maxItems, 'items')}`,
+  object: ({ minProperties, maxProperties }) =>
+    `an object${formatSize('with', minProperties, maxProperties, 'members')}`,
 }
 
-const formatRange = ({ minimum, maximum }: Schema) =>
-  minimum === undefined || maximum === undefined ? '' : ` between ${minimum} and ${maximum}`
+function formatRange({ minimum, maximum }: Schema): string {
+  if (minimum === undefined) return maximum === undefined ? '' : ` of at most ${maximum}`
+  return maximum === undefined ? ` of at least ${minimum}` : ` between ${minimum} and ${maximum}`
+}
+
+/** Formats how many parts a value may have: " of at most 3 items". */
+function formatSize(preposition: string, least = 0, most = Number.POSITIVE_INFINITY, noun = ''): string {
+  if (most === Number.POSITIVE_INFINITY) return least > 0 ? ' that is not empty' : ''
+  return ` ${preposition} ${least > 0 ? `${least} to` : 'at most'} ${most} ${noun}`
+}
 
 /** Reads a JSON pointer such as `#/posts/3/lng` into names and indices. Names of digits are read as indices. */
 function readPointer(error: OutputUnit): Path {

@@ -11,6 +11,9 @@ type Edit = (value: unknown) => unknown
 /** Replaces the placeholders in a value that an override sets. */
 export type Fill = (value: unknown) => unknown
 
+/** How many characters a change may add by replacing texts. */
+const MAX_ADDED = 2 ** 20
+
 /** The deepest path. */
 const MAX_STEPS = 12
 
@@ -131,12 +134,25 @@ function createEdit(change: ValueChange, fill: Fill): Edit {
     if (wrap !== undefined) return (value) => createObject([[wrap, value]])
     if (unwrap !== undefined) return (value) => getMember(value, unwrap) ?? value
     if (convert !== undefined) return conversions[convert]
-    if (replace) return editText((text) => text.replaceAll(replace.text, () => replace.by))
+    if (replace) return editText(createReplacement(replace))
     if (kept) return (value) => keepPart(value, kept.from ?? 0, kept.to)
     if (change.reverse) return (value) => (Array.isArray(value) ? value.toReversed() : value)
     return editNumber((number) =>
       round === undefined ? number * (multiply ?? 1) + (add ?? 0) : roundTo(number, round),
     )
+  }
+}
+
+/** Creates a function that replaces a text in others, until it has added too much. */
+function createReplacement({
+  text: searched,
+  by,
+}: NonNullable<ValueChange['replace']>): (text: string) => string {
+  let left = MAX_ADDED
+  return (text) => {
+    const parts = text.split(searched)
+    left -= (parts.length - 1) * Math.max(0, by.length - searched.length)
+    return left < 0 ? text : parts.join(by)
   }
 }
 

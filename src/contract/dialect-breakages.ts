@@ -45,7 +45,7 @@ const tables: readonly KnownIds[] = [
 /** Checks the overrides, and both lists of ids. Ids that occur twice count once, and empty lists are left out. */
 export function checkDefects(defects: { readonly [Key in keyof KnownDefects]: unknown }): CheckedDefects {
   const written = tables.filter(({ key }) => defects[key] !== undefined)
-  const overrides = checkOverrides(defects.overrides ?? [])
+  const overrides = checkOverrides(defects.overrides === undefined ? [] : defects.overrides)
   const problems = [
     ...written.flatMap((table) => listProblems(table, defects[table.key])),
     ...overrides.problems,

@@ -1,6 +1,6 @@
 import { FeedtwinError } from '../base/feedtwin-error.ts'
 import { formatValue } from '../base/format-value.ts'
-import { parseJson } from '../base/json.ts'
+import { getOwn, parseJson, toText } from '../base/json.ts'
 import {
   type Condition,
   checkOverrides,
@@ -51,6 +51,12 @@ const LISTS: readonly string[] = ['operation', 'status']
 
 const OPERATION = /^(loginWithThirdParty|listPosts|createPost|none)(\||$)/
 
+/** Paths that would be read as another part of an override. A dot before them makes them paths. */
+const AMBIGUOUS = /^(request header|header|parameter|status|text|answer)( |$)/
+
+/** The longest line that is read, in characters. */
+const MAX_LINE = 10_000
+
 /**
  * Writes an override in one line, for people. {@link parseOverride} reads it, unless one of its texts looks like a part of it.
  *
@@ -65,7 +71,9 @@ export function formatOverride({ when = {}, request, edit, respond }: Override):
     ...(request?.parameters ?? []).map((change) => `parameter ${formatChange(change)}`),
     ...(status === undefined ? [] : [`status is ${status}`]),
     ...formatHeaders('header', headers),
-    ...(body ?? []).map(formatChange),
+    ...(body ?? []).map(({ at, ...change }) =>
+      formatChange({ ...change, at: AMBIGUOUS.test(at) ? `.${at}` : at }),
+    ),
     ...(errors === undefined ? [] : [`errors name ${JSON.stringify(errors)}`]),
     ...(text === undefined ? [] : [`text is ${JSON.stringify(text)}`]),
   ]
@@ -111,7 +119,7 @@ function formatChange({ where, ...change }: ValueChange): string {
       Object.keys(data).every((key) => Object.hasOwn(constants, key) || each.includes(`{${key}}`)),
     ) ?? []
   const text = form?.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
-    JSON_PARTS.includes(key) ? JSON.stringify(data[key]) : String(data[key]),
+    JSON_PARTS.includes(key) ? JSON.stringify(getOwn(data, key)) : toText(getOwn(data, key)),
   )
   return `${text}${where ? ` where ${JSON.stringify(where)}` : ''}`
 }
@@ -128,7 +136,7 @@ export function parseOverride(text: string): Override {
   if (override === undefined)
     throw new FeedtwinError(
       'bad-dialect',
-      `${formatValue(text, 80)} is no override; write it as in 'listPosts: [].lat is removed', or as JSON (feedtwin dialect --schema)`,
+      `${formatValue(text, 80)} is not an override; write it as in 'listPosts: [].lat is removed', or as JSON (feedtwin dialect --schema)`,
     )
   const { legal, problems } = checkOverrides([override])
   const [first] = legal
@@ -137,6 +145,7 @@ export function parseOverride(text: string): Override {
 }
 
 function readText(text: string): unknown {
+  if (text.length > MAX_LINE) return undefined
   const [, condition, rest] = /^(.*?): (.*)$/s.exec(text.trim()) ?? []
   if (condition === undefined || rest === undefined) return undefined
   const when = readCondition(condition)
@@ -166,12 +175,14 @@ const readTest = (text: string): unknown =>
 function readChange(text: string): Data | undefined {
   const [, noun, rest = ''] =
     /^(request header|header|parameter|status is|errors name|text is|answer) (.*)$/s.exec(text) ?? []
-  if (noun === 'answer') return { respond: parseJson(rest) }
-  if (noun === 'status is') return { edit: { status: parseJson(rest) } }
-  if (noun === 'errors name') return { edit: { errors: parseJson(rest) } }
-  if (noun === 'text is') return { edit: { text: parseJson(rest) } }
+  const json = parseJson(rest)
+  if (noun === 'answer') return json === undefined ? undefined : { respond: json }
+  if (noun === 'status is') return json === undefined ? undefined : { edit: { status: json } }
+  if (noun === 'errors name') return json === undefined ? undefined : { edit: { errors: json } }
+  if (noun === 'text is') return json === undefined ? undefined : { edit: { text: json } }
   if (noun === 'parameter') return wrapChange(rest, (change) => ({ request: { parameters: [change] } }))
-  if (noun === undefined) return wrapChange(text, (change) => ({ edit: { body: [change] } }))
+  if (noun === undefined)
+    return wrapChange(text.replace(/^\.(?=\w)/, ''), (change) => ({ edit: { body: [change] } }))
   const [, name = '', value] = /^([\w-]+) is (removed|".*")$/s.exec(rest) ?? []
   if (value === undefined) return undefined
   const headers = { [name]: value === 'removed' ? null : parseJson(value) }
@@ -179,7 +190,8 @@ function readChange(text: string): Data | undefined {
 }
 
 function wrapChange(text: string, wrap: (change: Data) => Data): Data | undefined {
-  const [, own = text, where] = /^(.*) where (\{.*\})$/s.exec(text) ?? []
+  const at = text.endsWith('}') ? text.lastIndexOf(' where {') : -1
+  const [own, where] = at < 0 ? [text] : [text.slice(0, at), text.slice(at + ' where '.length)]
   for (const [form, constants = {}] of changeForms) {
     const keys = [...form.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => key)
     const match = new RegExp(`^${form.replaceAll(/\{\w+\}/g, '(.+?)')}$`, 's').exec(own)

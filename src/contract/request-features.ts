@@ -20,7 +20,7 @@ export function readTokenKind(authorization: string | undefined): NonNullable<Co
 }
 
 /** Which page of a list a request asks for; undefined for other operations. */
-export function readListPage(
+export function readPageKind(
   operation: OperationId | undefined,
   parameters: Readonly<Record<string, unknown>>,
 ): Condition['page'] {

@@ -1,5 +1,331 @@
-import { expect, test } from 'vitest'
-import { changeJson } from '../../src/contract/change-json.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { changeJson, parsePath } from '../../src/contract/change-json.ts'
+import type { ValueChange } from '../../src/contract/overrides.ts'
+
+const change = (json: unknown, ...changes: readonly ValueChange[]): unknown => changeJson(json, changes)
+
+describe('a path', () => {
+  test.each([
+    ['.', []],
+    ['id', [{ name: 'id' }]],
+    ['.id', [{ name: 'id' }]],
+    ['a b', [{ name: 'a b' }]],
+    ['[].userInfo.id', ['each', { name: 'userInfo' }, { name: 'id' }]],
+    ['[0][12]', [{ index: 0 }, { index: 12 }]],
+    ['errors.*[0]', [{ name: 'errors' }, 'any', { index: 0 }]],
+    ['*', ['any']],
+    ['errors["images.0"]', [{ name: 'errors' }, { name: 'images.0' }]],
+    ['["a\\"b\\\\"]', [{ name: 'a"b\\' }]],
+    ['__proto__.constructor', [{ name: '__proto__' }, { name: 'constructor' }]],
+    ['\ud800', [{ name: '\ud800' }]],
+  ])('%s', (path, steps) => {
+    expect(parsePath(path)).toEqual(steps)
+  })
+
+  test.each([
+    'a..b',
+    'a.',
+    '..',
+    'a[',
+    'a]',
+    'a[x]',
+    'a[-1]',
+    'a["b]',
+    'a"b',
+    '[1234567]',
+    'a.b.c.d.e.f.g.h.i.j.k.l.m',
+  ])('%s is none', (path) => {
+    expect(parsePath(path)).toBeUndefined()
+  })
+})
+
+const posts = [
+  { id: 1, userInfo: { nickname: 'Ada' }, tags: ['a', 'b'] },
+  { id: 2, userInfo: { nickname: 'Bo' }, tags: [] },
+]
+
+describe('a change', () => {
+  test.each<[name: string, json: unknown, changes: ValueChange[], changed: unknown]>([
+    ['removes a member', { a: 1, b: 2 }, [{ at: 'a', remove: true }], { b: 2 }],
+    ['removes each item', [1, 2], [{ at: '[]', remove: true }], []],
+    ['removes one item', [1, 2, 3], [{ at: '[1]', remove: true }], [1, 3]],
+    ['removes the whole', { a: 1 }, [{ at: '.', remove: true }], undefined],
+    ['takes a value that is no list for its only item', { a: 1 }, [{ at: '[].a', set: 2 }], { a: 2 }],
+    ['renames in place of the end', { a: 1, b: 2 }, [{ at: 'a', rename: 'c' }], { b: 2, c: 1 }],
+    ['moves to a path', { a: 1 }, [{ at: 'a', rename: 'b.c' }], { b: { c: 1 } }],
+    [
+      'moves beside what is there',
+      { a: 1, b: { d: 2 } },
+      [{ at: 'a', rename: 'b.c' }],
+      { b: { d: 2, c: 1 } },
+    ],
+    ['moves nothing', { b: 1 }, [{ at: 'a', rename: 'c' }], { b: 1 }],
+    ['sets', { a: 1 }, [{ at: 'a', set: null }], { a: null }],
+    ['adds a member', { a: 1 }, [{ at: 'b', set: [1] }], { a: 1, b: [1] }],
+    ['does not add an object on the way', { a: 1 }, [{ at: 'b.c', set: 1 }], { a: 1, b: undefined }],
+    ['sets each member', { a: 1, b: 2 }, [{ at: '*', set: 0 }], { a: 0, b: 0 }],
+    ['sets no item that a list does not have', [1], [{ at: '[1]', set: 0 }], [1]],
+    ['has a default for what is absent', {}, [{ at: 'a', default: 1 }], { a: 1 }],
+    ['has a default for what is blank', { a: ' ' }, [{ at: 'a', default: 1 }], { a: 1 }],
+    ['has no default for null', { a: null }, [{ at: 'a', default: 1 }], { a: null }],
+    ['wraps', [1], [{ at: '.', wrap: 'data' }], { data: [1] }],
+    ['wraps each item', [1, 2], [{ at: '[]', wrap: 'x' }], [{ x: 1 }, { x: 2 }]],
+    ['unwraps', { a: { x: 1, y: 2 } }, [{ at: 'a', unwrap: 'x' }], { a: 1 }],
+    ['unwraps nothing', { a: { y: 2 } }, [{ at: 'a', unwrap: 'x' }], { a: { y: 2 } }],
+    ['adds', { a: 1, b: '2', c: 'x', d: null }, [{ at: '*', add: 1 }], { a: 2, b: '3', c: 'x', d: null }],
+    ['multiplies', { a: 1.5, b: '' }, [{ at: '*', multiply: 1000 }], { a: 1500, b: '' }],
+    ['rounds', { a: 139.754655, b: '1.26' }, [{ at: '*', round: 1 }], { a: 139.8, b: '1.3' }],
+    ['rounds to hundreds', { a: 1250.4 }, [{ at: 'a', round: -2 }], { a: 1300 }],
+    ['keeps the first items', [1, 2, 3], [{ at: '.', keep: { to: 2 } }], [1, 2]],
+    ['keeps the last characters', { a: 'añ😀' }, [{ at: 'a', keep: { from: -2 } }], { a: 'ñ😀' }],
+    ['keeps what is between', 'abcd', [{ at: '.', keep: { from: 1, to: -1 } }], 'bc'],
+    ['reverses', [1, 2, 3], [{ at: '.', reverse: true }], [3, 2, 1]],
+    ['reverses no text', 'abc', [{ at: '.', reverse: true }], 'abc'],
+    ['replaces all', 'a-a', [{ at: '.', replace: { text: 'a', by: '$&' } }], '$&-$&'],
+    ['replaces in no number', 11, [{ at: '.', replace: { text: '1', by: '2' } }], 11],
+    [
+      'follows the one before',
+      { a: 1 },
+      [
+        { at: 'a', add: 1 },
+        { at: 'a', convert: 'text' },
+      ],
+      { a: '2' },
+    ],
+    ['of the own name of a prototype', {}, [{ at: '__proto__', set: 1 }], JSON.parse('{"__proto__":1}')],
+    ['of what all objects have', {}, [{ at: 'toString', convert: 'text' }], {}],
+    ['to a prototype', { a: 1 }, [{ at: 'a', rename: '__proto__.x' }], JSON.parse('{"__proto__":{"x":1}}')],
+  ])('%s', (_, json, changes, changed) => {
+    expect(change(json, ...changes)).toEqual(changed)
+    expect(Object.keys(Object(change(json, ...changes)))).toEqual(
+      Object.keys(JSON.parse(JSON.stringify(Object(changed)))),
+    )
+  })
+
+  test.each<[convert: NonNullable<ValueChange['convert']>, pairs: (readonly [unknown, unknown])[]]>([
+    [
+      'text',
+      [
+        [1, '1'],
+        [true, 'true'],
+        [null, null],
+        [[1], '[1]'],
+        ['x', 'x'],
+      ],
+    ],
+    [
+      'number',
+      [
+        ['1', 1],
+        ['1.5', 1.5],
+        ['', ''],
+        ['x', 'x'],
+        [null, null],
+        [true, 1],
+        [{}, {}],
+        ['1e400', '1e400'],
+      ],
+    ],
+    [
+      'boolean',
+      [
+        [1, true],
+        [0, false],
+        ['', false],
+        [null, false],
+        [[], true],
+      ],
+    ],
+    [
+      'list',
+      [
+        [1, [1]],
+        [[1], [1]],
+        [null, [null]],
+      ],
+    ],
+    [
+      'first',
+      [
+        [[1, 2], 1],
+        ['ab', 'ab'],
+        [1, 1],
+      ],
+    ],
+    [
+      'json',
+      [
+        [{ a: 1 }, '{"a":1}'],
+        ['a', '"a"'],
+        [1, '1'],
+        [null, 'null'],
+      ],
+    ],
+    [
+      'date',
+      [
+        [0, '1970-01-01T00:00:00.000Z'],
+        [1.7e9, '2023-11-14T22:13:20.000Z'],
+        [1.7e12, '2023-11-14T22:13:20.000Z'],
+        ['0', '0'],
+        [1e300, 1e300],
+      ],
+    ],
+    [
+      'capitals',
+      [
+        ['aé', 'AÉ'],
+        [1, 1],
+      ],
+    ],
+    [
+      'small letters',
+      [
+        ['AÉ', 'aé'],
+        [null, null],
+      ],
+    ],
+    [
+      '0 or 1',
+      [
+        [true, 1],
+        [false, 0],
+        ['x', 'x'],
+      ],
+    ],
+  ])('converts to %s', (convert, pairs) => {
+    for (const [value, converted] of pairs)
+      expect(change({ value }, { at: 'value', convert }), JSON.stringify(value)).toEqual({ value: converted })
+  })
+
+  test('where a member is as tested: in the object of the last name, or in the item', () => {
+    expect(change(posts, { at: '[].tags', where: { id: { is: [2] } }, set: null })).toMatchObject([
+      { tags: ['a', 'b'] },
+      { tags: null },
+    ])
+    const named = { nickname: { like: 'A*' } }
+    expect(change(posts, { at: '[].userInfo.nickname', where: named, remove: true })).toMatchObject([
+      { userInfo: {} },
+      { userInfo: { nickname: 'Bo' } },
+    ])
+    expect(change(posts, { at: '[]', where: { id: { above: 1 } }, remove: true })).toEqual([posts[0]])
+    expect(change(posts, { at: '[]', where: { x: { kind: ['sent'] } }, remove: true })).toEqual(posts)
+  })
+
+  test('does not change the value in place, and keeps what has no such part', () => {
+    const frozen = Object.freeze([Object.freeze({ a: 1 })])
+    expect(change(frozen, { at: '[].a', add: 1 })).toEqual([{ a: 2 }])
+    expect(change(frozen, { at: '[].b', add: 1 })).toEqual(frozen)
+  })
+
+  test('is filled where it sets, and not where it only tests', () => {
+    const fill = (value: unknown): unknown => (value === '{x}' ? 7 : value)
+    expect(
+      changeJson(
+        {},
+        [
+          { at: 'a', set: '{x}' },
+          { at: 'b', default: '{x}' },
+        ],
+        fill,
+      ),
+    ).toEqual({ a: 7, b: 7 })
+  })
+
+  test('that replaces a text by longer ones stops before memory is full', () => {
+    const grow: ValueChange = { at: '.', replace: { text: 'a', by: 'a'.repeat(1000) } }
+    const grown = change('a', ...Array.from({ length: 20 }, () => grow))
+    expect(grown).toHaveLength(1_000_000)
+  })
+})
+
+/** A set of objects and lists with the same few names and items. */
+const { json } = fc.letrec((tie) => ({
+  json: fc.oneof(
+    { maxDepth: 3 },
+    fc.constantFrom(null, true, 0, 1.5, '', 'a', '2'),
+    fc.array(tie('json'), { maxLength: 3 }),
+    fc.dictionary(fc.constantFrom('a', 'b', '__proto__'), tie('json'), { maxKeys: 3 }),
+  ),
+}))
+
+const steps = fc.array(fc.constantFrom<string | number>('a', 'b', '__proto__', 0, 1), {
+  minLength: 1,
+  maxLength: 3,
+})
+
+const formatSteps = (names: readonly (string | number)[]): string =>
+  names.map((name) => (typeof name === 'number' ? `[${name}]` : `["${name}"]`)).join('')
+
+/** Sets a value where its parent exists, step by step. */
+function setByHand(value: unknown, [step, ...rest]: readonly (string | number)[], set: unknown): unknown {
+  if (step === undefined) return set
+  if (typeof step === 'number') {
+    if (!Array.isArray(value) || step >= value.length) return value
+    return value.with(step, setByHand(value[step], rest, set))
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const members = new Map(Object.entries(value))
+  const member = setByHand(members.get(step), rest, set)
+  if (member !== undefined) members.set(step, member)
+  return Object.fromEntries(members)
+}
+
+describe('for any JSON', () => {
+  test('setting a path is setting it by hand', () => {
+    fc.assert(
+      fc.property(json, steps, (value, names) => {
+        expect(change(value, { at: formatSteps(names), set: 'new' })).toEqual(setByHand(value, names, 'new'))
+      }),
+    )
+  })
+
+  test('no change throws, and the result is JSON', () => {
+    const kinds = fc.constantFrom<Omit<ValueChange, 'at'>>(
+      ...[
+        { remove: true } as const,
+        { reverse: true } as const,
+        { rename: 'b.a' },
+        { set: { c: 1 } },
+        { default: 1 },
+      ],
+      ...[
+        { wrap: '__proto__' },
+        { unwrap: 'a' },
+        { add: 1e308 },
+        { multiply: 1e308 },
+        { round: -10 },
+        { round: 15 },
+      ],
+      ...[{ keep: { from: -1 } }, { keep: { to: 1 } }, { replace: { text: 'a', by: 'bb' } }],
+      ...(['text', 'number', 'boolean', 'list', 'first', 'json', 'date', 'capitals', '0 or 1'] as const).map(
+        (convert) => ({ convert }),
+      ),
+    )
+    const paths = fc.constantFrom(
+      '.',
+      '[]',
+      '*',
+      'a',
+      '[].a',
+      '*.b',
+      'a[0]',
+      '*.*',
+      '[][]',
+      '["__proto__"].a',
+    )
+    fc.assert(
+      fc.property(json, paths, kinds, (value, at, kind) => {
+        const before = JSON.stringify(value)
+        const changed = change(value, { at, ...kind })
+        expect(JSON.stringify(value)).toBe(before)
+        if (changed !== undefined) expect(JSON.parse(JSON.stringify(changed))).toEqual(changed)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
 
 test('the first members of an object are kept', () => {
   expect(changeJson({ errors: { lng: ['a'], lat: ['b'] } }, [{ at: 'errors', keep: { to: 1 } }])).toEqual({

@@ -161,7 +161,7 @@ describe('the problems of a file', () => {
     [{ feedtwin: 'dialect/1' }, 'staging.json: "answers" must be an object from gap ids to answers'],
     [
       { ...createDialectFile({}), answer: {} },
-      'staging.json: there is no key "answer"; a dialect has $schema, feedtwin, answers, messages, breakages, notReproduced, observed',
+      'staging.json: there is no key "answer"; a dialect has $schema, feedtwin, answers, messages, overrides, breakages, notReproduced, observed',
     ],
     [
       createDialectFile({ 'list.raduis': 3 }),

@@ -79,11 +79,11 @@ export class BrokenService {
   }
 
   #encodeResponse({ status, headers, text }: ResponseParts): Reply {
-    const pairs = Object.entries(headers).flatMap(([name, value]) => [capitalizeName(name), value])
     const isReadable = !this.#cors || 'access-control-allow-origin' in headers
+    const sent = isReadable ? headers : { ...headers, ...publicCors }
     return {
       status,
-      headers: isReadable ? pairs : [...pairs, ...publicCorsHeaders],
+      headers: Object.entries(sent).flatMap(([name, value]) => [capitalizeName(name), value]),
       body: isAscii(text) ? text : new TextEncoder().encode(text),
     }
   }
@@ -110,6 +110,9 @@ function toTwinRequest(request: TwinRequest, { headers, fields }: RequestParts):
     ? { ...request, headers }
     : { ...request, headers, parameters: new Map(Object.entries(fields)) }
 }
+
+/** The headers with which pages of all origins may read a response, by lower-case name. */
+const { headers: publicCors } = decodeAnswer({ status: 200, headers: publicCorsHeaders, body: '' })
 
 const capitalizeName = (name: string): string =>
   name.replace(/(^|-)[a-z]/g, (letters) => letters.toUpperCase())

@@ -1,4 +1,4 @@
-import { getOwn, isObject, mapData, toText } from '../../base/json.ts'
+import { asRecord, getOwn, isObject, mapData, toText } from '../../base/json.ts'
 import { changeJson, type Fill } from '../../contract/change-json.ts'
 import type { ErrorTextKey } from '../../contract/index.ts'
 import type { Condition, Override } from '../../contract/overrides.ts'
@@ -46,7 +46,8 @@ function changeRequest(
   request: RequestParts,
 ): RequestParts {
   return mergeRequest(request, {
-    fields: changeJson(request.fields, parameters, createFill(request)) as RequestParts['fields'],
+    // What is no longer an object has no parameters.
+    fields: asRecord(changeJson(request.fields, parameters, createFill(request))),
     ...(headers && { headers: replaceHeaders(request.headers, headers) }),
   })
 }
@@ -57,13 +58,15 @@ function editResponse(
   request: RequestParts,
 ): ResponseParts {
   const fill = createFill(request, response.text)
-  const json = body ? changeJson(response.json, body, fill) : response.json
   const named = errors && nameErrors(errors, request)
-  return mergeResponse(response, {
-    ...(status !== undefined && { status }),
-    headers: replaceHeaders(response.headers, headers),
-    ...((body ?? errors) && response.json !== undefined && { json: addErrors(json, named) }),
-    ...(text !== undefined && { text: toText(fill(text)) }),
+  return limitBody(response, () => {
+    const json = body ? changeJson(response.json, body, fill) : response.json
+    return mergeResponse(response, {
+      ...(status !== undefined && { status }),
+      headers: replaceHeaders(response.headers, headers),
+      ...((body ?? errors) && response.json !== undefined && { json: addErrors(json, named) }),
+      ...(text !== undefined && { text: toText(fill(text)) }),
+    })
   })
 }
 
@@ -83,12 +86,33 @@ function createResponse(
   const error = createErrorResponse(status, request)
   const named = errors && nameErrors(errors, request)
   const { message, status_code } = Object(error.json)
-  return mergeResponse(error, {
-    headers: replaceHeaders(error.headers, headers),
-    ...(named && { json: { message, ...named, status_code } }),
-    ...('body' in content && { json: fill(content.body) }),
-    ...(content.text !== undefined && { text: toText(fill(content.text)) }),
-  })
+  return limitBody(error, () =>
+    mergeResponse(error, {
+      headers: replaceHeaders(error.headers, headers),
+      ...(named && { json: { message, ...named, status_code } }),
+      ...('body' in content && { json: fill(content.body) }),
+      ...(content.text !== undefined && { text: toText(fill(content.text)) }),
+    }),
+  )
+}
+
+/** The longest body that overrides make, in characters. */
+const MAX_BODY = 2 ** 24
+
+/** The statuses of responses without content (RFC 9110, sections 15.3.5, 15.3.6 and 15.4.5). */
+const WITHOUT_CONTENT: readonly number[] = [204, 205, 304]
+
+/** Creates a response, or keeps the one before where its body would be too long: overrides can multiply a body without end. */
+function limitBody(before: ResponseParts, create: () => ResponseParts): ResponseParts {
+  try {
+    const response = create()
+    if (response.text.length > MAX_BODY) return before
+    return WITHOUT_CONTENT.includes(response.status) ? mergeResponse(response, { text: '' }) : response
+  } catch (error) {
+    // No text is that long, or the JSON is nested too deeply.
+    if (error instanceof RangeError) return before
+    throw error
+  }
 }
 
 /** Replaces headers by lower-case name; null removes one. */
@@ -104,6 +128,9 @@ function replaceHeaders(
   ])
 }
 
+/** How many characters the placeholders of one override may add to an answer. The others stay as they are. */
+const MAX_FILLED = 2 ** 20
+
 const PLACEHOLDER = /\{(message:\d{3}|[\w-]+)\}/g
 
 /**
@@ -112,16 +139,22 @@ const PLACEHOLDER = /\{(message:\d{3}|[\w-]+)\}/g
  * that was sent.
  */
 function createFill(request: RequestParts, body = ''): Fill {
+  let left = MAX_FILLED
   const find = (name: string): unknown => {
     if (name.startsWith('message:')) return formatStatusText(Number(name.slice('message:'.length)), request)
     return name === 'body' ? body : getOwn(request.fields, name)
   }
+  const isShort = (value: unknown): boolean => {
+    left -= toText(value).length
+    return left >= 0
+  }
   const fillText = (text: string): unknown => {
-    const [, only] = /^\{([\w-]+)\}$/.exec(text) ?? []
-    if (only !== undefined && find(only) !== undefined) return find(only)
+    const [, only = ''] = /^\{([\w-]+)\}$/.exec(text) ?? []
+    const value = find(only)
+    if (value !== undefined) return isShort(value) ? value : text
     return text.replace(PLACEHOLDER, (placeholder, name: string) => {
-      const value = find(name)
-      return value === undefined ? placeholder : toText(value)
+      const part = find(name)
+      return part !== undefined && isShort(part) ? toText(part) : placeholder
     })
   }
   return (value) => mapData(value, (part) => (typeof part === 'string' ? fillText(part) : part))

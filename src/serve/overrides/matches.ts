@@ -1,7 +1,7 @@
 import QuickLRU from 'quick-lru'
 import { getOwn, toText } from '../../base/json.ts'
 import type { Condition } from '../../contract/overrides.ts'
-import { readAccept, readListPage, readTokenKind } from '../../contract/request-features.ts'
+import { readAccept, readPageKind, readTokenKind } from '../../contract/request-features.ts'
 import { isAsTested, isLike } from '../../contract/test-value.ts'
 import { NO_FIELDS, type RequestParts, type ResponseParts } from '../breakages/breakage.ts'
 
@@ -16,7 +16,7 @@ export function matchesRequest(condition: Condition, request: RequestParts): boo
     (content === undefined || isContent[content](request)) &&
     (accept === undefined || accept === readAccept(request.headers.accept)) &&
     (token === undefined || token === readTokenKind(request.headers.authorization)) &&
-    (page === undefined || page === readListPage(request.operation, request.fields)) &&
+    (page === undefined || page === readPageKind(request.operation, request.fields)) &&
     matchesTests(parameters, request.fields) &&
     matchesTests(headers, request.headers, (name) => name.toLowerCase())
   )

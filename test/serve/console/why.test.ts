@@ -29,6 +29,17 @@ test('a breakage that acted comes first, and what the service did follows', asyn
   expect(text).not.toMatch(/create\.is-201|list\.max-id-lists-nothing-newer/)
 })
 
+test('an override that acted comes first, with its rule', async (ctx) => {
+  const overrides = [{ when: { operation: ['listPosts'] }, edit: { status: 202 } }] as const
+  const { page, twin } = await openConsole(ctx, { query, twin: { world: 'planet', dialect: { overrides } } })
+  await fetch(`${twin.url}/posts?lng=139.7671&lat=35.6812`)
+  await page.locator('.row', { hasText: 'override 1' }).click()
+  const text = (await page.getByRole('region', { name: 'Why', exact: true }).textContent()) ?? ''
+  expect(text).toContain(
+    'The override 1 changed the response: listPosts: status is 202. The service answered:',
+  )
+})
+
 test('a gap that is answered otherwise changes the response to the same request', async (ctx) => {
   const { page, twin } = await openConsole(ctx, { query })
   await fetch(`${twin.url}/posts?lng=139.7671&lat=35.6812`)

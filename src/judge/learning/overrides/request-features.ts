@@ -2,7 +2,7 @@ import { findHeader } from '../../../base/exchanges/raw-exchange.ts'
 import { getOwn, toNumber, toText } from '../../../base/json.ts'
 import { operations } from '../../../contract/generated/operations.ts'
 import type { Condition, ValueTest } from '../../../contract/overrides.ts'
-import { readAccept, readListPage, readTokenKind } from '../../../contract/request-features.ts'
+import { readAccept, readPageKind, readTokenKind } from '../../../contract/request-features.ts'
 import { isAsTested } from '../../../contract/test-value.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { getReceived } from '../../target/look-through.ts'
@@ -79,7 +79,7 @@ export function listFeatures(
   )
   const features = [
     ...listEqual('page', ({ operation, fields }) =>
-      operation === 'none' ? undefined : readListPage(operation, fields),
+      operation === 'none' ? undefined : readPageKind(operation, fields),
     ),
     ...listEqual('token', (request) =>
       readTokenKind(readHeader(request, 'authorization')?.replace(PLACEHOLDER, 'a.b.c')),

@@ -186,11 +186,11 @@ export interface paths {
         readonly get: operations["getDialect"];
         readonly put?: never;
         /**
-         * Change answers to gaps, or the texts of errors
-         * @description The state is kept. Messages replace all messages that the dialect had, and breakages all breakages of the session. A reset returns to the dialect that the session started with.
+         * Change answers to gaps, the texts of errors, or overrides
+         * @description The state is kept. Messages replace all messages that the dialect had, overrides all its overrides, and breakages all breakages of the session. A reset returns to the dialect that the session started with.
          */
         readonly post: operations["changeDialect"];
-        /** Return to the dialect and the breakages that the session started with */
+        /** Return to the dialect, its overrides and the breakages that the session started with */
         readonly delete: operations["resetDialect"];
         readonly options?: never;
         readonly head?: never;
@@ -809,6 +809,9 @@ export interface components {
         };
         /** @description Answers by gap id; feedtwin contract --gaps lists the ids. Also messages, an object from keys to texts; feedtwin contract --messages lists the keys. Also breakages, a list of ids of breakages. */
         readonly Answers: {
+            /** @description Rules that say what the deployment answers otherwise. Each sees what the earlier ones answer. */
+            readonly overrides?: readonly unknown[] | string;
+        } & {
             readonly [key: string]: unknown;
         };
         readonly Faults: {
@@ -1061,15 +1064,15 @@ export interface components {
              * @enum {string}
              */
             readonly step: "fault" | "breakage" | "version" | "route" | "rate" | "token" | "parameters" | "operation";
-            /** @description The id that explains the response best: a requirement, a gap, a fault or a breakage. */
+            /** @description The id that explains the response best: a requirement, a gap, a fault, a breakage or an override. */
             readonly short: string;
-            /** @description The reason in one sentence, after one for each breakage that acted. */
+            /** @description The reason in one sentence, after one for each breakage or override that acted. */
             readonly text: string;
             /** @description The requirements that the response keeps. It is empty where a breakage has changed the response. */
             readonly requirements: readonly components["schemas"]["KeptRequirement"][];
             /** @description The gaps that another legal answer would have changed the response of, the most specific ones first. */
             readonly gaps: readonly components["schemas"]["DecidingGap"][];
-            /** @description The breakages that changed the request or the response, the nearest to the service first. */
+            /** @description The breakages and overrides that changed the request or the response, the nearest to the service first. An override is named by its place in the dialect, as in override 1. */
             readonly breakages?: readonly string[];
             readonly list?: components["schemas"]["ListReasons"];
         };
@@ -1258,7 +1261,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The dialect, with one answer for each gap, and the messages that differ from the default texts. */
+        /** @description The dialect, with one answer for each gap, the messages that differ from the default texts, and the overrides. */
         readonly Dialect: {
             headers: {
                 readonly [name: string]: unknown;

@@ -1,3 +1,4 @@
+import { parseJson } from '../../../base/json.ts'
 import { checkAnswer } from '../../../contract/check-answer.ts'
 import { checkDefects } from '../../../contract/dialect-breakages.ts'
 import type { BreakageId } from '../../../contract/generated/breakage-ids.ts'
@@ -9,6 +10,8 @@ import {
   replaceAnswers,
 } from '../../../contract/index.ts'
 import { checkMessages } from '../../../contract/messages.ts'
+import { parseOverride } from '../../../contract/override-text.ts'
+import { checkOverrides } from '../../../contract/overrides.ts'
 import type { Session } from '../../sessions/session.ts'
 import type { ControlOperations, OperationResult } from '../control-operation.ts'
 import { Refusal } from '../refusal.ts'
@@ -23,7 +26,8 @@ export const dialectOperations: ControlOperations<'getDialect' | 'changeDialect'
   },
   async resetDialect({ session }) {
     const { dialect = {}, breakages = [] } = session.initialSetup
-    await session.changeDialect(replaceAnswers(defaultDialect, { overrides: [], ...dialect }))
+    const { overrides = [], ...answers } = replaceAnswers(defaultDialect, dialect)
+    await session.changeDialect({ ...answers, overrides })
     await session.setBreakages(breakages)
     return describeDialect(session)
   },
@@ -59,16 +63,32 @@ type Reading = Partial<Dialect> | { readonly problems: readonly string[] }
 /** A form contains texts only, so a text is parsed like the value of --set on the command line. */
 function readAnswer(id: string, value: unknown): Reading {
   if (id === 'messages') return readMessages(value)
+  if (id === 'overrides') return readOverrides(value)
   if (typeof value !== 'string') {
     const checked = checkAnswer(id, value)
     return 'problem' in checked ? { problems: [checked.problem] } : { [checked.id]: checked.answer }
   }
+  return readLegal(() => parseAssignment(`${id}=${value}`))
+}
+
+function readLegal(read: () => Partial<Dialect>): Reading {
   try {
-    return parseAssignment(`${id}=${value}`)
+    return read()
   } catch (error) {
     if (error instanceof FeedtwinError) return { problems: [error.message] }
     throw error
   }
+}
+
+/** A text is JSON, or one override as `--override` has it. */
+function readOverrides(value: unknown): Reading {
+  if (typeof value !== 'string') {
+    const { legal, problems } = checkOverrides(value)
+    return problems.length > 0 ? { problems } : { overrides: legal }
+  }
+  return value.trimStart().startsWith('[')
+    ? readOverrides(parseJson(value) ?? null)
+    : readLegal(() => ({ overrides: [parseOverride(value)] }))
 }
 
 function readMessages(value: unknown): Reading {

@@ -1,0 +1,305 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Override } from '../../../src/contract/overrides.ts'
+import { createTwinWith, login, NEAR, post, send } from './open.ts'
+
+describe('a change of the request', () => {
+  test('is what the twin receives', async () => {
+    const twin = await createTwinWith([
+      'listPosts: parameter limit is called page_size',
+      'listPosts: parameter page_size plus 1',
+      'listPosts: request header Accept is "application/vnd.service.v1+json"',
+    ])
+    const { json } = await send(twin, {
+      path: `${NEAR}&limit=2`,
+      headers: { Accept: 'application/vnd.service.v9+json' },
+    })
+    // The first override is the nearest to the service, so that it changes the request last.
+    expect(json).toHaveLength(2)
+  })
+
+  test('of each kind of parameter', async () => {
+    const twin = await createTwinWith([
+      'createPost: parameter body is called content; parameter content keeps {"to":3}; parameter lng is rounded to 0 digits; parameter images is ["{content}.png"] by default',
+    ])
+    const { json } = await send(twin, await post(twin, 'me', { content: undefined, body: 'abcdef' }))
+    expect(json).toMatchObject({ content: 'abc', lng: 2, count_images: 1 })
+  })
+
+  test('removes a header that is null, and adds another', async () => {
+    const twin = await createTwinWith(['createPost: request header Authorization is removed'])
+    expect((await send(twin, await post(twin, 'me'))).status).toBe(401)
+  })
+
+  test('leaves a body that cannot be read as it is', async () => {
+    const twin = await createTwinWith(
+      ['any: parameter open_id is "me" by default; parameter platform is "weixin"'],
+      { dialect: { 'params.malformed-json': 'rejected' } },
+    )
+    const headers = { 'Content-Type': 'application/json' }
+    const { status } = await send(twin, { path: '/auth/third_party', body: '{', headers })
+    expect(status).toBe(400)
+  })
+})
+
+describe('a change of the answer', () => {
+  test('has status, headers, and body', async () => {
+    const twin = await createTwinWith([
+      'listPosts: status is 206; header X-Count is "1"; header content-type is "text/json"; [].id becomes text; . is wrapped in data',
+    ])
+    const { status, headers, json } = await send(twin, { path: `${NEAR}&page_size=1` })
+    expect(status).toBe(206)
+    expect([headers.get('x-count'), headers.get('content-type')]).toEqual(['1', 'text/json'])
+    expect(json).toEqual({ data: [expect.objectContaining({ id: expect.stringMatching(/^\d+$/) })] })
+  })
+
+  test('removes a header that is null', async () => {
+    const twin = await createTwinWith(['createPost: header WWW-Authenticate is removed'])
+    const { status, headers } = await send(twin, { method: 'POST', path: '/posts' })
+    expect([status, headers.get('www-authenticate')]).toEqual([401, null])
+  })
+
+  test('keeps the length right, whatever the text is', async () => {
+    const twin = await createTwinWith([{ edit: { text: 'Grüße 😀 \ud800' } }])
+    const { headers, text } = await send(twin)
+    expect(text).toBe('Grüße 😀 \ufffd')
+    expect(headers.get('content-length')).toBe(String(new TextEncoder().encode(text).length))
+  })
+
+  test('of JSON has no effect on what is not JSON', async () => {
+    const twin = await createTwinWith(['any: text is "plain"', 'any: . is 5'])
+    expect((await send(twin)).text).toBe('plain')
+  })
+
+  test.each([204, 205, 304])('with the status %i has no body', async (status) => {
+    const twin = await createTwinWith([{ edit: { status } }])
+    const response = await send(twin)
+    expect([response.status, response.text]).toEqual([status, ''])
+  })
+
+  test('of the names that JavaScript uses is a change of data', async () => {
+    const twin = await createTwinWith([
+      'any: [].id is called __proto__.constructor; [].toString is {"__proto__":1}; [].content is wrapped in __proto__',
+    ])
+    const { text } = await send(twin, { path: `${NEAR}&page_size=1` })
+    expect(text).toContain('"__proto__":{"constructor":')
+    expect(text).toContain('"toString":{"__proto__":1}')
+    expect(text).toContain('"content":{"__proto__":')
+  })
+
+  test('lets pages of other origins read it as before', async () => {
+    const twin = await createTwinWith(['any: header Access-Control-Allow-Origin is removed'])
+    const plain = await createTwinWith([])
+    const [changed, own] = [(await send(twin)).headers, (await send(plain)).headers]
+    for (const name of ['access-control-allow-origin', 'access-control-expose-headers'])
+      expect(changed.get(name)).toBe(own.get(name))
+    const without = await createTwinWith(['any: header X is "1"'], { cors: false })
+    expect((await send(without)).headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
+
+describe('an answer in place of that of the twin', () => {
+  test('without a body is the error of the twin with this status', async () => {
+    const [twin, plain] = [await createTwinWith(['any: answer {"status":404}']), await createTwinWith([])]
+    const [answer, own] = [await send(twin), await send(plain, { path: '/nowhere' })]
+    expect([answer.status, answer.text]).toEqual([own.status, own.text])
+  })
+
+  test('has the challenge of a 401', async () => {
+    const twin = await createTwinWith(['listPosts, token absent: answer {"status":401}'])
+    expect((await send(twin)).headers.get('www-authenticate')).toMatch(/^Bearer/)
+  })
+
+  test('names parameters with the texts of the dialect', async () => {
+    const override: Override = { respond: { status: 422, errors: { lat: 'required', 'a b': 'max.string' } } }
+    const messages = { required: '{raw} fehlt', '422': 'Falsch' }
+    const { json } = await send(await createTwinWith([override], { dialect: { messages } }))
+    expect(json).toMatchObject({ message: 'Falsch', errors: { lat: ['lat fehlt'] }, status_code: 422 })
+  })
+
+  test('has headers, and a body of JSON or of text', async () => {
+    const twin = await createTwinWith([
+      {
+        when: { path: '/json' },
+        respond: { status: 200, headers: { 'X-A': 'b' }, body: { a: [1, null] } },
+      },
+      {
+        when: { path: '/text' },
+        respond: { status: 200, headers: { 'Content-Type': 'text/html' }, text: '<p>é</p>' },
+      },
+      { when: { path: '/null' }, respond: { status: 200, body: null } },
+    ])
+    const json = await send(twin, { path: '/json' })
+    expect([json.text, json.headers.get('x-a')]).toEqual(['{"a":[1,null]}', 'b'])
+    const text = await send(twin, { path: '/text' })
+    expect([text.text, text.headers.get('content-type')]).toEqual(['<p>é</p>', 'text/html'])
+    expect((await send(twin, { path: '/null' })).text).toBe('null')
+  })
+})
+
+describe('placeholders', () => {
+  test('are what was sent, the text of a status, and the body', async () => {
+    const body = { one: '{lat}', both: '{lat}/{lng}', status: '{message:404}', unknown: '{x} {toString}' }
+    const twin = await createTwinWith([{ respond: { status: 200, body } }, { edit: { text: '<{body}>' } }])
+    const { text } = await send(twin)
+    expect(JSON.parse(text.slice(1, -1))).toEqual({
+      one: '35.6812',
+      both: '35.6812/139.7671',
+      status: '404 Not Found',
+      unknown: '{x} {toString}',
+    })
+  })
+
+  test('alone are the value that was sent, of any type', async () => {
+    const twin = await createTwinWith([
+      'createPost, status 200: images is {"sent":"{images}","text":"{images}!"}',
+    ])
+    const { json } = await send(twin, await post(twin, 'me', { images: ['a.png'] }))
+    expect(json.images).toEqual({ sent: ['a.png'], text: '["a.png"]!' })
+  })
+
+  test('of what was sent are not filled again', async () => {
+    const twin = await createTwinWith([{ respond: { status: 200, text: '{a}' } }])
+    expect((await send(twin, { path: '/posts?a={b}&b=1' })).text).toBe('{b}')
+  })
+})
+
+describe('several overrides', () => {
+  test('apply in their order: each sees what the earlier ones answer', async () => {
+    const twin = await createTwinWith([
+      'listPosts: status is 201',
+      'listPosts, status 201: . is wrapped in data',
+      'body object: data keeps {"to":1}; status is 202',
+    ])
+    const { status, json } = await send(twin)
+    expect([status, json.data.length]).toEqual([202, 1])
+  })
+
+  test('of 200 apply', async () => {
+    const twin = await createTwinWith(Array.from({ length: 200 }, () => 'listPosts: [].category.id plus 1'))
+    const [changed, own] = [await send(twin), await send(await createTwinWith([]))]
+    expect(changed.json[0].category.id).toBe(own.json[0].category.id + 200)
+  })
+
+  test('work with breakages, which see what the overrides answer', async () => {
+    const twin = await createTwinWith(['createPost, status 200: content is "other"'], {
+      breakages: ['create.is-201'],
+    })
+    const { status, json } = await send(twin, await post(twin, 'me'))
+    expect([status, json.content]).toEqual([201, 'other'])
+  })
+})
+
+describe('a body that overrides multiply', () => {
+  test.each<[name: string, overrides: Override[]]>([
+    ['by itself', Array.from({ length: 40 }, () => ({ edit: { text: '{body}{body}' } }))],
+    [
+      'by replaced texts',
+      Array.from({ length: 5 }, () => ({
+        edit: {
+          body: Array.from({ length: 20 }, () => ({
+            at: '[].content',
+            replace: { text: 'a', by: 'a'.repeat(999) },
+          })),
+        },
+      })),
+    ],
+    [
+      'by values in values',
+      [
+        {
+          edit: {
+            body: [
+              { at: '.', set: Array.from({ length: 2 ** 16 }, () => 0) },
+              { at: '[]', set: 'x'.repeat(2 ** 16) },
+            ],
+          },
+        },
+      ],
+    ],
+    [
+      'by depth',
+      Array.from({ length: 200 }, () => ({
+        edit: { body: Array.from({ length: 20 }, () => ({ at: '.', wrap: 'a' })) },
+      })),
+    ],
+  ])('%s has an end, and the twin goes on', async (_, overrides) => {
+    const twin = await createTwinWith(overrides)
+    const { status, text } = await send(twin, { path: `${NEAR}&page_size=2` })
+    expect(status).toBe(200)
+    expect(text.length).toBeLessThanOrEqual(2 ** 24)
+  })
+})
+
+test('nothing throws through, whatever a legal override does with whatever is sent', async () => {
+  const paths = fc.constantFrom('.', '[]', '*', '[].id', '["__proto__"]', 'errors.*', '[0]', 'a[0].b')
+  const changes = fc.constantFrom<object>(
+    ...[
+      { remove: true },
+      { set: '{body}' },
+      { set: JSON.parse('{"__proto__":null,"\\ud800":"{lat}"}') },
+      { default: [] },
+    ],
+    ...[
+      { convert: 'date' },
+      { convert: 'list' },
+      { convert: 'text' },
+      { wrap: '__proto__' },
+      { rename: 'toString.a' },
+    ],
+    ...[
+      { add: 1e308 },
+      { multiply: 1e308 },
+      { round: 15 },
+      { keep: { from: -1 } },
+      { reverse: true },
+      { unwrap: 'id' },
+    ],
+  )
+  const change = fc.tuple(paths, changes).map(([at, how]) => ({ at, ...how }))
+  const override = fc.oneof(
+    change.map((each) => ({ edit: { body: [each] } })),
+    change.map((each) => ({ request: { parameters: [each] } })),
+    fc.constantFrom<Override>(
+      { edit: { status: 204 } },
+      { edit: { text: '{lat}\ud800' } },
+      { when: { account: 'second' }, respond: { status: 304 } },
+      {
+        when: { body: { longer: 1 } },
+        respond: { status: 500, errors: JSON.parse('{"__proto__":"required"}') },
+      },
+      { request: { headers: { accept: 'x', authorization: null, 'content-type': 'multipart/form-data' } } },
+    ),
+  )
+  const requests = fc.constantFrom(
+    ...[
+      {},
+      { path: '/posts?lat[]=1&lng[a]=%00&__proto__=1' },
+      { path: '/nowhere' },
+      login('me'),
+      { method: 'HEAD' },
+    ],
+    ...[
+      { method: 'OPTIONS' },
+      { path: '/posts', body: '{', headers: { 'Content-Type': 'application/json' } },
+    ],
+    { path: '/posts', json: { lat: { toString: 1 }, lng: [[]], content: '\ud800', images: [null] } },
+  )
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(override, { minLength: 1, maxLength: 3 }),
+      requests,
+      async (overrides, request) => {
+        const twin = await createTwinWith(overrides as Override[])
+        const response = await send(twin, {
+          ...request,
+          headers: { ...('headers' in request && request.headers), Prefer: 'explain' },
+        })
+        // An answer of the twin that it did not intend would be a 500.
+        expect([200, 204, 304, 400, 401, 403, 404, 405, 413, 422, 500]).toContain(response.status)
+        if (response.status === 500) expect(JSON.stringify(overrides)).toContain('"status":500')
+      },
+    ),
+    { numRuns: 500, examples: [[[{ request: { parameters: [{ at: '.', remove: true }] } }], {}]] },
+  )
+})

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import type { Condition } from '../../../src/contract/overrides.ts'
+import { createTwinWith, login, NEAR, post, type Sent, send } from './open.ts'
+
+/** A status that no twin sends: the override has answered. */
+const MARK = 299
+
+const PARIS: Sent = { path: '/posts?lng=2.3522&lat=48.8566' }
+
+const JSON_TYPE = { 'Content-Type': 'application/json' }
+const V1 = 'application/vnd.service.v1+json'
+const JWT = 'Bearer eyJhbGciOiJub25lIn0.e30.c2ln'
+
+const dialect = { 'params.malformed-json': 'rejected' } as const
+
+/** For each part of a condition, a request for which it holds, and one for which it does not. */
+const parts: readonly (readonly [Condition, Sent, Sent])[] = [
+  [{ operation: ['listPosts'] }, {}, login('me')],
+  [{ operation: ['listPosts', 'loginWithThirdParty'] }, login('me'), { path: '/' }],
+  [{ operation: ['none'] }, { path: '/nowhere' }, {}],
+  [{ method: 'POST' }, login('me'), {}],
+  [{ method: 'DELETE' }, { method: 'DELETE' }, {}],
+  [{ path: '/posts' }, {}, { path: '/post' }],
+  [{ path: '/p*/1*' }, { path: '/posts/12' }, { path: '/posts/2' }],
+  [{ encoding: 'json' }, login('me'), { path: '/auth/third_party', form: { open_id: 'me' } }],
+  [{ encoding: 'form' }, { path: '/auth/third_party', form: { open_id: 'me' } }, login('me')],
+  [{ encoding: 'query' }, {}, login('me')],
+  [{ content: 'none' }, { method: 'POST', path: '/posts' }, login('me')],
+  [{ content: 'none' }, { path: '/posts' }, {}],
+  [{ content: 'broken' }, { path: '/posts', body: '{', headers: JSON_TYPE }, login('me')],
+  [{ accept: 'version 1' }, { headers: { Accept: V1 } }, { headers: { Accept: '*/*' } }],
+  [{ accept: 'other version' }, { headers: { Accept: V1.replace('1', '7') } }, { headers: { Accept: V1 } }],
+  [{ accept: 'json' }, { headers: { Accept: 'application/json' } }, { headers: { Accept: 'text/html' } }],
+  [{ token: 'absent' }, {}, { headers: { Authorization: JWT } }],
+  [{ token: 'jwt' }, { headers: { Authorization: JWT } }, { headers: { Authorization: 'Bearer x' } }],
+  [{ token: 'other text' }, { headers: { Authorization: 'Bearer x' } }, {}],
+  [{ token: 'other scheme' }, { headers: { Authorization: 'Basic eDp5' } }, {}],
+  [{ page: 'first' }, {}, { path: `${NEAR}&max-id=5` }],
+  [{ page: 'older' }, { path: `${NEAR}&max-id=5` }, { path: `${NEAR}&since-id=5` }],
+  [{ page: 'newer' }, { path: `${NEAR}&since-id=5` }, {}],
+  [{ page: 'first' }, {}, { path: '/nowhere' }],
+  [{ parameters: { lat: { above: 35 } } }, {}, { path: '/posts?lng=1&lat=2' }],
+  [{ parameters: { lat: { kind: ['fraction'] }, lng: { kind: ['sent'] } } }, {}, { path: '/posts?lat=2.5' }],
+  [{ parameters: { page_size: { kind: ['absent'] } } }, {}, { path: `${NEAR}&page_size=2` }],
+  [{ parameters: JSON.parse('{"__proto__":{"kind":["absent"]}}') }, {}, { path: '/posts?__proto__=1' }],
+  [{ parameters: JSON.parse('{"toString":{"kind":["absent"]}}') }, {}, { path: '/posts?toString=1' }],
+  [
+    { headers: { Device: { like: 'pixel*' } } },
+    { headers: { device: 'pixel-8' } },
+    { headers: { device: 'x' } },
+  ],
+  [{ headers: JSON.parse('{"constructor":{"kind":["absent"]}}') }, {}, { headers: { constructor: 'x' } }],
+  [{ status: [422, 404] }, { path: '/posts' }, {}],
+  [{ status: [200] }, {}, { path: '/nowhere' }],
+  [{ body: { kind: ['list'] } }, {}, { path: '/posts' }],
+  [{ body: { longer: 3 } }, {}, { path: `${NEAR}&page_size=3` }],
+  [{ status: [200], parameters: { page_size: { is: [3] } } }, { path: `${NEAR}&page_size=3` }, {}],
+]
+
+describe.each(parts)('the condition %j', (when, meant, other) => {
+  test('holds for some requests and not for others, for an answer in place of that of the twin', async () => {
+    const twin = await createTwinWith([{ when, respond: { status: MARK } }], { dialect })
+    expect((await send(twin, meant)).status).toBe(MARK)
+    expect((await send(twin, other)).status).not.toBe(MARK)
+  })
+
+  test('holds for the same requests, for a change of the answer', async () => {
+    const twin = await createTwinWith([{ when, edit: { status: MARK } }], { dialect })
+    expect((await send(twin, meant)).status).toBe(MARK)
+    expect((await send(twin, other)).status).not.toBe(MARK)
+  })
+
+  test('which does not hold leaves the bytes of the response as they are', async () => {
+    const [twin, plain] = [
+      await createTwinWith([{ when, edit: { status: MARK } }], { dialect }),
+      await createTwinWith([], { dialect }),
+    ]
+    const [one, same] = [await send(twin, other), await send(plain, other)]
+    // Tokens and images of the two twins are of the same clock and secret; what differs is the id of a token.
+    if (other.path === '/auth/third_party') return
+    expect([one.status, one.text, [...one.headers]]).toEqual([same.status, same.text, [...same.headers]])
+  })
+})
+
+describe('the account', () => {
+  const statuses = async (account: 'new' | 'known' | 'second'): Promise<number[]> => {
+    const twin = await createTwinWith([{ when: { account }, edit: { status: MARK } }])
+    const results: number[] = []
+    for (const id of ['ada', 'ada', 'bo', 'bo', 'ada']) results.push((await send(twin, login(id))).status)
+    return results
+  }
+
+  test('is new with its first login', async () => {
+    expect(await statuses('new')).toEqual([MARK, 200, MARK, 200, 200])
+  })
+
+  test('is known from the second one on', async () => {
+    expect(await statuses('known')).toEqual([200, MARK, 200, MARK, MARK])
+  })
+
+  test('is a second one where another has logged in before, also by its token', async () => {
+    expect(await statuses('second')).toEqual([200, 200, MARK, MARK, 200])
+    const twin = await createTwinWith([{ when: { account: 'second' }, edit: { status: MARK } }])
+    const read = async (id: string): Promise<number> => {
+      const { json } = await send(twin, login(id))
+      return (await send(twin, { headers: { Authorization: `Bearer ${json.token}` } })).status
+    }
+    expect([await read('ada'), await read('bo'), await read('ada')]).toEqual([200, MARK, 200])
+  })
+
+  test('is none of a login without an open_id, or of a request without a token', async () => {
+    const when = [{ account: 'new' }, { account: 'known' }, { account: 'second' }] as const
+    const twin = await createTwinWith(when.map((each) => ({ when: each, respond: { status: MARK } })))
+    const without: Sent = { path: '/auth/third_party', json: { platform: 'weixin' } }
+    expect([(await send(twin, without)).status, (await send(twin)).status]).toEqual([422, 200])
+  })
+
+  test('is that of one twin: another one starts without accounts', async () => {
+    expect(await statuses('new')).toEqual(await statuses('new'))
+  })
+})
+
+describe('the status of the answer to a POST', () => {
+  test('is only rehearsed for an answer in its place: nothing is stored', async () => {
+    const twin = await createTwinWith(['createPost, status 200: answer {"status":503}'], {
+      world: 'empty',
+    })
+    const published = await post(twin, 'me')
+    expect((await send(twin, published)).status).toBe(503)
+    expect((await send(twin, PARIS)).json).toEqual([])
+    expect((await send(twin, { ...published, json: {} })).status).toBe(422)
+  })
+
+  test('is rehearsed for a login, too: no user exists', async () => {
+    const twin = await createTwinWith(['loginWithThirdParty, status 200: answer {"status":403}'])
+    expect((await send(twin, login('me'))).status).toBe(403)
+    expect(await twin.control.users.list()).toEqual([])
+  })
+
+  test('is the real one for a change: the post is stored', async () => {
+    const twin = await createTwinWith(['createPost, status 200: status is 201'])
+    const { status, json } = await send(twin, await post(twin, 'me'))
+    expect([status, json]).toEqual([201, (await send(twin, PARIS)).json[0]])
+  })
+
+  test('is that of the changed request for a change of the answer', async () => {
+    const twin = await createTwinWith(['listPosts, status 422: parameter lat is removed; status is 400'])
+    expect((await send(twin)).status).toBe(400)
+  })
+})
