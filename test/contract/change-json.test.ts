@@ -68,7 +68,6 @@ describe('a change', () => {
     ['sets no item that a list does not have', [1], [{ at: '[1]', set: 0 }], [1]],
     ['has a default for what is absent', {}, [{ at: 'a', default: 1 }], { a: 1 }],
     ['has a default for what is blank', { a: ' ' }, [{ at: 'a', default: 1 }], { a: 1 }],
-    ['has no default for null', { a: null }, [{ at: 'a', default: 1 }], { a: null }],
     ['wraps', [1], [{ at: '.', wrap: 'data' }], { data: [1] }],
     ['wraps each item', [1, 2], [{ at: '[]', wrap: 'x' }], [{ x: 1 }, { x: 2 }]],
     ['unwraps', { a: { x: 1, y: 2 } }, [{ at: 'a', unwrap: 'x' }], { a: 1 }],

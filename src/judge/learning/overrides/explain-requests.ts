@@ -4,7 +4,7 @@ import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { getReceived } from '../../target/look-through.ts'
 import { readSentFields } from '../../target/reading/read-request.ts'
 import { quoteName } from './propose-changes.ts'
-import { groupBy, hasOtherStatus, isAccepted, type Seed } from './seed.ts'
+import { groupBy, hasOtherStatus, isGranted, type Seed } from './seed.ts'
 
 /** Proposes to ask the twin something else, where the target accepts what the twin rejects, or lists other posts. */
 export function explainRequests(group: readonly WalkedPair[]): readonly Seed[] {
@@ -79,7 +79,7 @@ function listUsedValues(name: string, pairs: readonly WalkedPair[]): readonly un
   const values = pairs.flatMap(({ a }) => {
     const post = asRecord(getReceived(a.exchange).json)
     const value = name === 'post_category_id' ? asRecord(post.category).id : getOwn(post, name)
-    return isAccepted(a) && value !== undefined && !Array.isArray(getReceived(a.exchange).json)
+    return isGranted(a) && value !== undefined && !Array.isArray(getReceived(a.exchange).json)
       ? [JSON.stringify(value)]
       : []
   })

@@ -4,7 +4,7 @@ import type { ResponseDifference, WalkedPair } from '../../comparing/measure-par
 import { getReceived } from '../../target/look-through.ts'
 import { readSentFields } from '../../target/reading/read-request.ts'
 import { explainPlace, generalize } from './explain-place.ts'
-import { groupBy, hasOtherStatus, isAccepted, type Seed } from './seed.ts'
+import { groupBy, hasOtherStatus, isGranted, type Seed } from './seed.ts'
 
 /** @param group pairs of one operation to which the twin has answered with one status */
 export function explainResponses(group: readonly WalkedPair[]): readonly Seed[] {
@@ -12,16 +12,16 @@ export function explainResponses(group: readonly WalkedPair[]): readonly Seed[] 
   const statuses = groupBy(
     withStatus.filter(
       (pair) =>
-        (isAccepted(pair.a) && isAccepted(pair.b)) || pair.differences.every(({ part }) => part === 'status'),
+        (isGranted(pair.a) && isGranted(pair.b)) || pair.differences.every(({ part }) => part === 'status'),
     ),
     ({ a }) => String(getReceived(a.exchange).status),
   )
   const errors = groupBy(
-    withStatus.filter((pair) => !isAccepted(pair.a) && !isAccepted(pair.b)),
+    withStatus.filter((pair) => !isGranted(pair.a) && !isGranted(pair.b)),
     (pair) => JSON.stringify(createStatusChange(pair)),
   )
   const answers = groupBy(
-    group.filter((pair) => (hasOtherStatus(pair) && !isAccepted(pair.a)) || hasOtherText(pair)),
+    group.filter((pair) => (hasOtherStatus(pair) && !isGranted(pair.a)) || hasOtherText(pair)),
     (pair) => JSON.stringify(createAnswer(pair) ?? null),
   )
   const places = new Map<string, { readonly wanted: Set<WalkedPair>; readonly first: ResponseDifference }>()

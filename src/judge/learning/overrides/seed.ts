@@ -13,7 +13,7 @@ export interface Seed {
 export const hasOtherStatus = ({ differences }: WalkedPair): boolean =>
   differences.some(({ part }) => part === 'status')
 
-export const isAccepted = ({ exchange }: WalkedPair['a']): boolean =>
+export const isGranted = ({ exchange }: WalkedPair['a']): boolean =>
   getReceived(exchange).status >= 200 && getReceived(exchange).status < 300
 
 /** Groups items by a text, in the order of their first appearance. */
