@@ -194,16 +194,32 @@ function wrapChange(text: string, wrap: (change: Data) => Data): Data | undefine
   const [own, where] = at < 0 ? [text] : [text.slice(0, at), text.slice(at + ' where '.length)]
   for (const [form, constants = {}] of changeForms) {
     const keys = [...form.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => key)
-    const match = new RegExp(`^${form.replaceAll(/\{\w+\}/g, '(.+?)')}$`, 's').exec(own)
-    if (!match) continue
+    const texts = matchForm(form, own)
+    if (!texts) continue
     const values = keys.map((key, index): [string, unknown] => {
-      const value = match[index + 1] ?? ''
+      const value = texts[index] ?? ''
       return [key, JSON_PARTS.includes(key) ? parseJson(value) : value]
     })
     if (values.some(([, value]) => value === undefined)) continue
     return wrap({ ...Object.fromEntries(values), ...constants, ...(where && { where: parseJson(where) }) })
   }
   return undefined
+}
+
+/** The texts at the names of a form, which begins with one; undefined where a text has another form. */
+function matchForm(form: string, text: string): readonly string[] | undefined {
+  const between = form.split(/\{\w+\}/).slice(1)
+  const last = between.pop() ?? ''
+  const end = text.length - last.length
+  const texts: string[] = []
+  let from = 0
+  for (const words of between) {
+    const at = text.indexOf(words, from + 1)
+    if (at < 0) return undefined
+    texts.push(text.slice(from, at))
+    from = at + words.length
+  }
+  return from < end && text.endsWith(last) ? [...texts, text.slice(from, end)] : undefined
 }
 
 /** Merges objects. Lists of the same name are joined. */
