@@ -169,7 +169,10 @@ function readCondition(text: string): Data | undefined {
 }
 
 const readTest = (text: string): unknown =>
-  text.startsWith('{') ? parseJson(text) : { kind: text.split('|') }
+  text.startsWith('{') ? readObject(text) : { kind: text.split('|') }
+
+/** Reads an object. What is not JSON must not look absent, since the rule would then be for more requests: null is refused. */
+const readObject = (text: string): unknown => parseJson(text) ?? null
 
 function readChange(text: string): Data | undefined {
   const [, noun, rest = ''] =
@@ -183,7 +186,9 @@ function readChange(text: string): Data | undefined {
     return wrapChange(text.replace(/^\.(?=\w)/, ''), (change) => ({ edit: { body: [change] } }))
   const [, name = '', value] = /^([\w-]+) is (removed|".*")$/s.exec(rest) ?? []
   if (value === undefined) return undefined
-  const headers = { [name]: value === 'removed' ? null : parseJson(value) }
+  const header = value === 'removed' ? null : parseJson(value)
+  if (header === undefined) return undefined
+  const headers = { [name]: header }
   return noun === 'header' ? { edit: { headers } } : { request: { headers } }
 }
 
@@ -199,7 +204,7 @@ function wrapChange(text: string, wrap: (change: Data) => Data): Data | undefine
       return [key, JSON_PARTS.includes(key) ? parseJson(value) : value]
     })
     if (values.some(([, value]) => value === undefined)) continue
-    return wrap({ ...Object.fromEntries(values), ...constants, ...(where && { where: parseJson(where) }) })
+    return wrap({ ...Object.fromEntries(values), ...constants, ...(where && { where: readObject(where) }) })
   }
   return undefined
 }
