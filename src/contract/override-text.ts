@@ -1,6 +1,7 @@
 import { FeedtwinError } from '../base/feedtwin-error.ts'
 import { formatValue } from '../base/format-value.ts'
 import { getOwn, parseJson, toText } from '../base/json.ts'
+import { matchForm } from './match-form.ts'
 import {
   type Condition,
   checkOverrides,
@@ -207,22 +208,6 @@ function wrapChange(text: string, wrap: (change: Data) => Data): Data | undefine
     return wrap({ ...Object.fromEntries(values), ...constants, ...(where && { where: readObject(where) }) })
   }
   return undefined
-}
-
-/** The texts at the names of a form, which begins with one; undefined where a text has another form. */
-function matchForm(form: string, text: string): readonly string[] | undefined {
-  const between = form.split(/\{\w+\}/).slice(1)
-  const last = between.pop() ?? ''
-  const end = text.length - last.length
-  const texts: string[] = []
-  let from = 0
-  for (const words of between) {
-    const at = text.indexOf(words, from + 1)
-    if (at < 0) return undefined
-    texts.push(text.slice(from, at))
-    from = at + words.length
-  }
-  return from < end && text.endsWith(last) ? [...texts, text.slice(from, end)] : undefined
 }
 
 /** Merges objects. Lists of the same name are joined. */
