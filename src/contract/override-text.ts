@@ -1,6 +1,7 @@
 import { FeedtwinError } from '../base/feedtwin-error.ts'
 import { formatValue } from '../base/format-value.ts'
 import { getOwn, parseJson, toText } from '../base/json.ts'
+import { matchForm } from './match-form.ts'
 import {
   type Condition,
   checkOverrides,
@@ -170,7 +171,10 @@ function readCondition(text: string): Data | undefined {
 }
 
 const readTest = (text: string): unknown =>
-  text.startsWith('{') ? parseJson(text) : { kind: text.split('|') }
+  text.startsWith('{') ? readObject(text) : { kind: text.split('|') }
+
+/** Reads an object. What is not JSON must not look absent, since the rule would then be for more requests: null is refused. */
+const readObject = (text: string): unknown => parseJson(text) ?? null
 
 function readChange(text: string): Data | undefined {
   const [, noun, rest = ''] =
@@ -185,7 +189,9 @@ function readChange(text: string): Data | undefined {
     return wrapChange(text.replace(/^\.(?=\w)/, ''), (change) => ({ edit: { body: [change] } }))
   const [, name = '', value] = /^([\w-]+) is (removed|".*")$/s.exec(rest) ?? []
   if (value === undefined) return undefined
-  const headers = { [name]: value === 'removed' ? null : parseJson(value) }
+  const header = value === 'removed' ? null : parseJson(value)
+  if (header === undefined) return undefined
+  const headers = { [name]: header }
   return noun === 'header' ? { edit: { headers } } : { request: { headers } }
 }
 
@@ -201,25 +207,9 @@ function wrapChange(text: string, wrap: (change: Data) => Data): Data | undefine
       return [key, JSON_PARTS.includes(key) ? parseJson(value) : value]
     })
     if (values.some(([, value]) => value === undefined)) continue
-    return wrap({ ...Object.fromEntries(values), ...constants, ...(where && { where: parseJson(where) }) })
+    return wrap({ ...Object.fromEntries(values), ...constants, ...(where && { where: readObject(where) }) })
   }
   return undefined
-}
-
-/** The texts at the names of a form, which begins with one; undefined where a text has another form. */
-function matchForm(form: string, text: string): readonly string[] | undefined {
-  const between = form.split(/\{\w+\}/).slice(1)
-  const last = between.pop() ?? ''
-  const end = text.length - last.length
-  const texts: string[] = []
-  let from = 0
-  for (const words of between) {
-    const at = text.indexOf(words, from + 1)
-    if (at < 0) return undefined
-    texts.push(text.slice(from, at))
-    from = at + words.length
-  }
-  return from < end && text.endsWith(last) ? [...texts, text.slice(from, end)] : undefined
 }
 
 /** Merges objects. Lists of the same name are joined. */
