@@ -21,6 +21,7 @@ export async function explainDifferences(
   /** the changes that were of no use in this round */
   const useless = new Set<string>()
   const attempt = async (change: WrittenAnswers): Promise<Attempt | undefined> => {
+    if ((change.overrides?.length ?? 0) > MAX_OVERRIDES) return undefined
     const dialect = replaceAnswers(best.dialect, change)
     const pairs = await trials.compare(dialect)
     if (isMoreSimilar(best.pairs, pairs))
@@ -45,6 +46,9 @@ export async function explainDifferences(
   }
   return best
 }
+
+/** The most overrides that are learned. */
+const MAX_OVERRIDES = 100
 
 /** Of how many useful changes of each kind the best one is taken. */
 const RIVALS = 4

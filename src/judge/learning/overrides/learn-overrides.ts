@@ -19,8 +19,8 @@ const HELD_BACK = { any: 16, app: 8 } as const
 /** How many equal responses in a row are enough to stop. */
 const ENOUGH = 100
 
-/** How long explanations are looked for, in milliseconds. */
-const MAX_TIME = 15_000
+/** How long explanations are looked for in all, in milliseconds. */
+const MAX_TIME = 10_000
 
 /** A target, and what a run on it has found out. */
 interface LearnedTarget extends WalkedDeployment {
@@ -46,14 +46,13 @@ export interface LearnedOverrides
  */
 export async function learnOverrides(learned: LearnedTarget): Promise<LearnedOverrides> {
   const { environment, answers, world } = learned
-  const startedAt = environment.now()
-  const hasTime = (): boolean => learned.hasTime() && environment.now() - startedAt < MAX_TIME
   const sender = await WalkSender.open(learned)
   const trials = new WalkTrials(learned, sender.tier)
   let { dialect } = learned
   let pairs: readonly WalkedPair[] = []
   let equal = 0
-  for (let count = 0; count < ROUNDS && equal < ENOUGH && sender.hasBudget && hasTime(); count++) {
+  let timeLeft = MAX_TIME
+  for (let count = 0; count < ROUNDS && equal < ENOUGH && sender.hasBudget && learned.hasTime(); count++) {
     const known = pairs.length
     // Apps send less kinds of requests, and more of each.
     const traffic = count === 1 ? 'app' : 'any'
@@ -64,7 +63,10 @@ export async function learnOverrides(learned: LearnedTarget): Promise<LearnedOve
     const isPredicted = fresh.every(({ differences }) => differences.length === 0)
     if (traffic === 'any') equal = isPredicted ? equal + fresh.length : 0
     if (isPredicted) continue
+    const startedAt = environment.now()
+    const hasTime = (): boolean => learned.hasTime() && environment.now() - startedAt < timeLeft
     const explained = await explainDifferences({ dialect, pairs }, trials, (id) => id in answers, hasTime)
+    timeLeft -= environment.now() - startedAt
     dialect = explained.dialect
     pairs = explained.pairs
   }

@@ -1,4 +1,4 @@
-import type { Override } from '../../../contract/overrides.ts'
+import { checkOverrides, type Override } from '../../../contract/overrides.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { getReceived } from '../../target/look-through.ts'
 import { explainRequests } from './explain-requests.ts'
@@ -36,9 +36,12 @@ export function proposeOverrides(pairs: readonly WalkedPair[]): readonly Proposa
     ),
   ]
   return proposals
-    .filter((each) => each.pairs.length >= MIN_PAIRS)
+    .filter(({ override, pairs: made }) => made.length >= MIN_PAIRS && isLegal(override))
     .sort((one, other) => other.pairs.length - one.pairs.length)
 }
+
+/** What the target has sent may be no part of an override, such as a very long header. */
+const isLegal = (override: Override): boolean => checkOverrides([override]).problems.length === 0
 
 /** Adds to a change the most general condition under which it is right. */
 function addCondition({ change, wanted, hasEffect }: Seed, all: readonly WalkedPair[]): readonly Proposal[] {
