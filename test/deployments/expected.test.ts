@@ -18,7 +18,6 @@ describe('expected.yaml', () => {
       expect(['leaning', 'inherited']).toContain(levels.get(requirement))
     const known = gaps.map(({ id }) => id)
     expect(known).toEqual(expect.arrayContaining([...Object.keys(answers), ...undetermined]))
-    expect(Object.keys(answers).filter((gap) => undetermined.includes(gap))).toEqual([])
   })
 })
 
@@ -54,6 +53,7 @@ describe('the comparison of a report with expected.yaml', () => {
     expect(compareReport(report, expected)).toEqual({
       found: ['fail list.is-array'],
       missed: ['fail errors.body-is-object', 'warn auth.challenge-is-sent'],
+      knownMissed: [],
       falseAlarms: ['unstable auth.challenge-is-sent', 'fail list.answers-200'],
       right: ['params.encodings'],
       undetermined: ['rate-limit'],

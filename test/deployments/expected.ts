@@ -19,6 +19,8 @@ interface ExpectedFinding extends Entry {
   readonly requirement: string
   /** The requirement whose violation is the cause of this one, so a report may leave this one out. */
   readonly follows?: string
+  /** Why the kit does not find it yet. */
+  readonly missed?: string
 }
 
 interface ExpectedFile {

@@ -45,6 +45,15 @@ async function findClampedSizeOfOne(client: Client): Promise<number | undefined>
   return readListedIds(client, await client.feed.list({ ...position, ...cursor })).length > 0 ? 1 : undefined
 }
 
+/** @throws Unjudged where the length of the largest page is the default, and a page of one more is longer */
+async function demandMaximum(client: Client, clamped: number): Promise<void> {
+  if (clamped !== DEFAULT_SIZE) return
+  const { position } = await requestWidePage(client)
+  const list = await client.feed.list({ ...position, page_size: DEFAULT_SIZE + 1 })
+  if (readPosts(list).length > DEFAULT_SIZE)
+    throw new Unjudged(`page_size ${MAX_TRIED_PAGE_SIZE} counts as absent, and no answer says that`)
+}
+
 export const pageSizeMaxProbe: Probe<'list.page-size-max'> = {
   gap: 'list.page-size-max',
   tier: 'read',
@@ -55,7 +64,10 @@ export const pageSizeMaxProbe: Probe<'list.page-size-max'> = {
     if (posts.length >= MAX_TRIED_PAGE_SIZE) return 'none'
     await demandEffect(client, 'page_size')
     const clamped = await findClampedSize(client)
-    if (clamped !== undefined) return clamped
+    if (clamped !== undefined) {
+      await demandMaximum(client, clamped)
+      return clamped
+    }
     throw new Unjudged(
       `only ${posts.length} posts were found at one place; a place with more posts would decide (--at lng,lat)`,
     )
@@ -71,7 +83,11 @@ export const pageSizeOverProbe: Probe<'list.page-size-over'> = {
     const { refusedAbove } = await requestWidePage(client)
     if (refusedAbove !== undefined) return 'rejected'
     await demandEffect(client, 'page_size')
-    if ((await findClampedSize(client)) !== undefined) return 'clamped'
+    const clamped = await findClampedSize(client)
+    if (clamped !== undefined) {
+      await demandMaximum(client, clamped)
+      return 'clamped'
+    }
     throw new Unjudged(`page_size ${MAX_TRIED_PAGE_SIZE} was accepted, and no maximum was reached`)
   },
 }
