@@ -45,13 +45,14 @@ async function findClampedSizeOfOne(client: Client): Promise<number | undefined>
   return readListedIds(client, await client.feed.list({ ...position, ...cursor })).length > 0 ? 1 : undefined
 }
 
-/** @throws Unjudged where the length of the largest page is the default, and a page of one more is longer */
-async function demandMaximum(client: Client, clamped: number): Promise<void> {
-  if (clamped !== DEFAULT_SIZE) return
+/** @throws Unjudged where the largest page is as long as the default one, and a page of one more is longer */
+async function demandMaximum(client: Client, clamped: number): Promise<number> {
   const { position } = await requestWidePage(client)
-  const list = await client.feed.list({ ...position, page_size: DEFAULT_SIZE + 1 })
-  if (readPosts(list).length > DEFAULT_SIZE)
-    throw new Unjudged(`page_size ${MAX_TRIED_PAGE_SIZE} counts as absent, and no answer says that`)
+  const isMaximum =
+    clamped !== DEFAULT_SIZE ||
+    readPosts(await client.feed.list({ ...position, page_size: clamped + 1 })).length <= clamped
+  if (isMaximum) return clamped
+  throw new Unjudged(`page_size ${MAX_TRIED_PAGE_SIZE} counts as absent, and no answer says that`)
 }
 
 export const pageSizeMaxProbe: Probe<'list.page-size-max'> = {
@@ -64,10 +65,7 @@ export const pageSizeMaxProbe: Probe<'list.page-size-max'> = {
     if (posts.length >= MAX_TRIED_PAGE_SIZE) return 'none'
     await demandEffect(client, 'page_size')
     const clamped = await findClampedSize(client)
-    if (clamped !== undefined) {
-      await demandMaximum(client, clamped)
-      return clamped
-    }
+    if (clamped !== undefined) return await demandMaximum(client, clamped)
     throw new Unjudged(
       `only ${posts.length} posts were found at one place; a place with more posts would decide (--at lng,lat)`,
     )
@@ -84,10 +82,7 @@ export const pageSizeOverProbe: Probe<'list.page-size-over'> = {
     if (refusedAbove !== undefined) return 'rejected'
     await demandEffect(client, 'page_size')
     const clamped = await findClampedSize(client)
-    if (clamped !== undefined) {
-      await demandMaximum(client, clamped)
-      return 'clamped'
-    }
+    if (clamped !== undefined && (await demandMaximum(client, clamped))) return 'clamped'
     throw new Unjudged(`page_size ${MAX_TRIED_PAGE_SIZE} was accepted, and no maximum was reached`)
   },
 }
