@@ -35,7 +35,7 @@ export const controlSource: Record<string, unknown> = parse(readText('contracts/
 
 /** Validates a value by a JSON Schema. Returns the errors as text; empty if the value is valid. */
 export function findSchemaErrors(schemaFile: string, value: unknown): string {
-  const ajv = new Ajv2020({ allErrors: true })
+  const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true })
   ajv.addSchema(JSON.parse(readText('contracts/overrides.schema.json')), 'overrides.schema.json')
   return ajv.validate(JSON.parse(readText(schemaFile)), value) ? '' : ajv.errorsText()
 }

@@ -85,8 +85,9 @@ const listChanges = (
 const sumDistances = (pairs: readonly WalkedPair[]): number =>
   pairs.reduce((sum, pair) => sum + measureDistance(pair), 0)
 
-/** Whether more responses are equal, or more similar, and none is less similar. */
+/** Whether more responses are equal, or more similar, and none is less similar or missing. */
 function isMoreSimilar(before: readonly WalkedPair[], after: readonly WalkedPair[]): boolean {
+  if (after.length < before.length) return false
   const distances = before.map((pair, index) => {
     const current = after[index]
     return (current ? measureDistance(current) : 0) - measureDistance(pair)
