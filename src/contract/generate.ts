@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import { parse } from 'yaml'
 import { renderOperations } from './render-operations.ts'
-import { renderOverrides, renderOverridesSchema, renderSchemas } from './render-schemas.ts'
+import { nameOperations, renderOverrides, renderOverridesSchema, renderSchemas } from './render-schemas.ts'
 import {
   renderAppRules,
   renderBreakageOverrides,
@@ -41,7 +41,10 @@ export async function renderContract(): Promise<Record<string, string>> {
   const requirements: TableEntry[] = parse(readText('contracts/requirements.yaml'))
   const breakages: TableEntry[] = parse(readText('contracts/breakages.yaml'))
   const appRules: TableEntry[] = parse(readText('contracts/app.yaml'))
-  const overrides: object = JSON.parse(readText('contracts/overrides.schema.json'))
+  const operations = Object.values(openapi.paths ?? {})
+    .flatMap((path) => Object.values(path))
+    .flatMap(({ operationId }: { readonly operationId?: string }) => operationId ?? [])
+  const overrides = nameOperations(JSON.parse(readText('contracts/overrides.schema.json')), operations)
   return {
     [`${generated}/overrides.ts`]: banner + (await renderOverrides(overrides)),
     [`${generated}/overrides-schema.ts`]: banner + renderOverridesSchema(overrides),

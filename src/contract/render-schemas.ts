@@ -13,6 +13,16 @@ export async function renderSchemas(schemas: object): Promise<string> {
   return astToString(components).replace('export interface', 'interface')
 }
 
+/** Limits the operations of conditions to those that the contract has. */
+export function nameOperations(source: object, operations: readonly string[]): object {
+  const schema = structuredClone(source) as {
+    readonly $defs: { readonly Condition: { readonly properties: { operation: { items: object } } } }
+  }
+  const { operation } = schema.$defs.Condition.properties
+  operation.items = { ...operation.items, enum: [...operations, 'none'] }
+  return schema
+}
+
 /** Leaves texts for people out of a schema. A property may have such a name, too. */
 const omitDescriptions = (key: string, value: unknown): unknown =>
   /^(description|title)$/.test(key) && typeof value === 'string' ? undefined : value

@@ -38,6 +38,7 @@ export const describedOverridesSchema = {
             "uniqueItems": true,
             "items": {
               "type": "string",
+              "description": "an operationId, or none",
               "enum": [
                 "loginWithThirdParty",
                 "listPosts",
