@@ -1,3 +1,4 @@
+import { formatCount } from '../../base/format-count.ts'
 import { wrapText } from '../../base/wrap-text.ts'
 import { type Dialect, listNonDefaultAnswers } from '../../contract/index.ts'
 import type { Session } from '../../serve/sessions/session.ts'
@@ -96,7 +97,10 @@ const ANSWER_WIDTH = 20
 function describeDialect(dialect: Dialect, columns: number): Row[] {
   const keys = Object.keys(dialect.messages)
   const texts: Row[] = keys.length === 0 ? [] : [['messages', keys.join(', ')]]
-  return [...describeAnswers(dialect, columns), ...texts]
+  const { overrides = [] } = dialect
+  const rules: Row[] =
+    overrides.length === 0 ? [] : [['', `with ${formatCount(overrides.length, 'override')}`]]
+  return [...describeAnswers(dialect, columns), ...rules, ...texts]
 }
 
 function describeAnswers(dialect: Dialect, columns: number): Row[] {

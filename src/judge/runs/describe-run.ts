@@ -1,3 +1,4 @@
+import { escapeControlsInLines } from '../../base/escape-controls.ts'
 import { groupRanges } from '../../base/format-ranges.ts'
 import type { BreakageId } from '../../contract/generated/breakage-ids.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
@@ -139,9 +140,9 @@ export const formatParity = (parity: readonly HeldBackParity[]): string =>
     )
     .join(' and ')} are equal`
 
-/** The dialect that a run has observed, as the text of a file. */
+/** The dialect that a run has observed, as the text of a file, which a terminal can show whatever the target has sent. */
 export const formatDialectFile = (report: Learned): string =>
-  `${JSON.stringify(createDialectFile(report), null, 2)}\n`
+  `${escapeControlsInLines(JSON.stringify(createDialectFile(report), null, 2))}\n`
 
 function describeEvidence({ id, evidence }: GapResult): string {
   const exchanges = evidence.length === 1 ? 'exchange' : 'exchanges'

@@ -1,4 +1,4 @@
-import { escapeControlsInLines } from '../../../base/escape-controls.ts'
+import { escapeControls, escapeControlsInLines } from '../../../base/escape-controls.ts'
 import { formatCount } from '../../../base/format-count.ts'
 import { wrapAfterLabel, wrapText } from '../../../base/wrap-text.ts'
 import type { MessageResult, Report } from '../report.ts'
@@ -73,7 +73,7 @@ function renderTable(
   if (rows.length === 0) return ''
   const width = Math.max(...[name, ...rows.map(([id]) => id)].map(({ length }) => length))
   const formatRow = ([id, sentence]: readonly [string, string]): string[] =>
-    wrapAfterLabel(`${id.padEnd(width)}  `, escapeControlsInLines(sentence), WIDTH)
+    wrapAfterLabel(`${id.padEnd(width)}  `, escapeControls(sentence), WIDTH)
   return `${[...formatRow([name, says]).map((line) => paint('dim', line)), ...rows.flatMap(formatRow)].join('\n')}\n`
 }
 
