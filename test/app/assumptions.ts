@@ -65,6 +65,8 @@ export const assumptions = {
   'user.email-when-unknown': async (app) => assert.equal((await app.login('sample-app')).email, null),
   'user.avatar-when-new': async (app) =>
     assert.notEqual((await app.login('sample-app')).user_info.avatar, ''),
+  'user.profile-when-new': async (app) =>
+    assert.ok((await app.login('sample-app')).user_info.year_of_birth > 1900),
   'list.token': (app) => expectStatus(list(app, {}, { Authorization: '' }), 200),
   'list.other-scheme': (app) => expectStatus(list(app, {}, { Authorization: 'Basic YTpi' }), 401),
   'list.radius': async (app) => {

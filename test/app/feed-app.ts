@@ -16,7 +16,12 @@ export interface AppUser {
   readonly mobile: string
   readonly email: string | null
   readonly token: string
-  readonly user_info: { readonly avatar: string; readonly gender: number; readonly nickname: string }
+  readonly user_info: {
+    readonly avatar: string
+    readonly gender: number
+    readonly nickname: string
+    readonly year_of_birth: number
+  }
   readonly user_token: readonly { readonly open_id: string }[]
 }
 

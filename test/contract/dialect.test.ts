@@ -256,6 +256,20 @@ describe('assignments', () => {
     expect(parseAssignment(text)).toEqual(answers)
   })
 
+  test.each([
+    { nickname: null },
+    { gender: 1.5 },
+    { gender: '1' },
+    { count_post: 0 },
+    { mobile: '' },
+    { email: null },
+    [],
+    'made-up',
+  ])('user.profile-when-new cannot be %j', (answer) => {
+    const text = `user.profile-when-new=${JSON.stringify(answer)}`
+    expect(getErrorMessage(() => parseAssignment(text))).toContain('user.profile-when-new cannot be')
+  })
+
   test('every legal answer can be assigned as JSON', () => {
     for (const gap of gaps) {
       fc.assert(
@@ -286,6 +300,12 @@ describe('assignments', () => {
     [
       'login.platform-values=qq',
       'login.platform-values cannot be "qq"; it can be a list of strings that contains weixin, or any',
+    ],
+    [
+      'user.profile-when-new={"avatar":""}',
+      'user.profile-when-new cannot be {"avatar":""}; it can be an object with any of nickname (a text, in which {id} stands for the ' +
+        'id of the user), gender, year_of_birth, month_of_birth, day_of_birth, count_report and count_read (integers); of the ' +
+        'others, count_report is 0, and the rest is made up for each user',
     ],
     ['list.ordre=newest-first', 'there is no gap "list.ordre"; did you mean "list.order"?'],
   ])('%s is rejected', (text, message) => {

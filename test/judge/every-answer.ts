@@ -41,6 +41,14 @@ const samples: { readonly [Id in GapId]?: readonly Dialect[Id][] } = {
   'login.platform-values': [['weixin'], ['weixin', 'qq'], ['apple', 'weixin', 'weibo'], ['weixin', 'pigeon']],
   'login.open-id-max': [28, 255, 999, 1000, 5000],
   'user.gender-values': [[7, 8], [1], [0, 1, 2, 9]],
+  'user.profile-when-new': [
+    {},
+    { gender: 1 },
+    { gender: 9, nickname: 'New user' },
+    { nickname: '{id} 1{id}', month_of_birth: 1 },
+    { nickname: '', year_of_birth: 0, month_of_birth: 0, day_of_birth: 0, count_report: 0, count_read: 0 },
+    { count_report: 3 },
+  ],
   'list.radius': [
     0.001,
     3,

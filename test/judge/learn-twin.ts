@@ -67,7 +67,7 @@ export function listWrongResults(report: Report, expected: Dialect): unknown[] {
   return (
     report.gaps
       .filter((gap) => !isUndetermined(gap) || !gap.reason)
-      .filter(({ id, answer }) => !isSameAnswer(id, expected[id], answer as never))
+      .filter(({ id, answer }) => !isSameAnswer(id, expected, answer as never))
       // With some answers of other gaps, two answers mean the same.
       .filter(({ id, answer }) => !isCorrectAnswer(id as GapId, answer, expected))
       .map(({ id, status, answer, reason }) => ({ id, status, answer, reason, expected: expected[id] }))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { GapId } from '../../src/contract/index.ts'
+import { defaultDialect, type GapId } from '../../src/contract/index.ts'
 import { probes } from '../../src/judge/probes/index.ts'
 import type { Probe, ProbeTable } from '../../src/judge/probes/probe.ts'
 import { isSameAnswer } from '../../src/judge/runs/learn-gaps.ts'
@@ -14,6 +14,13 @@ describe('the same answer', () => {
     ['params.encodings', ['json', 'form'], ['json'], false],
     ['user.gender-values', [0, 1, 2], [1, 0], true],
     ['user.gender-values', [0, 1], [0, 1, 2], false],
+    ['user.profile-when-new', {}, { gender: 2 }, true],
+    ['user.profile-when-new', {}, { count_report: 0 }, true],
+    ['user.profile-when-new', { count_report: 0 }, {}, true],
+    ['user.profile-when-new', {}, { count_report: 1 }, false],
+    ['user.profile-when-new', {}, { nickname: 'New user' }, false],
+    ['user.profile-when-new', { gender: 1 }, {}, false],
+    ['user.profile-when-new', { gender: 1 }, { gender: 2 }, false],
     ['category.set', [{ id: 1, name: 'a' }], [{ name: 'a', id: 1 }], true],
     ['category.set', [{ id: 1, name: 'a' }], [{ id: 1, name: 'b' }], false],
     ['login.platform-values', ['weixin', 'pigeon'], ['weixin'], true],
@@ -25,8 +32,14 @@ describe('the same answer', () => {
     ['rate-limit', { limit: 1, windowSeconds: 2 }, { windowSeconds: 2, limit: 1 }, true],
     ['list.token', 'required', 'optional', false],
   ] as const)('%s: %j and %j are the same: %s', (gap, expected, observed, same) => {
-    expect(isSameAnswer(gap as GapId, expected as never, observed as never)).toBe(same)
+    expect(isSameAnswer(gap as GapId, { ...defaultDialect, [gap]: expected }, observed as never)).toBe(same)
   })
+})
+
+test('new users may have a gender that no other user has', () => {
+  const dialect = { ...defaultDialect, 'user.profile-when-new': { gender: 9 } }
+  expect(isSameAnswer('user.gender-values', dialect, [0, 1, 2, 9])).toBe(true)
+  expect(isSameAnswer('user.gender-values', dialect, [0, 1, 2, 8])).toBe(false)
 })
 
 describe('the table of probes', () => {

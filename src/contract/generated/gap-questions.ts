@@ -72,6 +72,10 @@ export const gapQuestions: Readonly<Record<GapId, { readonly question: string; r
     "question": "What is the avatar of a user who has just logged in for the first time?",
     "section": "2"
   },
+  "user.profile-when-new": {
+    "question": "Which values does the profile of a user have who has just logged in for the first time?",
+    "section": "2"
+  },
   "list.token": {
     "question": "Does listing posts require a bearer token?",
     "section": "5"

@@ -70,6 +70,16 @@ interface components {
              * @enum {string}
              */
             readonly "user.avatar-when-new": "generated" | "empty";
+            /** @description Which values does the profile of a user have who has just logged in for the first time? */
+            readonly "user.profile-when-new": {
+                readonly nickname?: string;
+                readonly gender?: number;
+                readonly year_of_birth?: number;
+                readonly month_of_birth?: number;
+                readonly day_of_birth?: number;
+                readonly count_report?: number;
+                readonly count_read?: number;
+            };
             /**
              * @description Does listing posts require a bearer token?
              * @enum {string}
@@ -721,6 +731,38 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     },
     "says": "generated (the URL of a made-up picture, for most users), or empty (an empty string)",
     "default": "generated"
+  },
+  {
+    "id": "user.profile-when-new",
+    "answers": {
+      "type": "object",
+      "properties": {
+        "nickname": {
+          "type": "string"
+        },
+        "gender": {
+          "type": "integer"
+        },
+        "year_of_birth": {
+          "type": "integer"
+        },
+        "month_of_birth": {
+          "type": "integer"
+        },
+        "day_of_birth": {
+          "type": "integer"
+        },
+        "count_report": {
+          "type": "integer"
+        },
+        "count_read": {
+          "type": "integer"
+        }
+      },
+      "additionalProperties": false
+    },
+    "says": "an object with any of nickname (a text, in which {id} stands for the id of the user), gender, year_of_birth, month_of_birth, day_of_birth, count_report and count_read (integers); of the others, count_report is 0, and the rest is made up for each user",
+    "default": {}
   },
   {
     "id": "list.token",

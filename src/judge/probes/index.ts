@@ -48,6 +48,7 @@ import {
 } from './page-size.ts'
 import { blankNumberProbe, createOutOfRangeProbe, nonNumericProbe, outOfRangeProbe } from './position.ts'
 import type { ProbeTable } from './probe.ts'
+import { profileProbe } from './profile.ts'
 import { radiusProbe } from './radius.ts'
 import { countedRequestsProbe, rateLimitProbe } from './rate-limit.ts'
 import { missingAcceptProbe, otherAcceptProbe, versionOrTokenProbe } from './version.ts'
@@ -65,6 +66,7 @@ export const probes: ProbeTable = {
   'user.mobile-when-unknown': mobileProbe,
   'user.email-when-unknown': emailProbe,
   'user.avatar-when-new': avatarProbe,
+  'user.profile-when-new': profileProbe,
   'auth.token-lifetime': tokenLifetimeProbe,
   'list.token': listTokenProbe,
   'list.other-scheme': otherSchemeProbe,

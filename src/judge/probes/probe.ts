@@ -18,8 +18,12 @@ export interface Probe<Id extends GapId = GapId> {
    * @throws Unstable when the target contradicts itself
    */
   run(client: Client): Promise<ObservedAnswer<Id>>
-  /** Whether an observed answer agrees with the expected one. Default: they are equal, where lists are sets. */
-  equal?(expected: Dialect[Id], observed: ObservedAnswer<Id>): boolean
+  /**
+   * Whether an observed answer agrees with the expected one. Default: they are equal, where lists are sets.
+   *
+   * @param dialect the expected answers to all gaps
+   */
+  equal?(expected: Dialect[Id], observed: ObservedAnswer<Id>, dialect: Dialect): boolean
 }
 
 /** One probe for each gap. A gap without a probe does not compile. */

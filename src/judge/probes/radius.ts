@@ -1,10 +1,6 @@
 import type { Position } from '../../contract/index.ts'
 import type { Client } from '../target/client/client.ts'
 import { findFirstPageEnd } from '../target/client/first-page-end.ts'
-import { findPlace, HALF_CIRCUMFERENCE, measureDistance, movePosition } from '../target/client/places.ts'
-import { createUnstable, readPosition } from '../target/client/read-lists.ts'
-import type { LoosePost } from '../target/reading/read-response.ts'
-import { Unjudged } from '../target/violation.ts'
 import {
   findLargeArea,
   findLargeRectangle,
@@ -14,7 +10,11 @@ import {
   isRectangle,
   type Landmark,
   measureDegrees,
-} from './listing-area.ts'
+} from '../target/client/listing-area.ts'
+import { findPlace, HALF_CIRCUMFERENCE, measureDistance, movePosition } from '../target/client/places.ts'
+import { createUnstable, readPosition } from '../target/client/read-lists.ts'
+import type { LoosePost } from '../target/reading/read-response.ts'
+import { Unjudged } from '../target/violation.ts'
 import type { Probe } from './probe.ts'
 
 /** Usual radiuses, in metres. */

@@ -31,7 +31,7 @@ async function runProbe<Id extends GapId>(
     const checked = checkAnswer(gap, answer)
     if ('problem' in checked) throw new Unjudged(`the answer is not legal: ${checked.problem}`)
     client.knowledge.learn(gap, answer)
-    const isDrift = expected !== undefined && !isSameAnswer(gap, expected[gap], answer)
+    const isDrift = expected !== undefined && !isSameAnswer(gap, expected, answer)
     return {
       id: gap,
       ...(isDrift ? { status: 'drift', expected: expected[gap] } : { status: 'observed' }),
@@ -43,14 +43,14 @@ async function runProbe<Id extends GapId>(
   }
 }
 
-/** Whether an observed answer agrees with the expected one, as far as its probe can tell. */
+/** Whether an observed answer agrees with the one of the expected dialect, as far as its probe can tell. */
 export function isSameAnswer<Id extends GapId>(
   gap: Id,
-  expected: Dialect[Id],
+  expected: Dialect,
   observed: ObservedAnswer<Id>,
 ): boolean {
   const { equal = isEqualAnswer } = allProbes[gap]
-  return equal(expected, observed)
+  return equal(expected[gap], observed, expected)
 }
 
 const listNumbers = ({ evidence }: Client): number[] => evidence.map(({ number }) => number)

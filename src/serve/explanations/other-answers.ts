@@ -18,6 +18,18 @@ const samples: { readonly [Id in GapId]?: readonly unknown[] } = {
   'login.open-id-max': [28, 64, 255, 'none'],
   'login.platform-values': [['weixin'], ['weixin', 'qq', 'weibo'], 'any'],
   'user.gender-values': [[0], [1, 2], [0, 1, 2]],
+  'user.profile-when-new': [
+    {},
+    {
+      nickname: 'User {id}',
+      gender: 0,
+      year_of_birth: 0,
+      month_of_birth: 0,
+      day_of_birth: 0,
+      count_report: 0,
+      count_read: 0,
+    },
+  ],
   'create.content-max': [1, 140, 1_000, 'none'],
   'create.images-max': [1, 4, 9, 'none'],
   'create.image-path-max': [40, 255, { truncated: 40 }, 'none'],

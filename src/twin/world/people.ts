@@ -29,6 +29,11 @@ const guest: Profile = {
   email: null,
 }
 
+/** The values that a dialect states for the profile of a user. The others are made up. */
+type StatedValues = Dialect['user.profile-when-new']
+
+const noValues: StatedValues = {}
+
 /** The author of a post. The nickname is escaped for the inside of a JSON string. */
 export type AuthorView = Pick<Profile, 'nickname' | 'avatar' | 'gender'>
 
@@ -45,6 +50,9 @@ export class People {
   /** The smallest id of a user who is not an author of the planet. */
   readonly #firstNewId: number
 
+  /** of users who log in; the nickname is escaped for the inside of a JSON string */
+  readonly #newValues: StatedValues
+
   constructor(
     seed: number,
     words: PhraseBook,
@@ -55,6 +63,8 @@ export class People {
     this.#seed = mixHash(seed, 0x70656f70)
     this.#words = words
     this.#dialect = dialect
+    const { nickname, ...values } = dialect['user.profile-when-new']
+    this.#newValues = nickname === undefined ? values : { ...values, nickname: escapeToAscii(nickname) }
     for (const user of users) {
       this.#stated.set(user.id, {
         ...readProfile(user),
@@ -70,10 +80,11 @@ export class People {
     if (stated) return { ...stated, nickname: escapeToAscii(stated.nickname) }
     const draw = mixHash(this.#seed, id)
     const genders = this.#dialect['user.gender-values']
+    const values = this.#getValues(id)
     return {
-      nickname: this.#words.getNickname(draw),
+      nickname: values.nickname?.replaceAll('{id}', String(id)) ?? this.#words.getNickname(draw),
       avatar: this.#hasAvatar(id, draw) ? picturePath('avatars', `${id}.png`) : '',
-      gender: genders[mixHash(draw, salt.gender) % genders.length] ?? 0,
+      gender: values.gender ?? genders[mixHash(draw, salt.gender) % genders.length] ?? 0,
     }
   }
 
@@ -83,18 +94,23 @@ export class People {
     if (stated) return stated
     const draw = mixHash(this.#seed, id)
     const author = this.getAuthor(id)
+    const values = this.#getValues(id)
     const pick = (purpose: number, count: number): number => mixHash(draw, purpose) % count
     return {
       ...author,
       nickname: JSON.parse(`"${author.nickname}"`),
-      yearOfBirth: 1955 + pick(salt.year, 52),
-      monthOfBirth: 1 + pick(salt.month, 12),
-      dayOfBirth: 1 + pick(salt.day, 28),
-      countReport: 0,
-      countRead: pick(salt.read, 500),
+      yearOfBirth: values.year_of_birth ?? 1955 + pick(salt.year, 52),
+      monthOfBirth: values.month_of_birth ?? 1 + pick(salt.month, 12),
+      dayOfBirth: values.day_of_birth ?? 1 + pick(salt.day, 28),
+      countReport: values.count_report ?? 0,
+      countRead: values.count_read ?? pick(salt.read, 500),
       mobile: this.#createMobile(id),
       email: this.#hasEmail(id, draw) ? formatEmail(id) : this.#createEmail(id),
     }
+  }
+
+  #getValues(id: number): StatedValues {
+    return id >= this.#firstNewId ? this.#newValues : noValues
   }
 
   #hasAvatar(id: number, draw: number): boolean {

@@ -108,6 +108,7 @@ const cases: Record<GapId, Case> = {
   'user.mobile-when-unknown': login({}),
   'user.email-when-unknown': login({}),
   'user.avatar-when-new': login({}),
+  'user.profile-when-new': login({}),
   'list.token': list(''),
   'list.other-scheme': list('', { headers: { Authorization: 'Basic eDp5' } }),
   'list.radius': list(''),

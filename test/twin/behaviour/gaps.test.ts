@@ -259,6 +259,14 @@ const expectRevalidation: Proof = async (client) => {
 }
 
 const EMPTY: StartOptions = { world: 'empty' }
+/** Eve exists before she logs in. */
+const EVE: StartOptions = {
+  world: {
+    feedtwin: 'world/1',
+    base: 'planet',
+    users: [{ id: 2_000_000, nickname: 'Eve', accounts: [{ platform: 'weixin', open_id: 'eve' }] }],
+  },
+}
 const LIMITED: StartOptions = { dialect: { 'rate-limit': { limit: 10, windowSeconds: 60 } } }
 const missing = { errors: expect.anything(), message: '422 Unprocessable Entity', status_code: 422 }
 
@@ -640,6 +648,55 @@ const cases: { [Id in GapId]: readonly Case[] } = {
           const posts = (await client.list(TOKYO)).body as Post[]
           expect(posts.some(({ userInfo }) => userInfo.avatar !== '')).toBe(true)
         },
+      ),
+    },
+  ],
+  'user.profile-when-new': [
+    {
+      answer: {},
+      proof: expectUsers(
+        ({ user_info }) => user_info.nickname,
+        ['Thurman Gorczany', 'Tabitha Gorczany', 'River Crona', 'Elwyn Hoeger', 'Ova Harris'],
+      ),
+    },
+    {
+      answer: {
+        nickname: 'Gäst "{id}" {id}',
+        gender: 9,
+        year_of_birth: 0,
+        month_of_birth: 0,
+        day_of_birth: 0,
+        count_report: 2,
+        count_read: 3,
+      },
+      options: EVE,
+      proof: async (client) => {
+        const token = await client.token()
+        const { user_info, id } = (await client.login()).body as User
+        expect(user_info).toMatchObject({
+          nickname: `Gäst "${id}" ${id}`,
+          gender: 9,
+          year_of_birth: 0,
+          month_of_birth: 0,
+          day_of_birth: 0,
+          count_report: 2,
+          count_read: 3,
+        })
+        const { user_id, nickname, gender } = user_info
+        const created = (await client.publish(validPost, token)).body as Post
+        expect(created.userInfo).toMatchObject({ user_id, nickname, gender })
+        const [newest, ...others] = (await client.list(TOKYO)).body as Post[]
+        expect(newest).toEqual(created)
+        expect(others.map(({ userInfo }) => userInfo.gender)).not.toContain(9)
+        const eve = (await client.login({ open_id: 'eve', platform: 'weixin' })).body as User
+        expect(eve.user_info).toMatchObject({ nickname: 'Eve', gender: 0, count_read: 0 })
+      },
+    },
+    {
+      answer: { year_of_birth: 1970 },
+      proof: runAll(
+        expectUsers(({ user_info }) => user_info.year_of_birth, [1970]),
+        expectUsers(({ user_info }) => user_info.month_of_birth, [3, 12, 2, 11, 1]),
       ),
     },
   ],

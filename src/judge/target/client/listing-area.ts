@@ -1,14 +1,14 @@
-import type { Position } from '../../contract/index.ts'
-import type { Client } from '../target/client/client.ts'
-import { findFirstPageEnd, getInclusiveMaxId, getInclusiveSinceId } from '../target/client/first-page-end.ts'
+import type { Position } from '../../../contract/index.ts'
+import type { Client } from './client.ts'
+import { findFirstPageEnd, getInclusiveMaxId, getInclusiveSinceId } from './first-page-end.ts'
 import {
   DEGREE_OF_LATITUDE,
   measureDistance,
   moveAlongBearing,
   movePosition,
   roundDegrees,
-} from '../target/client/places.ts'
-import { collectSeenPosts, readListedIds, readPosition } from '../target/client/read-lists.ts'
+} from './places.ts'
+import { collectSeenPosts, readListedIds, readPosition } from './read-lists.ts'
 
 // The shape of the area whose posts a list has.
 

@@ -1,0 +1,108 @@
+import { asRecord } from '../../base/json.ts'
+import type { Dialect } from '../../contract/index.ts'
+import type { Client } from '../target/client/client.ts'
+import { addEvidence } from '../target/client/read-lists.ts'
+import type { Exchange } from '../target/exchange.ts'
+import { readSentFields } from '../target/reading/read-request.ts'
+import { Unjudged } from '../target/violation.ts'
+import { isEqualAnswer, type Probe } from './probe.ts'
+
+/** The account of the run, whose login is needed anyway, and accounts that no service knows. */
+const ACCOUNTS = ['', 'stranger', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'] as const
+
+/** So many users hardly have the same value by chance, except a gender, of which there are few. */
+const ENOUGH = 4
+
+const INTEGERS = [
+  'gender',
+  'year_of_birth',
+  'month_of_birth',
+  'day_of_birth',
+  'count_report',
+  'count_read',
+] as const
+
+type ProfileValues = Dialect['user.profile-when-new']
+
+type Profile = Readonly<Record<string, unknown>>
+
+/** The profiles of users, by id. */
+type Profiles = ReadonlyMap<unknown, Profile>
+
+export const profileProbe: Probe<'user.profile-when-new'> = {
+  gap: 'user.profile-when-new',
+  tier: 'login',
+  relevantResponses: 'the profiles of new users',
+  async run(client) {
+    const profiles = new Map<unknown, Profile>()
+    const own = await client.logins.logInAs()
+    for (const name of ACCOUNTS) {
+      await client.logins.logInAs(name)
+      for (const [id, login] of collectNewUsers(client))
+        if (id !== own.id && !profiles.has(id)) profiles.set(id, await completeProfile(client, login))
+      if (isDecided(profiles)) break
+    }
+    if (profiles.size < 2) throw new Unjudged('the logins of invented accounts show fewer than two users')
+    return findCommonValues(profiles)
+  },
+  // Users may have the same gender by chance, and a service that makes profiles up begins with no reports.
+  equal: (expected, observed) =>
+    isEqualAnswer(
+      { count_report: 0, ...('gender' in observed && { gender: observed.gender }), ...expected },
+      { count_report: 0, ...observed },
+    ),
+}
+
+/** Collects the first login of each user, by id, whose account the kit has invented and only logs in, in any run. */
+function collectNewUsers(client: Client): ReadonlyMap<unknown, Exchange> {
+  const busy: unknown[] = [client.options.openId, client.logins.createOpenId('-second')]
+  const logins = client.transport.exchanges.filter(
+    ({ outgoing, response }) =>
+      outgoing.operation === 'loginWithThirdParty' &&
+      response.status === 200 &&
+      !busy.includes(readSentFields(outgoing)?.open_id),
+  )
+  addEvidence(client, logins)
+  return new Map(logins.toReversed().map((login) => [asRecord(login.response.json).id, login]))
+}
+
+/**
+ * Reads the profile of a new user. Where numbers are missing, the next login may have them: some frameworks know the
+ * defaults of their database only when they read a user again.
+ */
+async function completeProfile({ logins }: Client, login: Exchange): Promise<Profile> {
+  const profile = readProfile(login)
+  if (INTEGERS.every((name) => Number.isInteger(profile[name]))) return profile
+  return readProfile(await logins.logIn(readSentFields(login.outgoing) ?? {}))
+}
+
+const readProfile = ({ response }: Exchange): Profile => asRecord(asRecord(response.json).user_info)
+
+function isDecided(profiles: Profiles): boolean {
+  const common = Object.keys(findCommonValues(profiles))
+  if (common.length === 0) return profiles.size > 1
+  return profiles.size >= ENOUGH && common.some((name) => name !== 'gender')
+}
+
+/** Finds the values that all users have. A count_report of 0 is left out, because it needs no answer. */
+function findCommonValues(profiles: Profiles): ProfileValues {
+  const [first = {}, ...others] = profiles.values()
+  const integers = INTEGERS.filter(
+    (name) => Number.isInteger(first[name]) && others.every((other) => other[name] === first[name]),
+  ).map((name) => [name, first[name]])
+  const nickname = findNicknamePattern(profiles)
+  const values = { ...(nickname !== undefined && { nickname }), ...Object.fromEntries(integers) }
+  const { count_report: reports, ...rest } = values
+  return reports === 0 ? rest : values
+}
+
+/** Finds the text from which all nicknames are made: it is the nickname, or has {id} in place of the id of the user. */
+function findNicknamePattern(profiles: Profiles): string | undefined {
+  const users = [...profiles].flatMap(([id, { nickname }]) =>
+    typeof nickname === 'string' ? [{ id: String(id), nickname }] : [],
+  )
+  if (users.length < profiles.size) return undefined
+  return users
+    .flatMap(({ id, nickname }) => [nickname, nickname.replaceAll(id, '{id}')])
+    .find((pattern) => users.every(({ id, nickname }) => pattern.replaceAll('{id}', id) === nickname))
+}
