@@ -10,7 +10,7 @@ import { isEqualAnswer, type Probe } from './probe.ts'
 /** The account of the run, whose login is needed anyway, and accounts that no service knows. */
 const ACCOUNTS = ['', 'stranger', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'] as const
 
-/** So many users hardly have the same value by chance, except a gender, of which there are few. */
+/** So many users hardly have two values in common by chance. One value may need more users: genders and months are few. */
 const ENOUGH = 4
 
 const INTEGERS = [
@@ -81,7 +81,7 @@ const readProfile = ({ response }: Exchange): Profile => asRecord(asRecord(respo
 function isDecided(profiles: Profiles): boolean {
   const common = Object.keys(findCommonValues(profiles))
   if (common.length === 0) return profiles.size > 1
-  return profiles.size >= ENOUGH && common.some((name) => name !== 'gender')
+  return profiles.size >= ENOUGH && common.length > 1
 }
 
 /** Finds the values that all users have. A count_report of 0 is left out, because it needs no answer. */
