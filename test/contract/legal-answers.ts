@@ -30,6 +30,12 @@ interface Fragment {
   readonly required?: readonly string[]
 }
 
+/** Characters, and the placeholder of nicknames. */
+const characters = fc.oneof(
+  { weight: 9, arbitrary: fc.string({ minLength: 1, maxLength: 1 }) },
+  { weight: 1, arbitrary: fc.constant('{id}') },
+)
+
 function createValues(fragment: Fragment): fc.Arbitrary<unknown> {
   if (fragment.oneOf) return fc.oneof(...fragment.oneOf.map(createValues))
   if (fragment.enum) return fc.constantFrom(...fragment.enum)
@@ -44,7 +50,9 @@ function createValues(fragment: Fragment): fc.Arbitrary<unknown> {
 const byType: Readonly<Record<string, (fragment: Fragment) => fc.Arbitrary<unknown>>> = {
   boolean: () => fc.boolean(),
   string: ({ minLength = 0, pattern }) =>
-    pattern === undefined ? fc.string({ minLength }) : fc.stringMatching(new RegExp(pattern)),
+    pattern === undefined
+      ? fc.string({ minLength, unit: characters })
+      : fc.stringMatching(new RegExp(pattern)),
   integer: ({ minimum = -1000 }) => fc.integer({ min: minimum }),
   number: ({ exclusiveMinimum = 0, maximum = 1e9 }) =>
     fc.double({ min: exclusiveMinimum, minExcluded: true, max: maximum, noNaN: true }),

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import type { Dialect } from '../../src/contract/index.ts'
+import { createTwin, type User } from '../../src/index.ts'
+import { probes } from '../../src/judge/probes/index.ts'
+import { createDialectFile } from '../../src/judge/runs/describe-run.ts'
+import type { Fetch } from '../../src/judge/target/receive.ts'
+import { judge } from './judge.ts'
+import { type Answers, type FetchWrapper, findResult, learnFrom, learnTwin, NOON } from './learn-twin.ts'
+
+type Profile = Record<string, unknown>
+
+const GAP = 'user.profile-when-new'
+const ZEROS = { gender: 0, year_of_birth: 0, month_of_birth: 0, day_of_birth: 0, count_read: 0 }
+
+/** Changes the users that logins return. @param count how often this user has logged in */
+function changeUsers(change: (user: User, count: number) => object): FetchWrapper {
+  const counts = new Map<number, number>()
+  return (fetch) => async (url, init) => {
+    const response = await fetch(url, init)
+    if (!new URL(url).pathname.endsWith('/auth/third_party') || response.status !== 200) return response
+    const user = (await response.json()) as User
+    const count = (counts.get(user.id) ?? 0) + 1
+    counts.set(user.id, count)
+    return Response.json(change(user, count))
+  }
+}
+
+const changeProfiles = (change: (profile: Profile, count: number) => Profile): FetchWrapper =>
+  changeUsers((user, count) => ({ ...user, user_info: change({ ...user.user_info }, count) }))
+
+const learnProfile = async (wrap: FetchWrapper, answers: Answers = {}) =>
+  findResult(await learnTwin(answers, 'planet', 'login', wrap), GAP)
+
+test.each<[string, (profile: Profile) => Profile, Partial<Dialect[typeof GAP]>]>([
+  ['all values', (user) => ({ ...user, ...ZEROS, nickname: 'New user' }), { ...ZEROS, nickname: 'New user' }],
+  [
+    'some values',
+    (user) => ({ ...user, year_of_birth: 1970, day_of_birth: 1 }),
+    { year_of_birth: 1970, day_of_birth: 1 },
+  ],
+  ['the id in nicknames', (user) => ({ ...user, nickname: `u${user.user_id}!` }), { nickname: 'u{id}!' }],
+  [
+    'the id twice',
+    (user) => ({ ...user, nickname: `${user.user_id}-${user.user_id}` }),
+    { nickname: '{id}-{id}' },
+  ],
+  [
+    'the id beside another number',
+    (user) => ({ ...user, nickname: `1${user.user_id}` }),
+    { nickname: '1{id}' },
+  ],
+  [
+    'nicknames that only begin alike',
+    (user) => ({ ...user, nickname: `u${Number(user.user_id) % 7}${user.nickname}` }),
+    {},
+  ],
+  ['a placeholder that is none', (user) => ({ ...user, nickname: 'Hi {id}' }), {}],
+  ['values of another type', (user) => ({ ...user, gender: '0', year_of_birth: 1.5, nickname: null }), {}],
+  ['reports', (user) => ({ ...user, count_report: 3 }), { count_report: 3 }],
+  ['no reports', (user) => ({ ...user, count_report: 0 }), {}],
+])('new users have in common: %s', async (_, change, answer) => {
+  expect(await learnProfile(changeProfiles(change))).toMatchObject({ status: 'observed', answer })
+})
+
+test('a later run finds the same, although some accounts of the kit have read posts since', async () => {
+  const twin = await createTwin({ now: NOON, dialect: { [GAP]: { nickname: 'Guest {id}', ...ZEROS } } })
+  const serve: Fetch = (url, init) => twin.fetch(url, init)
+  const first = await learnFrom(() => serve)
+  const later = changeUsers((user) => {
+    const isBusy = user.user_token.some(({ open_id }) => /^feedtwin-check(-second)?$/.test(open_id))
+    return isBusy ? { ...user, user_info: { ...user.user_info, count_read: 20 } } : user
+  })
+  const again = await learnFrom(() => later(serve))
+  expect(findResult(first, GAP).answer).toEqual({ nickname: 'Guest {id}', ...ZEROS })
+  expect(createDialectFile(again).answers).toEqual(createDialectFile(first).answers)
+})
+
+test('values that are null at the first login only are those of the second', async () => {
+  const change = (profile: Profile, count: number): Profile =>
+    count > 1 ? { ...profile, ...ZEROS } : { ...profile, gender: null, count_read: null }
+  expect(await learnProfile(changeProfiles(change))).toMatchObject({ answer: ZEROS })
+})
+
+test('one user for all accounts shows nothing', async () => {
+  const wrap = changeUsers((user) => ({
+    ...user,
+    id: 1,
+    user_info: { ...user.user_info, ...ZEROS, user_id: 1 },
+  }))
+  expect(await learnProfile(wrap)).toMatchObject({
+    status: 'undetermined',
+    reason: 'the logins of invented accounts show fewer than two users',
+  })
+})
+
+test('new users whose gender no other user has are no drift', async () => {
+  const twin = await createTwin({ dialect: { 'user.gender-values': [1, 2], [GAP]: { gender: 9 } } })
+  const serve: Fetch = (url, init) => twin.fetch(url, init)
+  const report = await judge(serve, {}, { dialect: twin.dialect }, { probes, rows: [], tour: [] })
+  expect(findResult(report, 'user.gender-values')).toMatchObject({ status: 'observed', answer: [1, 2, 9] })
+  expect(findResult(report, GAP)).toMatchObject({ status: 'observed', answer: { gender: 9 } })
+})
+
+test('where nothing is in common, the logins of other probes show it', async () => {
+  const report = await learnTwin({}, 'planet', 'login')
+  const index = report.gaps.findIndex(({ id }) => id === GAP)
+  const earlier = new Set(report.gaps.slice(0, index).flatMap(({ evidence }) => evidence))
+  const { answer, evidence } = findResult(report, GAP)
+  expect(answer).toEqual({})
+  expect(evidence.filter((number) => !earlier.has(number))).toEqual([])
+})
