@@ -110,6 +110,15 @@ describe.each(Object.keys(conditions))('the small server, %s', async (condition)
     'routing.options': '405',
     'create.blank-image': 'accepted',
     'list.cursor-large': 'accepted',
+    // All ids leave the same remainder, which the gender is.
+    'user.profile-when-new': {
+      nickname: 'Walker {id}',
+      gender: 2,
+      year_of_birth: 0,
+      month_of_birth: 0,
+      day_of_birth: 0,
+      count_read: 0,
+    },
   } as const
   const variant = { dialect, world: 'its own', condition }
   const judged = await judgeVariant(variant, (now) => createSmallServer(now))
