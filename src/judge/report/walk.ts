@@ -89,6 +89,14 @@ export interface OperationStep {
 export interface BodyStep extends OperationStep {
   readonly encoding: 'accepted' | Encoding
   readonly arrayForm?: ArrayForm
+  /** sent in place of the parameters */
+  readonly rawBody?: RawBody
+}
+
+/** A body that no encoding of parameters creates. */
+export interface RawBody {
+  readonly contentType: string
+  readonly text: string
 }
 
 export interface LoginStep extends BodyStep {
@@ -112,10 +120,16 @@ export interface PublishStep extends BodyStep {
   readonly token: TokenChoice
 }
 
+/**
+ * The methods of requests that no operation has. PUT and PATCH need tier write; DELETE is not sent, because a target that has it
+ * would lose data.
+ */
+export const pathMethods = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH'] as const
+
 /** A request to a path without an operation, or with a method that its path does not have. It changes nothing. */
 export interface PathStep {
   readonly kind: 'path'
-  readonly method: 'GET' | 'HEAD' | 'OPTIONS'
+  readonly method: (typeof pathMethods)[number]
   readonly path: string
   readonly token: TokenChoice
 }

@@ -33,8 +33,9 @@ const usersOfKnownAccount: PartSelector = (exchange) =>
 function readSentAccount(outgoing: Outgoing): { open_id: string; platform?: string } | undefined {
   const { open_id, platform } = readSentFields(outgoing) ?? {}
   if (typeof open_id !== 'string' || open_id.trim() !== open_id || open_id === '') return undefined
-  // A blank platform may count as an absent one.
-  return { open_id, ...(typeof platform === 'string' && platform.trim() !== '' && { platform }) }
+  // A blank platform may count as an absent one, and spaces around another one may be removed.
+  const isPlain = typeof platform === 'string' && platform !== '' && platform.trim() === platform
+  return { open_id, ...(isPlain && { platform }) }
 }
 
 /** The rows of the user that a login returns (specification, section 2). */

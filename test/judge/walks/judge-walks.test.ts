@@ -132,7 +132,7 @@ describe('walks on a broken target', () => {
       return server(url, init)
     }
     const report = await walk(counting, { count: 30, seed: 1 }, { tier: 'read' })
-    expect([...methods].sort()).toEqual(['GET', 'OPTIONS'])
+    expect([...methods].sort()).toEqual(['GET', 'HEAD', 'OPTIONS'])
     expect(listFalseAlarms(report)).toContain('list.max-id-lists-nothing-newer fail')
   })
 })

@@ -1,21 +1,22 @@
 import type { Arbitrary } from 'fast-check'
 import { type OperationId, operations } from '../../../contract/generated/operations.ts'
-import type {
-  BodyStep,
-  Damage,
-  ListStep,
-  LoginStep,
-  Offset,
-  OperationStep,
-  ParameterChange,
-  PathStep,
-  PublishStep,
-  TokenChoice,
+import {
+  type BodyStep,
+  type Damage,
+  type ListStep,
+  type LoginStep,
+  type Offset,
+  type OperationStep,
+  type ParameterChange,
+  type PathStep,
+  type PublishStep,
+  pathMethods,
+  type RawBody,
+  type TokenChoice,
 } from '../../report/walk.ts'
 import { encodings } from '../../target/encode.ts'
-import { parameterValues } from './parameter-values.ts'
-
-export type FastCheck = typeof import('fast-check')
+import { SAFE_METHODS } from '../../target/exchange.ts'
+import { createValueArbitraries, type FastCheck } from './arbitrary-values.ts'
 
 /** How many accounts walks use. */
 const ACCOUNTS = 3
@@ -33,16 +34,23 @@ const OTHER_OFFSETS: readonly Offset[] = [
 /** A place where walks list and never publish, so that a list of it stays empty. */
 const EMPTY_OFFSET: Offset = { lng: 90, lat: -60 }
 
-const PATHS: readonly Pick<PathStep, 'method' | 'path'>[] = [
-  { method: 'GET', path: '/feedtwin-no-such-path' },
-  { method: 'GET', path: '/posts/feedtwin/no-such-path' },
-  { method: 'GET', path: `${operations.listPosts.path}/` },
-  { method: 'GET', path: operations.loginWithThirdParty.path },
-  { method: 'OPTIONS', path: operations.listPosts.path },
-]
-
 /** Values of Accept besides that of version 1. */
-const OTHER_ACCEPTS = ['application/vnd.service.v999+json', 'application/json', '*/*', null] as const
+const OTHER_ACCEPTS = [
+  'application/vnd.service.v999+json',
+  'application/vnd.service.v2+json',
+  'application/vnd.service.v1+xml',
+  'application/vnd.service.v1',
+  'application/json',
+  'application/json, text/plain, */*',
+  'text/html',
+  'application/xml',
+  '*/*',
+  null,
+] as const
+
+/** Bodies that are no JSON object, or whose type does not say so. */
+const OTHER_BODIES = ['', '[]', '{}', 'null', '"text"', '12', '[{"lng":1}]', '{"lng":', '{lng: 1}', 'lng=1']
+const OTHER_TYPES = ['application/x-www-form-urlencoded', 'application/xml', 'text/plain']
 
 const ARRAY_FORMS = ['brackets', 'indices', 'repeat', 'json'] as const
 
@@ -52,6 +60,9 @@ export interface StepArbitraries {
   list(changes: number): Arbitrary<ListStep>
   publish(changes: number): Arbitrary<PublishStep>
   readonly path: Arbitrary<PathStep>
+  /** a method that is not safe, and that the path does not have */
+  readonly unsafePath: Arbitrary<PathStep>
+  readonly rawBody: Arbitrary<RawBody>
   /** anything but the token of an account */
   readonly badToken: Arbitrary<TokenChoice>
   /** the token of an account with a change; it needs a login */
@@ -99,12 +110,20 @@ export function createStepArbitraries(fc: FastCheck, hasAccounts: boolean): Step
     )
     .map(([encoding, arrayForm]) => ({ encoding, ...(arrayForm && { arrayForm }) }))
 
+  const word = fc.string({ unit: fc.constantFrom(...'abcdefgh'), minLength: 1, maxLength: 12 })
+  const unknownPath = fc.record({
+    method: fc.constantFrom<PathStep['method']>('GET', 'GET', 'GET', 'GET', 'HEAD', 'OPTIONS'),
+    path: fc.oneof(
+      word.map((each) => `/feedtwin-${each}`),
+      word.map((each) => `${operations.listPosts.path}/feedtwin-${each}`),
+      fc.constant(`${operations.listPosts.path}/`),
+    ),
+  })
+  const values = createValueArbitraries(fc)
   const createChanges = (operation: OperationId, most: number): Arbitrary<readonly ParameterChange[]> => {
     const change = fc
-      .constantFrom(...Object.entries(parameterValues[operation]))
-      .chain(([name, values]) =>
-        fc.constantFrom(...values).map((value) => (value === undefined ? { name } : { name, value })),
-      )
+      .constantFrom(...Object.entries(values[operation]))
+      .chain(([name, drawn]) => drawn.map((value) => (value === undefined ? { name } : { name, value })))
     return fc.uniqueArray(change, { maxLength: most, selector: ({ name }) => name })
   }
 
@@ -161,7 +180,33 @@ export function createStepArbitraries(fc: FastCheck, hasAccounts: boolean): Step
           changes: changed,
         })),
     path: fc
-      .tuple(fc.constantFrom(...PATHS), listToken)
-      .map(([path, token]) => ({ kind: 'path', ...path, token })),
+      .tuple(
+        fc.oneof(
+          { weight: 3, arbitrary: unknownPath },
+          { weight: 1, arbitrary: fc.constantFrom(...otherMethods.filter(isSafe)) },
+        ),
+        listToken,
+      )
+      .map(([request, token]) => ({ kind: 'path', ...request, token })),
+    unsafePath: fc
+      .tuple(fc.constantFrom(...otherMethods.filter((request) => !isSafe(request))), badToken)
+      .map(([request, token]) => ({ kind: 'path', ...request, token })),
+    rawBody: fc.record({
+      contentType: usually('application/json', fc.constantFrom(...OTHER_TYPES)),
+      text: fc.constantFrom(...OTHER_BODIES),
+    }),
   }
 }
+
+type PathRequest = Pick<PathStep, 'method' | 'path'>
+
+const isSafe = ({ method }: PathRequest): boolean => SAFE_METHODS.includes(method)
+
+/** Each path of an operation with the methods that it does not have. */
+const otherMethods = Object.values(operations).flatMap(({ path }) =>
+  pathMethods
+    .filter((method) =>
+      Object.values(operations).every((each) => each.path !== path || each.method !== method),
+    )
+    .map((method): PathRequest => ({ method, path })),
+)

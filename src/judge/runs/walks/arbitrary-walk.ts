@@ -10,7 +10,8 @@ import {
 } from '../../report/walk.ts'
 import type { Tier } from '../../target/exchange.ts'
 import { allowsTier } from '../../target/limits.ts'
-import { createStepArbitraries, type FastCheck, type StepArbitraries } from './arbitrary-step.ts'
+import { createStepArbitraries, type StepArbitraries } from './arbitrary-step.ts'
+import type { FastCheck } from './arbitrary-values.ts'
 import { createScenes, type Scene, type SceneArbitrary } from './scenes.ts'
 import { createPage } from './step-changes.ts'
 

@@ -11,7 +11,8 @@ import type {
 import { UNKNOWN_CATEGORY } from '../../target/client/shared-requests.ts'
 import { encodings } from '../../target/encode.ts'
 import type { Tier } from '../../target/exchange.ts'
-import { type FastCheck, HERE, type StepArbitraries } from './arbitrary-step.ts'
+import { HERE, type StepArbitraries } from './arbitrary-step.ts'
+import type { FastCheck } from './arbitrary-values.ts'
 import {
   createFromApp,
   createIncomplete,
@@ -36,9 +37,11 @@ const MAX_CHANGES = 2
 /** The scenes of walks, by name. */
 export function createScenes(
   fc: FastCheck,
-  { at, pageSize, login, list, publish, path, badToken, damagedToken }: StepArbitraries,
+  { at, pageSize, login, list, publish, path, unsafePath, rawBody, badToken, damagedToken }: StepArbitraries,
 ): Readonly<Record<string, SceneArbitrary>> {
   const single = (step: Arbitrary<Step>): Arbitrary<Scene> => step.map((each) => [each])
+  const withRawBody = (step: Arbitrary<LoginStep | PublishStep>): Arbitrary<Step> =>
+    fc.tuple(step, rawBody).map(([each, body]) => ({ ...each, rawBody: body }))
   const anyPost: Arbitrary<PostReference['post']> = fc.oneof(
     fc.constantFrom('newest' as const, 'oldest' as const),
     fc.nat({ max: 19 }),
@@ -61,6 +64,9 @@ export function createScenes(
     list: { tier: 'read', weight: 3, steps: single(list(MAX_CHANGES)) },
     publish: { tier: 'write', weight: 5, steps: single(publish(MAX_CHANGES)) },
     path: { tier: 'read', weight: 2, steps: single(path) },
+    unsafePath: { tier: 'write', weight: 1, steps: single(unsafePath) },
+    loginWithRawBody: { tier: 'login', weight: 1, steps: single(withRawBody(login(VALID))) },
+    publishWithRawBody: { tier: 'write', weight: 1, steps: single(withRawBody(publish(VALID))) },
     loginWithout: {
       tier: 'login',
       weight: 1,

@@ -151,6 +151,10 @@ function* listSimplerParts(step: Exclude<OwnStep, { kind: 'path' }>): Generator<
   }
   if (step.kind === 'list')
     for (const index of step.cursors.keys()) yield { ...step, cursors: step.cursors.toSpliced(index, 1) }
+  if (step.kind !== 'list' && step.rawBody) {
+    const { rawBody: _, ...plain } = step
+    yield plain
+  }
   if (step.kind !== 'list' && (step.encoding !== 'accepted' || step.arrayForm !== undefined)) {
     const { arrayForm: _, ...plain } = step
     yield { ...plain, encoding: 'accepted' }

@@ -10,7 +10,7 @@ import type {
   Step,
 } from '../../report/walk.ts'
 import { UNKNOWN_VERSION } from '../../target/client/shared-requests.ts'
-import type { FastCheck } from './arbitrary-step.ts'
+import type { FastCheck } from './arbitrary-values.ts'
 
 // Steps that differ from a valid one in one respect.
 

@@ -1,5 +1,5 @@
 import type { Schema } from '@cfworker/json-schema'
-import { MAX_STEPS, type Step } from '../../report/walk.ts'
+import { MAX_STEPS, pathMethods, type Step } from '../../report/walk.ts'
 import { encodings } from '../../target/encode.ts'
 
 const text: Schema = { type: 'string', maxLength: 10_000 }
@@ -55,6 +55,10 @@ const operation: Readonly<Record<string, Schema>> = {
 const body: Readonly<Record<string, Schema>> = {
   encoding: { enum: ['accepted', ...encodings] },
   arrayForm: { enum: ['brackets', 'indices', 'repeat', 'single', 'json'] },
+  rawBody: createObject({
+    contentType: { type: 'string', maxLength: 200, pattern: '^[\\x20-\\x7e]*$' },
+    text,
+  }),
 }
 
 /** The schema of each kind of step. */
@@ -62,6 +66,7 @@ export const stepSchemas: Readonly<Record<Step['kind'], Schema>> = {
   login: createObject(
     { kind: one('login'), account: index, ...body, ...operation },
     'arrayForm',
+    'rawBody',
     'accept',
     'appHeaders',
   ),
@@ -85,12 +90,13 @@ export const stepSchemas: Readonly<Record<Step['kind'], Schema>> = {
   publish: createObject(
     { kind: one('publish'), at: offset, category: index, token, ...body, ...operation },
     'arrayForm',
+    'rawBody',
     'accept',
     'appHeaders',
   ),
   path: createObject({
     kind: one('path'),
-    method: { enum: ['GET', 'HEAD', 'OPTIONS'] },
+    method: { enum: [...pathMethods] },
     path: { type: 'string', maxLength: 1000, pattern: '^/[\\x21-\\x7e]*$' },
     token,
   }),

@@ -192,9 +192,9 @@ export const requestUnknownVersion = (client: Client, operation: OperationId): P
 /** Paths that no deployment has. The second one shows routers that compare only the beginning of a path. */
 export const UNKNOWN_PATHS = ['/feedtwin-no-such-path', '/posts/feedtwin/no-such-path'] as const
 
-/** Whether a request is for one of them, whatever its query is. */
+/** Whether a request is for a path such as these, whatever its query is. */
 export const isForUnknownPath = ({ method, path }: Pick<Outgoing, 'method' | 'path'>): boolean =>
-  method === 'GET' && UNKNOWN_PATHS.some((each) => each === path.split('?', 1)[0])
+  method === 'GET' && /\/feedtwin[-/][a-z-]+$/.test(path.split('?', 1)[0] ?? '')
 
 /** A version that the service does not have. */
 export const UNKNOWN_VERSION = { Accept: 'application/vnd.service.v999+json' } as const
