@@ -60,8 +60,8 @@ export function describeUrl(value: unknown): unknown {
 }
 
 /**
- * A coordinate of a post, relative to those that were sent for it: each target may have places of its own. Rounding that the
- * requirement create.returns-the-position allows is no difference.
+ * A coordinate of a post, relative to those that were sent for it: each target may have places of its own. The requirement
+ * create.returns-the-position allows to round it, but an app sees that.
  */
 export function describeDegrees(name: 'lng' | 'lat', value: unknown, sent: Fields): unknown {
   const degrees = readDegrees(value)
@@ -71,7 +71,9 @@ export function describeDegrees(name: 'lng' | 'lat', value: unknown, sent: Field
     if (!(Math.abs(distance) <= 1)) continue
     const change =
       Math.abs(distance) <= COORDINATE_TOLERANCE
-        ? ''
+        ? distance === 0
+          ? ''
+          : ', rounded'
         : ` ${distance < 0 ? '-' : '+'} ${Math.abs(distance).toFixed(4)}`
     const kind = typeof value === 'string' ? 'a text' : 'a number'
     return `${kind}, ${degrees * expected < 0 ? 'minus ' : ''}${each} as it was sent${change}`
@@ -130,13 +132,10 @@ const comparedHeaders: Readonly<Record<string, ReadHeader>> = {
   'X-RateLimit-Remaining': () => 'sent',
 }
 
-/**
- * The requirement any.content-type-is-json takes application/json and types in +json for the same. JSON is always UTF-8, so
- * its charset says nothing (RFC 8259, section 11).
- */
-function readMediaType(value: string): string {
+/** A media type and its parameters in small letters, which have no order and no meaning in spaces (RFC 9110, section 8.3.1). */
+const readMediaType = (value: string): string => {
   const [type = '', ...parameters] = value.split(';').map((part) => part.trim().toLowerCase())
-  return /[/+]json$/.test(type) ? 'JSON' : [type, ...parameters].join('; ')
+  return [type, ...parameters.filter((part) => part !== '').sort()].join('; ')
 }
 
 /** The compared headers of a response, by name. */

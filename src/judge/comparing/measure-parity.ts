@@ -1,6 +1,7 @@
-import { asRecord, getOwn, isObject } from '../../base/json.ts'
+import { asRecord, getOwn, isObject, toText } from '../../base/json.ts'
 import { joinPath } from '../target/reading/response-parts.ts'
-import type { ComparableResponse } from './normalize-exchange.ts'
+import { describeGenerated } from './comparable-values.ts'
+import { type ComparableResponse, profileFields } from './normalize-exchange.ts'
 import type { StepName } from './state-names.ts'
 import type { WalkedResponse, WalkPass } from './walk-pass.ts'
 
@@ -45,17 +46,50 @@ export function pairResponses(
   b: WalkPass,
 ): { readonly pairs: readonly WalkedPair[]; readonly noise: readonly Noise[] } {
   const noise = new Map<string, number>()
+  const madeUp = listMadeUpFields(a)
   const pairs = [...a.responses].flatMap(([name, ofA]): WalkedPair[] => {
     const [ofB, repeated] = [b.responses.get(name), again.responses.get(name)]
-    const noisy = repeated ? findResponseDifferences(ofA.comparable, repeated.comparable) : []
+    const find = (one: WalkedResponse, other: WalkedResponse): readonly ResponseDifference[] =>
+      findResponseDifferences(one.comparable, other.comparable).filter((each) => !isMadeUp(each, madeUp))
+    const noisy = repeated ? find(ofA, repeated) : []
     for (const what of new Set(noisy.map(({ where }) => describePlace(ofA, where))))
       noise.set(what, (noise.get(what) ?? 0) + 1)
     if (!ofB || noisy.some(({ part }) => part === 'status')) return []
-    const all = findResponseDifferences(ofA.comparable, ofB.comparable)
+    const all = find(ofA, ofB)
     const differences = all.filter((each) => !isNoise(each, noisy))
     return [{ name, a: ofA, b: ofB, differences, isPartial: differences.length < all.length }]
   })
   return { pairs, noise: [...noise].map(([what, count]) => ({ what, count })) }
+}
+
+/**
+ * The fields of profiles that A makes up, as far as its users show: they differ between two of them, or too few are known. What
+ * all users have in common is a value that an app sees.
+ */
+function listMadeUpFields({ responses }: WalkPass): readonly string[] {
+  const values = new Map<string, Map<string, string>>()
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(visit)
+    if (!isObject(value)) return
+    Object.values(value).forEach(visit)
+    const user = toText(getOwn(value, 'user_id') ?? getOwn(value, 'id'))
+    if (!user.startsWith('user ')) return
+    for (const field of Object.keys(profileFields).filter((name) => Object.hasOwn(value, name))) {
+      const known = values.get(field) ?? new Map<string, string>()
+      values.set(field, known.set(user, toText(getOwn(value, field))))
+    }
+  }
+  for (const { comparable } of responses.values()) visit(comparable.body)
+  return Object.entries(profileFields).flatMap(([field, enough]) => {
+    const known = values.get(field) ?? new Map<string, string>()
+    return known.size < enough || new Set(known.values()).size > 1 ? [field] : []
+  })
+}
+
+/** Whether two values are of one kind, and of a field that is made up. */
+function isMadeUp({ where, a, b }: ResponseDifference, madeUp: readonly string[]): boolean {
+  const field = madeUp.find((name) => where.endsWith(`.${name}`) || where === `body, ${name}`)
+  return field !== undefined && describeGenerated(field, a) === describeGenerated(field, b)
 }
 
 /** Whether A differs from itself at the place of a difference, and has sent a value of the same type as B there. */
@@ -128,7 +162,12 @@ export const containsPlace = (place: string, where: string): boolean =>
 /** Lists of posts are compared by the names of the posts, so that one post more is not a difference of all that follow. */
 function compareLists(where: string, a: readonly unknown[], b: readonly unknown[]): ResponseDifference[] {
   const [idsOfA, idsOfB] = [readIds(a), readIds(b)]
-  if (idsOfA.includes(undefined) || idsOfB.includes(undefined) || isDeepEqual(idsOfA, idsOfB))
+  if (
+    where !== 'body' ||
+    idsOfA.includes(undefined) ||
+    idsOfB.includes(undefined) ||
+    isDeepEqual(idsOfA, idsOfB)
+  )
     return Array.from({ length: Math.max(a.length, b.length) }).flatMap((_, index) =>
       compareValues(joinPath(where, index), a[index], b[index]),
     )

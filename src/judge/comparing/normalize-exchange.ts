@@ -69,19 +69,22 @@ function hideFailureText(body: unknown): unknown {
   return typeof message === 'string' && message !== '' ? { ...asRecord(body), message: '$FAILURE' } : body
 }
 
-/** The fields of section 2 of the specification whose values a server makes up. */
-const GENERATED_FIELDS: readonly string[] = [
-  'nickname',
-  'avatar',
-  'mobile',
-  'email',
-  'gender',
-  'year_of_birth',
-  'month_of_birth',
-  'day_of_birth',
-  'count_report',
-  'count_read',
-]
+/**
+ * The fields of a user (specification, section 2) whose values a server may make up, and how many users must have the same value
+ * before it is no chance. Which users have an address is a matter of data.
+ */
+export const profileFields: Readonly<Record<string, number>> = {
+  nickname: 2,
+  avatar: 2,
+  mobile: 2,
+  email: Number.POSITIVE_INFINITY,
+  gender: 8,
+  year_of_birth: 3,
+  month_of_birth: 4,
+  day_of_birth: 3,
+  count_report: 3,
+  count_read: 3,
+}
 
 class Normalizer {
   readonly #frame: RunFrame
@@ -119,8 +122,7 @@ class Normalizer {
         return addKind(this.normalizeText(this.#frame.names.getUser(value)), value)
       if (key === 'token' && typeof value === 'string') return this.#frame.describeToken?.(value) ?? '$TOKEN'
       if (key === 'user_info') return this.normalizeValue(value, key)
-      if (isEarlier) return describeForm(key, value)
-      return GENERATED_FIELDS.includes(key) ? describeGenerated(key, value) : this.normalizeValue(value, key)
+      return isEarlier ? describeForm(key, value) : this.normalizeValue(value, key)
     })
   }
 
@@ -163,7 +165,7 @@ const addKind = (name: string, id: unknown): string =>
 function describeForm(name: string, value: unknown): unknown {
   if (Array.isArray(value) && value.length > 0) return value.map((item) => describeForm(name, item))
   if (isObject(value)) return mapFields(asRecord(value), describeForm)
-  return GENERATED_FIELDS.includes(name) ? describeGenerated(name, value) : describeKind(value)
+  return Object.hasOwn(profileFields, name) ? describeGenerated(name, value) : describeKind(value)
 }
 
 const mapFields = (

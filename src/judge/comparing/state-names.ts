@@ -91,13 +91,16 @@ export class StateNames {
     return addNumbered(this.#users, id, 'earlier user')
   }
 
-  /** @param number of the image in its post */
-  getImage(id: unknown, post: string, number: number): string {
-    const known = this.#images.get(id)
-    if (known !== undefined) return known
+  /**
+   * Names an image by its place. An id that images of several posts have names none, and stays as it is.
+   *
+   * @param number of the image in its post
+   */
+  getImage(id: unknown, post: string, number: number): unknown {
     const name = `image ${number} of ${post}`
-    this.#images.set(id, name)
-    return name
+    const known = this.#images.get(id)
+    if (known === undefined) this.#images.set(id, name)
+    return known === undefined || known.endsWith(` of ${post}`) ? (known ?? name) : id
   }
 }
 
