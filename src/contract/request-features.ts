@@ -1,3 +1,4 @@
+import { isObject } from '../base/json.ts'
 import type { OperationId } from './generated/operations.ts'
 import type { Condition } from './generated/overrides.ts'
 
@@ -27,4 +28,19 @@ export function readPageKind(
   if (operation !== 'listPosts') return undefined
   if (Object.hasOwn(parameters, 'max-id')) return 'older'
   return Object.hasOwn(parameters, 'since-id') ? 'newer' : 'first'
+}
+
+/** What a body is that has no parameters; undefined where it may have some. @param hasParameters whether other parts have them */
+export function readContent(
+  body: string,
+  encoding: Condition['encoding'],
+  hasParameters: boolean,
+): Condition['content'] {
+  if (body === '') return hasParameters ? undefined : 'none'
+  if (encoding !== 'json') return undefined
+  try {
+    return isObject(JSON.parse(body)) ? undefined : 'other'
+  } catch {
+    return 'broken'
+  }
 }

@@ -58,7 +58,7 @@ async function testPublishing(app: FeedApp): Promise<void> {
 
 async function testEndlessList(app: FeedApp): Promise<void> {
   const posts = await app.listPages(3)
-  assert.ok(posts.length >= 2)
+  assert.ok(posts.length >= 1)
   for (const { id, lng, lat, images, count_images, category, userInfo } of posts) {
     assert.ok(Number.isInteger(id))
     assert.ok(Math.abs(lng) <= 180 && Math.abs(lat) <= 90)

@@ -112,9 +112,9 @@ export class FeedApp {
   /** Sends JSON, and a form where the deployment does not read JSON, with both forms of lists. */
   async #post(path: string, parameters: object): Promise<Answer> {
     const first = await this.sendParameters(path, parameters)
-    if (first.status !== 422) return first
+    if (!isRejected(first)) return first
     const second = await this.sendParameters(path, parameters, 'form')
-    return second.status === 422 ? this.send('POST', path, FORM, encodeForm(parameters, true)) : second
+    return isRejected(second) ? this.send('POST', path, FORM, encodeForm(parameters, true)) : second
   }
 
   /** Logs in, and uses the token from now on. */
@@ -184,3 +184,6 @@ export function assertStatus({ status, body }: Answer, expected: number): void {
   if (status !== expected)
     throw new Error(`expected status ${expected}, not ${status}: ${JSON.stringify(body)}`)
 }
+
+/** Whether the parameters were not accepted: a post that seems to be empty may be a bad request. */
+const isRejected = ({ status }: { readonly status: number }): boolean => status === 422 || status === 400

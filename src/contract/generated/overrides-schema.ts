@@ -79,11 +79,12 @@ export const describedOverridesSchema = {
             ]
           },
           "content": {
-            "description": "no body and no parameters, or a body that cannot be read",
+            "description": "no body and no parameters, a body that cannot be read, or JSON that is no object",
             "type": "string",
             "enum": [
               "none",
-              "broken"
+              "broken",
+              "other"
             ]
           },
           "accept": {
@@ -921,7 +922,7 @@ export const describedOverridesSchema = {
             }
           },
           "text": {
-            "description": "The body as text. {body} is the body of the answer, {name} what was sent for a parameter, {message:404} a text of the dialect.",
+            "description": "The body as text. {body} is the body of the answer, {method} and {path} are those of the request, {name} is what was sent for a parameter, {message:404} a text of the dialect.",
             "type": "string",
             "maxLength": 10000
           }
@@ -970,7 +971,7 @@ export const describedOverridesSchema = {
             "description": "JSON; texts may have placeholders"
           },
           "text": {
-            "description": "The body as text. {body} is the body of the answer, {name} what was sent for a parameter, {message:404} a text of the dialect.",
+            "description": "The body as text. {body} is the body of the answer, {method} and {path} are those of the request, {name} is what was sent for a parameter, {message:404} a text of the dialect.",
             "type": "string",
             "maxLength": 10000
           }

@@ -24,10 +24,10 @@ interface components {
              */
             readonly encoding?: "json" | "form" | "multipart" | "query";
             /**
-             * @description no body and no parameters, or a body that cannot be read
+             * @description no body and no parameters, a body that cannot be read, or JSON that is no object
              * @enum {string}
              */
-            readonly content?: "none" | "broken";
+            readonly content?: "none" | "broken" | "other";
             /**
              * @description what the header Accept asks for
              * @enum {string}
@@ -105,7 +105,7 @@ interface components {
         readonly Errors: {
             readonly [key: string]: string;
         };
-        /** @description The body as text. {body} is the body of the answer, {name} what was sent for a parameter, {message:404} a text of the dialect. */
+        /** @description The body as text. {body} is the body of the answer, {method} and {path} are those of the request, {name} is what was sent for a parameter, {message:404} a text of the dialect. */
         readonly Text: string;
         /** @description Changes of JSON, in their order. What has no such part stays as it is. */
         readonly Changes: readonly components["schemas"]["Change"][];
@@ -241,7 +241,8 @@ export const overridesSchema = {
             "type": "string",
             "enum": [
               "none",
-              "broken"
+              "broken",
+              "other"
             ]
           },
           "accept": {

@@ -1,4 +1,4 @@
-import { asRecord } from '../../base/json.ts'
+import { asRecord, toText } from '../../base/json.ts'
 import type { Dialect } from '../../contract/index.ts'
 import type { Client } from '../target/client/client.ts'
 import { addEvidence } from '../target/client/read-lists.ts'
@@ -99,7 +99,7 @@ function findCommonValues(profiles: Profiles): ProfileValues {
 /** Finds the text from which all nicknames are made: it is the nickname, or has {id} in place of the id of the user. */
 function findNicknamePattern(profiles: Profiles): string | undefined {
   const users = [...profiles].flatMap(([id, { nickname }]) =>
-    typeof nickname === 'string' ? [{ id: String(id), nickname }] : [],
+    typeof nickname === 'string' ? [{ id: toText(id), nickname }] : [],
   )
   if (users.length < profiles.size) return undefined
   return users

@@ -135,14 +135,15 @@ const PLACEHOLDER = /\{(message:\d{3}|[\w-]+)\}/g
 
 /**
  * Creates a function that replaces the placeholders in texts: `{name}` by what was sent for a parameter, `{message:404}` by the
- * text of the dialect for a status, and `{body}` by the body of the answer. A text that is one placeholder becomes the value
+ * text of the dialect for a status, and `{body}` by the body of the answer, and `{method}` and `{path}` by those of the request. A text that is one placeholder becomes the value
  * that was sent.
  */
 function createFill(request: RequestParts, body = ''): Fill {
   let left = MAX_FILLED
   const find = (name: string): unknown => {
     if (name.startsWith('message:')) return formatStatusText(Number(name.slice('message:'.length)), request)
-    return name === 'body' ? body : getOwn(request.fields, name)
+    const known = { body, method: request.method, path: request.path }
+    return getOwn(known, name) ?? getOwn(request.fields, name)
   }
   const isShort = (value: unknown): boolean => {
     left -= toText(value).length

@@ -1,7 +1,7 @@
 import QuickLRU from 'quick-lru'
 import { getOwn, toText } from '../../base/json.ts'
 import type { Condition } from '../../contract/overrides.ts'
-import { readAccept, readPageKind, readTokenKind } from '../../contract/request-features.ts'
+import { readAccept, readContent, readPageKind, readTokenKind } from '../../contract/request-features.ts'
 import { isAsTested, isLike } from '../../contract/test-value.ts'
 import { NO_FIELDS, type RequestParts, type ResponseParts } from '../breakages/breakage.ts'
 
@@ -13,7 +13,7 @@ export function matchesRequest(condition: Condition, request: RequestParts): boo
     (method === undefined || method === request.method) &&
     (path === undefined || isLike(request.path, path)) &&
     (encoding === undefined || encoding === request.encoding) &&
-    (content === undefined || isContent[content](request)) &&
+    (content === undefined || content === readContentOf(request)) &&
     (accept === undefined || accept === readAccept(request.headers.accept)) &&
     (token === undefined || token === readTokenKind(request.headers.authorization)) &&
     (page === undefined || page === readPageKind(request.operation, request.fields)) &&
@@ -27,11 +27,15 @@ export const matchesResponse = ({ status, body }: Condition, response: ResponseP
   (status === undefined || status.includes(response.status)) &&
   (body === undefined || isAsTested(response.json, body))
 
-const isContent: Readonly<Record<NonNullable<Condition['content']>, (request: RequestParts) => boolean>> = {
-  none: ({ body, fields }) =>
-    fields !== NO_FIELDS && (body === undefined || body.length === 0) && Object.keys(fields).length === 0,
-  broken: ({ fields }) => fields === NO_FIELDS,
-}
+/** What the body of a request is. One that the dialect cannot read is broken. */
+const readContentOf = ({ body, encoding, fields }: RequestParts): Condition['content'] =>
+  fields === NO_FIELDS
+    ? 'broken'
+    : readContent(
+        body === undefined ? '' : new TextDecoder().decode(body),
+        encoding,
+        Object.keys(fields).length > 0,
+      )
 
 const matchesTests = (
   tests: Condition['parameters'] = {},

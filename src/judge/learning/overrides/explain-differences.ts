@@ -1,7 +1,9 @@
 import { type Dialect, type GapId, replaceAnswers, type WrittenAnswers } from '../../../contract/index.ts'
+import type { Override } from '../../../contract/overrides.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { type ProposedChange, proposeAnswers } from './propose-answers.ts'
-import { proposeOverrides } from './propose-overrides.ts'
+import { type Proposal, proposeOverrides } from './propose-overrides.ts'
+import { hasOtherList, hasOtherStatus } from './seed.ts'
 import type { WalkTrials } from './walk-trials.ts'
 
 /** A dialect, and the responses of a target beside those of a twin with it. */
@@ -10,79 +12,143 @@ export interface PredictedDialect {
   readonly pairs: readonly WalkedPair[]
 }
 
-/** Changes a dialect, what explains most first, as long as that makes responses more similar. */
+/** The most overrides that are learned. */
+const MAX_OVERRIDES = 100
+
+/** Of how many useful changes the best one is taken. */
+const RIVALS = 4
+
+/** Changes a dialect as long as that makes responses more similar: first its answers to gaps, then its overrides. */
 export async function explainDifferences(
   start: PredictedDialect,
   trials: WalkTrials,
   isKnown: (id: GapId) => boolean,
   hasTime: () => boolean,
 ): Promise<PredictedDialect> {
-  let best = start
-  /** the changes that were of no use in this round */
-  const useless = new Set<string>()
-  const attempt = async (change: WrittenAnswers): Promise<Attempt | undefined> => {
-    if ((change.overrides?.length ?? 0) > MAX_OVERRIDES) return undefined
-    const dialect = replaceAnswers(best.dialect, change)
-    const pairs = await trials.compare(dialect)
-    if (isMoreSimilar(best.pairs, pairs))
-      return { dialect, pairs, gain: sumDistances(best.pairs) - sumDistances(pairs) }
-    useless.add(JSON.stringify(change))
-    return undefined
+  const search = new Search(start, trials, hasTime)
+  let isChanged = true
+  while (isChanged && !search.isOver) {
+    isChanged = false
+    while (await search.keepBest(listChanges(search.best, isKnown))) isChanged = true
+    const proposals = proposeOverrides(search.best.pairs).filter(
+      ({ override }) => !search.isUseless(override),
+    )
+    const chosen = chooseIndependent(proposals)
+    if (await search.keepOverrides(chosen)) isChanged = true
+    // What was refused has made way for what it has hidden.
+    else isChanged ||= chosen.length > 0
   }
-  while (hasTime() && best.pairs.some(({ differences }) => differences.length > 0)) {
-    const attempts: Attempt[] = []
-    for (const changes of listChanges(best.pairs, best.dialect, isKnown)) {
-      const enough = attempts.length + RIVALS
-      for (const change of changes) {
-        const answers = change(best.dialect)
-        if (!hasTime() || attempts.length === enough || useless.has(JSON.stringify(answers))) continue
-        const result = await attempt(answers)
-        if (result) attempts.push(result)
-      }
+  return search.best
+}
+
+/** The best dialect so far, against which changes are tried. */
+class Search {
+  best: PredictedDialect
+  readonly #trials: WalkTrials
+  readonly #hasTime: () => boolean
+  /** what was of no use, as JSON */
+  readonly #useless = new Set<string>()
+
+  constructor(start: PredictedDialect, trials: WalkTrials, hasTime: () => boolean) {
+    this.best = start
+    this.#trials = trials
+    this.#hasTime = hasTime
+  }
+
+  get isOver(): boolean {
+    return !this.#hasTime() || this.best.pairs.every(({ differences }) => differences.length === 0)
+  }
+
+  isUseless(override: Override): boolean {
+    return this.#useless.has(JSON.stringify(override))
+  }
+
+  /** Keeps the best of some changes. @returns whether one is useful */
+  async keepBest(changes: readonly ProposedChange[]): Promise<boolean> {
+    const useful: PredictedDialect[] = []
+    for (const change of changes) {
+      const answers = change(this.best.dialect)
+      const key = JSON.stringify(answers)
+      if (useful.length === RIVALS || this.isOver) break
+      if (this.#useless.has(key)) continue
+      const result = await this.#attempt(answers)
+      if (result) useful.push(result)
+      else this.#useless.add(key)
     }
-    const [first] = attempts.sort((one, other) => other.gain - one.gain)
-    if (!first) break
-    best = first
+    const [first] = useful.sort((one, other) => sumDistances(one.pairs) - sumDistances(other.pairs))
+    if (first) this.best = first
+    return first !== undefined
   }
-  return best
+
+  /** Keeps those of some overrides that are useful: all at once, or else each half. @returns whether one is useful */
+  async keepOverrides(proposals: readonly Proposal[]): Promise<boolean> {
+    const { overrides: known = [] } = this.best.dialect
+    const own = proposals.map(({ override }) => override).slice(0, MAX_OVERRIDES - known.length)
+    const [only] = own
+    if (only === undefined || this.isOver) return false
+    const result = await this.#attempt({ overrides: [...known, ...own] })
+    if (result) this.best = result
+    else if (own.length === 1) this.#useless.add(JSON.stringify(only))
+    if (result || own.length === 1) return result !== undefined
+    const middle = Math.ceil(own.length / 2)
+    const halves = [proposals.slice(0, middle), proposals.slice(middle)]
+    let isUseful = false
+    for (const half of halves) if (await this.keepOverrides(half)) isUseful = true
+    return isUseful
+  }
+
+  /** The dialect with a change; undefined if that makes no response more similar, or another one less. */
+  async #attempt(change: WrittenAnswers): Promise<PredictedDialect | undefined> {
+    const dialect = replaceAnswers(this.best.dialect, change)
+    const pairs = await this.#trials.compare(dialect)
+    return isMoreSimilar(this.best.pairs, pairs) ? { dialect, pairs } : undefined
+  }
 }
 
-/** The most overrides that are learned. */
-const MAX_OVERRIDES = 100
-
-/** Of how many useful changes of each kind the best one is taken. */
-const RIVALS = 4
-
-/** A change that makes responses more similar. */
-interface Attempt extends PredictedDialect {
-  readonly gain: number
-}
-
-/**
- * The kinds of changes that may explain differences: another answer to a gap that the run did not determine, a breakage or an override
- * that the target does not have, and new overrides.
- */
+/** Changes besides overrides: another answer to a gap that the run did not determine, and a breakage less, which the target lacks. */
 const listChanges = (
-  pairs: readonly WalkedPair[],
-  { breakages = [], overrides = [] }: Dialect,
+  { pairs, dialect: { breakages = [] } }: PredictedDialect,
   isKnown: (id: GapId) => boolean,
-): readonly (readonly ProposedChange[])[] => [
-  proposeAnswers(pairs, isKnown),
-  breakages.map(
+): readonly ProposedChange[] => [
+  ...proposeAnswers(pairs, isKnown),
+  ...breakages.map(
     (id): ProposedChange =>
       ({ breakages: present = [] }) => ({ breakages: present.filter((each) => each !== id) }),
   ),
-  overrides.map(
-    (override): ProposedChange =>
-      ({ overrides: present = [] }) => ({ overrides: present.filter((each) => each !== override) }),
-  ),
-  proposeOverrides(pairs).map(
-    ({ override }): ProposedChange =>
-      ({ overrides: present = [] }) => ({ overrides: [...present, override] }),
-  ),
 ]
 
-const sumDistances = (pairs: readonly WalkedPair[]): number =>
+/** The best proposals of which each explains something else, so that they can be tried together. */
+function chooseIndependent(proposals: readonly Proposal[]): readonly Proposal[] {
+  const taken = new Map<WalkedPair, readonly string[]>()
+  return proposals.filter(({ override, pairs }) => {
+    const places = listPlaces(override)
+    const isFree = pairs.every(
+      (pair) =>
+        taken
+          .get(pair)
+          ?.every((known) => places.every((place) => !known.startsWith(place) && !place.startsWith(known))) ??
+        true,
+    )
+    if (isFree) for (const pair of pairs) taken.set(pair, [...(taken.get(pair) ?? []), ...places])
+    return isFree
+  })
+}
+
+/** Stands for all places of a response: each begins with it. */
+const EVERYTHING = ''
+
+/** The places of a response that an override changes. */
+const listPlaces = ({ edit }: Override): readonly string[] =>
+  edit === undefined || edit.status !== undefined || edit.text !== undefined
+    ? [EVERYTHING]
+    : [
+        ...Object.keys(edit.headers ?? {}).map((name) => `header ${name}`),
+        ...Object.keys(edit.errors ?? {}).map((name) => `body, errors.${name}`),
+        ...(edit.body ?? []).map(({ at }) => `body, ${at === '.' ? '' : at.replace(/\.\*.*/, '')}`),
+      ]
+
+/** How much the responses of a target and a twin differ. */
+export const sumDistances = (pairs: readonly WalkedPair[]): number =>
   pairs.reduce((sum, pair) => sum + measureDistance(pair), 0)
 
 /** Whether more responses are equal, or more similar, and none is less similar or missing. */
@@ -95,6 +161,8 @@ function isMoreSimilar(before: readonly WalkedPair[], after: readonly WalkedPair
   return distances.every((change) => change <= 0) && distances.some((change) => change < 0)
 }
 
-/** Another status outweighs all other differences. */
-const measureDistance = ({ differences }: WalkedPair): number =>
-  differences.reduce((sum, { part }) => sum + (part === 'status' ? 1000 : 1), 0)
+/** Another status outweighs all other differences, which follow from it, as other posts outweigh what their fields have. */
+const measureDistance = (pair: WalkedPair): number => {
+  if (hasOtherStatus(pair)) return 1000
+  return hasOtherList(pair) ? 100 : pair.differences.length
+}

@@ -4,18 +4,47 @@ import type { ValueChange } from '../../../contract/overrides.ts'
 import type { ResponseDifference, WalkedPair } from '../../comparing/measure-parity.ts'
 import { getReceived } from '../../target/look-through.ts'
 import { fitsDifference, type PlaceDifference, proposeChanges, quoteName } from './propose-changes.ts'
-import { groupBy, type Seed } from './seed.ts'
+import { groupBy, hasOtherList, type Seed } from './seed.ts'
 
-/** A place without the indices of items, so that all items have one. */
-export const generalize = (where: string): string => where.replaceAll(/\[\d+\]/g, '[]')
+/** How a place stands for similar ones: without the indices of all items, or of all but those of the innermost list. */
+const forms = [
+  (where: string) => where.replaceAll(/\[\d+\]/g, '[]'),
+  (where: string) => {
+    const last = where.lastIndexOf('[')
+    return last < 0 ? where : forms[0](where.slice(0, last)) + where.slice(last)
+  },
+] as const
+
+/** Proposes changes of the places at which some responses differ. */
+export function explainPlaces(group: readonly WalkedPair[]): readonly Seed[] {
+  const places = new Map<
+    string,
+    { readonly form: Form; readonly wanted: Set<WalkedPair>; readonly first: ResponseDifference }
+  >()
+  for (const pair of group)
+    for (const first of pair.differences.filter(
+      ({ where }) => !hasOtherList(pair) || !where.startsWith('body, '),
+    ))
+      for (const form of forms) {
+        const place = form(first.where)
+        // Only lists inside of an object have the same order in all responses.
+        if (form !== forms[0] && (!/\w\[\d+\]/.test(place) || /^body, errors\b/.test(place))) continue
+        const known = places.get(place) ?? { form, wanted: new Set(), first }
+        known.wanted.add(pair)
+        places.set(place, known)
+      }
+  return [...places.values()].flatMap(({ form, wanted, first }) => explainPlace([...wanted], first, form))
+}
+
+type Form = (typeof forms)[number]
 
 /** Proposes changes of one place, by the values that both have there. */
-export function explainPlace(wanted: readonly WalkedPair[], first: ResponseDifference): readonly Seed[] {
+function explainPlace(wanted: readonly WalkedPair[], first: ResponseDifference, form: Form): readonly Seed[] {
   if (first.part === 'headers') return explainHeader(wanted, first)
   const read = (pair: WalkedPair): readonly PlaceDifference[] =>
     pair.differences
-      .filter(({ where }) => generalize(where) === generalize(first.where))
-      .map(({ where }) => readDifference(pair, where))
+      .filter(({ where }) => form(where) === form(first.where))
+      .map((difference) => readDifference(pair, difference, form))
   // Lists of posts are named by their ids, and differ as a whole.
   const readLists = (pair: WalkedPair): readonly ResponseDifference[] =>
     pair.differences.filter(({ where, a, b }) => where === 'body' && Array.isArray(a) && Array.isArray(b))
@@ -31,11 +60,14 @@ export function explainPlace(wanted: readonly WalkedPair[], first: ResponseDiffe
         ? readLists(pair).every(({ a, b }) => JSON.stringify(changeJson(b, [change])) === JSON.stringify(a))
         : read(pair).every((each) => fitsDifference(change, each)),
     )
-    // Pairs in which the change has no effect say nothing about its condition.
-    const hasEffect = ({ b }: WalkedPair): boolean => {
-      const { json } = getReceived(b.exchange)
+    // Where the change has no effect, or the target is as after the change, it is not wrong.
+    const isChanged = ({ exchange }: WalkedPair['a']): boolean => {
+      const { json } = getReceived(exchange)
       return JSON.stringify(changeJson(json, [change])) !== JSON.stringify(json)
     }
+    const isRepeatable =
+      change.add === undefined && change.multiply === undefined && !change.reverse && !change.wrap
+    const hasEffect = ({ a, b }: WalkedPair): boolean => isChanged(b) && (!isRepeatable || isChanged(a))
     return [{ change: { edit: { body: [change] } }, wanted: fitting, hasEffect }]
   })
 }
@@ -57,10 +89,13 @@ function explainHeader(wanted: readonly WalkedPair[], { where }: ResponseDiffere
     getOwn(exchange.response.headers, name.toLowerCase()) ?? null
   return [...groupBy(wanted, ({ a }) => JSON.stringify(read(a)))].map(([text, pairs]): Seed => {
     const value = JSON.parse(text) as string | null
+    // Some responses are compared without the header.
+    const isCompared = ({ a, b }: WalkedPair): boolean =>
+      [a, b].some(({ comparable }) => Object.hasOwn(comparable.headers, name))
     return {
       change: { edit: { headers: { [name]: value } } },
       wanted: pairs,
-      hasEffect: ({ b }) => read(b) !== value,
+      hasEffect: (pair) => isCompared(pair) && read(pair.b) !== value,
     }
   })
 }
@@ -86,8 +121,11 @@ function proposeListChanges({ a, b }: ResponseDifference): readonly ValueChange[
 }
 
 /** Reads the values of both responses at a place such as "body, [3].userInfo.gender". */
-function readDifference({ a, b }: WalkedPair, where: string): PlaceDifference {
-  const steps = where.slice('body, '.length).match(/[^.[\]]+|\[\d+\]/g) ?? []
+function readDifference({ a, b }: WalkedPair, difference: ResponseDifference, form: Form): PlaceDifference {
+  const { where } = difference
+  const split = (place: string): readonly string[] =>
+    place.slice('body, '.length).match(/[^.[\]]+|\[\d*\]/g) ?? []
+  const steps = split(where)
   const read = (json: unknown, path: readonly string[]): unknown =>
     path.reduce<unknown>(
       (value, step) =>
@@ -100,10 +138,14 @@ function readDifference({ a, b }: WalkedPair, where: string): PlaceDifference {
     )
   const [target, twin] = [getReceived(a.exchange).json, getReceived(b.exchange).json]
   const around = steps.slice(0, -1)
-  const at = steps.map((step) => (step.startsWith('[') ? '[]' : `.${quoteName(step)}`)).join('')
+  const at = split(form(where))
+    .map((step) => (step.startsWith('[') ? step : `.${quoteName(step)}`))
+    .join('')
+  const value = read(target, steps)
   return {
     at: at === '' ? '.' : at.replace(/^\./, ''),
-    target: read(target, steps),
+    target: value,
+    isConstant: JSON.stringify(value) === JSON.stringify(difference.a),
     twin: read(twin, steps),
     aroundTarget: read(target, around),
     aroundTwin: read(twin, around),

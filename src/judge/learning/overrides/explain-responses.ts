@@ -1,9 +1,10 @@
-import { asRecord, mapData } from '../../../base/json.ts'
+import { asRecord, isObject, mapData } from '../../../base/json.ts'
+import { changeJson } from '../../../contract/change-json.ts'
 import type { Override, ValueChange } from '../../../contract/overrides.ts'
-import type { ResponseDifference, WalkedPair } from '../../comparing/measure-parity.ts'
+import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { getReceived } from '../../target/look-through.ts'
 import { readSentFields } from '../../target/reading/read-request.ts'
-import { explainPlace, generalize } from './explain-place.ts'
+import { explainPlaces } from './explain-place.ts'
 import { groupBy, hasOtherStatus, isGranted, type Seed } from './seed.ts'
 
 /** @param group pairs of one operation to which the twin has answered with one status */
@@ -24,14 +25,9 @@ export function explainResponses(group: readonly WalkedPair[]): readonly Seed[] 
     group.filter((pair) => (hasOtherStatus(pair) && !isGranted(pair.a)) || hasOtherText(pair)),
     (pair) => JSON.stringify(createAnswer(pair) ?? null),
   )
-  const places = new Map<string, { readonly wanted: Set<WalkedPair>; readonly first: ResponseDifference }>()
-  for (const pair of group.filter((each) => !hasOtherStatus(each)))
-    for (const difference of pair.differences) {
-      const place = generalize(difference.where)
-      const known = places.get(place) ?? { wanted: new Set(), first: difference }
-      known.wanted.add(pair)
-      places.set(place, known)
-    }
+  const entries = groupBy(group.filter(hasOtherErrors), ({ a }) =>
+    JSON.stringify(asRecord(getReceived(a.exchange).json).errors),
+  )
   const always = (): boolean => true
   return [
     ...[...statuses].map(([text, wanted]): Seed => {
@@ -39,15 +35,26 @@ export function explainResponses(group: readonly WalkedPair[]): readonly Seed[] 
       const hasEffect = ({ b }: WalkedPair): boolean => getReceived(b.exchange).status !== status
       return { change: { edit: { status } }, wanted, hasEffect }
     }),
-    ...[...errors].map(
-      ([edit, wanted]): Seed => ({ change: { edit: JSON.parse(edit) }, wanted, hasEffect: always }),
-    ),
+    ...[...errors].map(([text, wanted]): Seed => {
+      const edit = JSON.parse(text) as NonNullable<Override['edit']>
+      const isPartial = wanted.some(({ a, b }) => {
+        const [target, twin] = [getReceived(a.exchange).json, getReceived(b.exchange).json]
+        return JSON.stringify(changeJson(twin, edit.body ?? [])) !== JSON.stringify(target)
+      })
+      return { change: { edit }, wanted, hasEffect: always, isPartial }
+    }),
     ...[...answers].flatMap(([answer, wanted]): Seed[] => {
       const respond = JSON.parse(answer) as Override['respond'] | null
       const hasEffect = (pair: WalkedPair): boolean => JSON.stringify(createAnswer(pair)) !== answer
       return respond ? [{ change: { respond }, wanted, hasEffect }] : []
     }),
-    ...[...places.values()].flatMap(({ wanted, first }) => explainPlace([...wanted], first)),
+    ...[...entries].map(([errors, wanted]): Seed => {
+      const set: unknown = JSON.parse(errors)
+      const hasEffect = ({ b }: WalkedPair): boolean =>
+        JSON.stringify(asRecord(getReceived(b.exchange).json).errors) !== errors
+      return { change: { edit: { body: [{ at: 'errors', set }] } }, wanted, hasEffect }
+    }),
+    ...explainPlaces(group.filter((pair) => !hasOtherStatus(pair))),
   ]
 }
 
@@ -55,15 +62,29 @@ export function explainResponses(group: readonly WalkedPair[]): readonly Seed[] 
 const hasOtherText = ({ a, differences }: WalkedPair): boolean =>
   getReceived(a.exchange).json === undefined && differences.some(({ where }) => where === 'body')
 
+/** Whether both name errors, and the target names others. */
+const hasOtherErrors = ({ a, differences }: WalkedPair): boolean =>
+  isObject(asRecord(getReceived(a.exchange).json).errors) &&
+  differences.some(({ part }) => part === 'body') &&
+  differences.every(({ where }) => where.startsWith('body, errors'))
+
 /** The answer of the target as an override; undefined where it has what only this run has sent. */
 function createAnswer({ a: { exchange } }: WalkedPair): Override['respond'] | undefined {
   const { status, json } = getReceived(exchange)
   const { headers, text } = exchange.response
   const sent = Object.entries(exchange.outgoing.fields ?? readSentFields(exchange.outgoing) ?? {}).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].length >= MIN_SENT,
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+  const { method, path } = exchange.outgoing
+  const places = [['path', path.split('?')[0] ?? ''] as const, ...sent].filter(
+    ([, own]) => own.length >= MIN_SENT,
   )
   const replace = (value: string): string =>
-    sent.reduce((result, [name, own]) => result.replaceAll(own, `{${name}}`), value)
+    places
+      .reduce((result, [name, own]) => result.replaceAll(own, `{${name}}`), value)
+      .split(/\b/)
+      .map((word) => (word === method ? '{method}' : word))
+      .join('')
   const body =
     json === undefined
       ? { text: replace(text) }

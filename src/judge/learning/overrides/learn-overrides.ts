@@ -5,7 +5,7 @@ import { groupDifferences } from '../../comparing/group-differences.ts'
 import { measureParity, type WalkedPair } from '../../comparing/measure-parity.ts'
 import type { HeldBackParity, Report } from '../../report/report.ts'
 import type { TwinCreator, TwinWorld } from '../breakages/twin-trials.ts'
-import { explainDifferences } from './explain-differences.ts'
+import { explainDifferences, sumDistances } from './explain-differences.ts'
 import { type WalkedDeployment, WalkSender } from './walk-sender.ts'
 import { WalkTrials } from './walk-trials.ts'
 
@@ -19,8 +19,8 @@ const HELD_BACK = { any: 16, app: 8 } as const
 /** How many equal responses in a row are enough to stop. */
 const ENOUGH = 100
 
-/** How long explanations are looked for in all, in milliseconds. */
-const MAX_TIME = 10_000
+/** How many requests are sent to twins in all to try explanations. A number, so that the result does not depend on the machine. */
+const MAX_TRIED = 30_000
 
 /** A target, and what a run on it has found out. */
 interface LearnedTarget extends WalkedDeployment {
@@ -45,13 +45,13 @@ export interface LearnedOverrides
  * prediction holds or the budget is over. An override is kept only if it makes responses equal and none less similar.
  */
 export async function learnOverrides(learned: LearnedTarget): Promise<LearnedOverrides> {
-  const { environment, answers, world } = learned
+  const { answers, world } = learned
   const sender = await WalkSender.open(learned)
   const trials = new WalkTrials(learned, sender.tier)
   let { dialect } = learned
   let pairs: readonly WalkedPair[] = []
   let equal = 0
-  let timeLeft = MAX_TIME
+  const hasTime = (): boolean => learned.hasTime() && trials.sent < MAX_TRIED
   for (let count = 0; count < ROUNDS && equal < ENOUGH && sender.hasBudget && learned.hasTime(); count++) {
     const known = pairs.length
     // Apps send less kinds of requests, and more of each.
@@ -63,10 +63,11 @@ export async function learnOverrides(learned: LearnedTarget): Promise<LearnedOve
     const isPredicted = fresh.every(({ differences }) => differences.length === 0)
     if (traffic === 'any') equal = isPredicted ? equal + fresh.length : 0
     if (isPredicted) continue
-    const startedAt = environment.now()
-    const hasTime = (): boolean => learned.hasTime() && environment.now() - startedAt < timeLeft
-    const explained = await explainDifferences({ dialect, pairs }, trials, (id) => id in answers, hasTime)
-    timeLeft -= environment.now() - startedAt
+    // What was learned from fewer responses may contradict these ones. All overrides are learned again, from all responses.
+    const { overrides: _, ...plain } = dialect
+    const start = { dialect: plain, pairs: plain === dialect ? pairs : await trials.compare(plain) }
+    const explained = await explainDifferences(start, trials, (id) => id in answers, hasTime)
+    if (sumDistances(explained.pairs) >= sumDistances(pairs)) continue
     dialect = explained.dialect
     pairs = explained.pairs
   }

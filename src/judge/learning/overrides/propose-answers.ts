@@ -47,7 +47,8 @@ function proposeCategories(pairs: readonly WalkedPair[]): readonly ProposedChang
   for (const { a } of pairs)
     for (const post of [getReceived(a.exchange).json].flat()) {
       const { id, name } = asRecord(asRecord(post).category)
-      if (Number.isInteger(id) && typeof name === 'string') seen.set(id as number, { id: id as number, name })
+      if (Number.isInteger(id) && typeof name === 'string' && name !== '')
+        seen.set(id as number, { id: id as number, name })
     }
   const own = [...seen.values()]
   if (own.length === 0) return []

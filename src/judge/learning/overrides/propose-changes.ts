@@ -1,12 +1,15 @@
 import { asRecord, getOwn, isObject, toNumber, toText } from '../../../base/json.ts'
 import { changeJson } from '../../../contract/change-json.ts'
 import type { ValueChange } from '../../../contract/overrides.ts'
+import { isAsTested } from '../../../contract/test-value.ts'
 
 /** A value at one place of both responses, and the object around it. */
 export interface PlaceDifference {
   /** of the value, as overrides write it */
   readonly at: string
   readonly target: unknown
+  /** whether the value of the target has nothing that only this response has, such as an id or a time */
+  readonly isConstant: boolean
   readonly twin: unknown
   readonly aroundTarget: unknown
   readonly aroundTwin: unknown
@@ -33,11 +36,16 @@ const MAX_CONSTANT = 2000
  * what is only equal to it.
  */
 export function proposeChanges(difference: PlaceDifference): readonly ValueChange[] {
-  const { at, target, twin, aroundTarget, aroundTwin } = difference
+  const { at, target, isConstant, twin, aroundTarget, aroundTwin } = difference
+  const where = describeValue(at, twin)
+  const addWhere = (change: ValueChange): readonly ValueChange[] => [
+    change,
+    ...(where ? [{ ...change, where }] : []),
+  ]
   if (target === undefined)
-    return [...proposeRenames(at, twin, aroundTarget, aroundTwin), { at, remove: true }]
+    return [...proposeRenames(at, twin, aroundTarget, aroundTwin), ...addWhere({ at, remove: true })]
   const constant: readonly ValueChange[] =
-    (JSON.stringify(target) ?? '').length <= MAX_CONSTANT ? [{ at, set: target }] : []
+    isConstant && (JSON.stringify(target) ?? '').length <= MAX_CONSTANT ? addWhere({ at, set: target }) : []
   if (twin === undefined) return constant
   const proposals: readonly ValueChange[] = [
     ...CONVERSIONS.map((convert): ValueChange => ({ at, convert })),
@@ -52,11 +60,21 @@ export function proposeChanges(difference: PlaceDifference): readonly ValueChang
   return [...exact, ...fitting.filter((change) => !exact.includes(change)), ...constant]
 }
 
+/** A test of the member that a change is about, which holds for an equal value; undefined for what has no short test. */
+function describeValue(at: string, value: unknown): ValueChange['where'] {
+  const [, name] = /(?:^|\.)([^.[\]*"]+)$/.exec(at) ?? []
+  if (name === undefined) return undefined
+  if (value === null) return { [name]: { kind: ['null'] } }
+  if (typeof value === 'string' && value.trim() === '') return { [name]: { kind: ['blank'] } }
+  return typeof value === 'boolean' || value === 0 ? { [name]: { is: [value] } } : undefined
+}
+
 /**
  * Whether a change makes the value of the twin that of the target. An id or a time differs in its value, too: there, only its
  * type can be compared.
  */
 export function fitsDifference(change: ValueChange, { target, twin }: PlaceDifference): boolean {
+  if (Object.values(change.where ?? {}).some((test) => !isAsTested(twin, test))) return false
   if (change.remove || change.rename !== undefined) return target === undefined
   if (change.wrap !== undefined) return getType(getOwn(asRecord(target), change.wrap)) === getType(twin)
   const changed = applyChange(change, twin)
@@ -70,7 +88,7 @@ export function fitsDifference(change: ValueChange, { target, twin }: PlaceDiffe
 
 /** What a change makes of the value at its place. */
 const applyChange = (change: ValueChange, value: unknown): unknown =>
-  changeJson(value, [{ ...change, at: '.' }])
+  changeJson(value, [{ ...change, at: '.', where: {} }])
 
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
@@ -93,7 +111,11 @@ function proposeRenames(
   if (!isObject(aroundTarget) || !isObject(aroundTwin)) return []
   const others = Object.keys(aroundTarget).filter((name) => !Object.hasOwn(aroundTwin, name))
   const equal = others.filter((name) => isEqual(getOwn(aroundTarget, name), twin))
-  const similar = others.filter((name) => getType(getOwn(aroundTarget, name)) === getType(twin))
+  // All errors are texts.
+  const isError = at.startsWith('errors')
+  const similar = (isError ? [] : others).filter(
+    (name) => getType(getOwn(aroundTarget, name)) === getType(twin),
+  )
   return [...new Set([...equal, ...similar])].slice(0, 3).map((rename) => ({ at, rename: quoteName(rename) }))
 }
 

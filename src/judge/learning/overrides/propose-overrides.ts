@@ -4,16 +4,17 @@ import { getReceived } from '../../target/look-through.ts'
 import { explainRequests } from './explain-requests.ts'
 import { explainResponses } from './explain-responses.ts'
 import { findCondition } from './find-condition.ts'
-import { groupBy, type Seed } from './seed.ts'
+import { groupBy, hasOtherList, hasOtherStatus, type Seed } from './seed.ts'
 
 /** An override that could explain some differences, and the pairs that it is made from. */
 export interface Proposal {
   readonly override: Override
   readonly pairs: readonly WalkedPair[]
+  readonly isPartial: boolean
 }
 
-/** An override needs a response that it was not made from. */
-const MIN_PAIRS = 2
+/** An override needs a response that it was not made from, and more of them the more its condition asks for. */
+const MIN_PAIRS = [2, 2, 4]
 
 /** Proposes overrides for the differences of all pairs, each with the most general condition. What explains most comes first. */
 export function proposeOverrides(pairs: readonly WalkedPair[]): readonly Proposal[] {
@@ -36,17 +37,37 @@ export function proposeOverrides(pairs: readonly WalkedPair[]): readonly Proposa
     ),
   ]
   return proposals
-    .filter(({ override, pairs: made }) => made.length >= MIN_PAIRS && isLegal(override))
-    .sort((one, other) => other.pairs.length - one.pairs.length)
+    .filter(({ override, pairs: made }) => made.length >= countNeeded(override) && isLegal(override))
+    .sort(
+      (one, other) =>
+        other.pairs.length - one.pairs.length || Number(one.isPartial) - Number(other.isPartial),
+    )
+}
+
+const countNeeded = ({ when = {} }: Override): number => {
+  const { operation: _, status: __, parameters = {}, headers = {}, ...others } = when
+  const features = [parameters, headers, others].flatMap(Object.keys)
+  return MIN_PAIRS[Math.min(features.length, MIN_PAIRS.length - 1)] ?? 0
 }
 
 /** What the target has sent may be no part of an override, such as a very long header. */
 const isLegal = (override: Override): boolean => checkOverrides([override]).problems.length === 0
 
 /** Adds to a change the most general condition under which it is right. */
-function addCondition({ change, wanted, hasEffect }: Seed, all: readonly WalkedPair[]): readonly Proposal[] {
-  const others = all.filter((pair) => !wanted.includes(pair) && hasEffect(pair))
+function addCondition(
+  { change, wanted, hasEffect, isPartial = false }: Seed,
+  all: readonly WalkedPair[],
+): readonly Proposal[] {
+  const { edit, request } = change
+  const isOfContent = request === undefined && edit !== undefined && edit.status === undefined
+  const others = all.filter(
+    (pair) =>
+      !wanted.includes(pair) &&
+      hasEffect(pair) &&
+      // The content of an answer with another status, or of a list of other posts, says nothing.
+      !(isOfContent && (hasOtherStatus(pair) || hasOtherList(pair))),
+  )
   // A change of a request cannot know the answer.
   const found = findCondition(wanted, others, change.request === undefined)
-  return found ? [{ override: { when: found.when, ...change }, pairs: found.covered }] : []
+  return found ? [{ override: { when: found.when, ...change }, pairs: found.covered, isPartial }] : []
 }

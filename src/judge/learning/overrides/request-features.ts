@@ -1,12 +1,13 @@
 import { findHeader } from '../../../base/exchanges/raw-exchange.ts'
-import { getOwn, toNumber, toText } from '../../../base/json.ts'
+import { getOwn, toText } from '../../../base/json.ts'
 import { operations } from '../../../contract/generated/operations.ts'
-import type { Condition, ValueTest } from '../../../contract/overrides.ts'
-import { readAccept, readPageKind, readTokenKind } from '../../../contract/request-features.ts'
+import type { Condition } from '../../../contract/overrides.ts'
+import { readAccept, readContent, readPageKind, readTokenKind } from '../../../contract/request-features.ts'
 import { isAsTested } from '../../../contract/test-value.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { getReceived } from '../../target/look-through.ts'
 import { readSentFields } from '../../target/reading/read-request.ts'
+import { listTests } from './list-tests.ts'
 
 /** One thing that a condition can ask of a request. */
 export interface Feature {
@@ -21,11 +22,19 @@ export interface SentRequest {
   readonly operation: NonNullable<Condition['operation']>[number]
   readonly headers: Readonly<Record<string, string>>
   readonly encoding: NonNullable<Condition['encoding']>
+  readonly content: Condition['content']
   readonly fields: Readonly<Record<string, unknown>>
   /** of the twin */
   readonly status: number
   readonly answer: unknown
 }
+
+/** The encodings by media type. A body of another type has no parameters. */
+const ENCODINGS = [
+  [/^application\/(\S+\+)?json\b/i, 'json'],
+  [/^multipart\//i, 'multipart'],
+  [/^application\/x-www-form-urlencoded\b/i, 'form'],
+] as const
 
 /** Reads what conditions know of the request of a pair. */
 export function readSentRequest({ a, b }: WalkedPair): SentRequest {
@@ -34,19 +43,16 @@ export function readSentRequest({ a, b }: WalkedPair): SentRequest {
   const { Accept, ...others } = outgoing.headers
   const headers = Accept === undefined || omitsAccept ? others : { ...others, Accept }
   const type = findHeader(Object.entries(headers), 'content-type') ?? ''
+  const encoding = ENCODINGS.find(([form]) => form.test(type))?.[1] ?? 'query'
+  const fields = outgoing.fields ?? readSentFields(outgoing) ?? {}
   return {
     method,
     path: path.split('?')[0] ?? '',
     operation: operation ?? 'none',
     headers,
-    encoding: /json/i.test(type)
-      ? 'json'
-      : /multipart/i.test(type)
-        ? 'multipart'
-        : type === ''
-          ? 'query'
-          : 'form',
-    fields: outgoing.fields ?? readSentFields(outgoing) ?? {},
+    encoding,
+    content: readContent(toText(outgoing.body ?? ''), encoding, Object.keys(fields).length > 0),
+    fields,
     status: getReceived(b.exchange).status,
     answer: getReceived(b.exchange).json,
   }
@@ -75,7 +81,11 @@ export function listFeatures(
     ...all.flatMap(({ operation }) => (operation === 'none' ? [] : operations[operation].parameters)),
   ])
   const headers = new Set(
-    inside.flatMap((request) => Object.keys(request.headers).filter((name) => !KNOWN_HEADERS.test(name))),
+    inside.flatMap((request) =>
+      Object.keys(request.headers)
+        .filter((name) => !KNOWN_HEADERS.test(name))
+        .map((name) => name.toLowerCase()),
+    ),
   )
   const features = [
     ...listEqual('page', ({ operation, fields }) =>
@@ -94,6 +104,7 @@ export function listFeatures(
         condition: { body: test },
         holds: ({ answer }: SentRequest) => isAsTested(answer, test),
       })),
+    ...listEqual('content', ({ content }) => content),
     ...listEqual('encoding', ({ encoding }) => encoding),
     ...listEqual('method', ({ method }) => method),
     ...listEqual('path', ({ operation, path }) => (operation === 'none' ? path : undefined)),
@@ -124,87 +135,11 @@ export function listFeatures(
 const PLACEHOLDER = /\$[A-Z]+_\d+/
 
 /** Headers that have conditions of their own, or are part of each request. */
-const KNOWN_HEADERS = /^(accept|authorization|content-type|content-length|host|user-agent)$/i
+const KNOWN_HEADERS = /^(authorization|content-type|content-length|host|user-agent)$/i
 
 /** An exact value is the least general test. */
 const rankFeature = ({ condition: { parameters = {}, headers = {} } }: Feature): number =>
   [...Object.values(parameters), ...Object.values(headers)].some(({ is }) => is !== undefined) ? 1 : 0
 
-const KINDS = [
-  'missing',
-  'sent',
-  'absent',
-  'null',
-  'boolean',
-  'number',
-  'fraction',
-  'blank',
-  'text',
-  'list',
-  'object',
-] as const
-
 /** The greatest degrees of a place. Where walks are within them says nothing. */
 const PLACES: Readonly<Record<string, number>> = { lng: 180, lat: 90 }
-
-/** The longest text that a condition repeats. */
-const MAX_TEXT = 100
-
-/**
- * The tests that tell some values from others: by their kind, by a bound, and by the value itself.
- *
- * @param limit numbers that are nearer to 0 than this one are as good as each other
- */
-function listTests(inside: readonly unknown[], outside: readonly unknown[], limit = 0): readonly ValueTest[] {
-  const kinds: readonly ValueTest[] = KINDS.map((kind) => ({ kind: [kind] }))
-  const is = [...new Set(inside.filter(isShort).map(toText))].map((text): ValueTest => ({ is: [text] }))
-  const isTelling = ({ is: values = [], above = limit, below = -limit }: ValueTest): boolean =>
-    values.every((value) => !(Math.abs(toNumber(value)) < limit)) && above >= limit && below <= -limit
-  return [...kinds, ...listBounds(inside, outside), ...is].filter(
-    (test) =>
-      (limit === 0 || isTelling(test)) &&
-      inside.some((value) => isAsTested(value, test)) &&
-      !outside.every((value) => isAsTested(value, test)),
-  )
-}
-
-const isShort = (value: unknown): boolean =>
-  (typeof value === 'string' && value !== '' && value.length <= MAX_TEXT && !value.startsWith('feedtwin')) ||
-  typeof value === 'boolean' ||
-  (typeof value === 'number' && Number.isFinite(value))
-
-/** The bounds between the values inside and those outside: as near to those outside as they allow. */
-function listBounds(inside: readonly unknown[], outside: readonly unknown[]): readonly ValueTest[] {
-  const bound = (
-    read: (value: unknown) => number,
-    above: (limit: number) => ValueTest,
-    below: (limit: number) => ValueTest,
-  ): ValueTest[] => {
-    const [own, others] = [inside, outside].map((values) =>
-      values.map(read).filter((number) => Number.isFinite(number)),
-    ) as [number[], number[]]
-    if (own.length === 0) return []
-    const lower = Math.max(...others.filter((number) => number < Math.min(...own)))
-    const upper = Math.min(...others.filter((number) => number > Math.max(...own)))
-    return [
-      ...(Number.isFinite(lower) ? [above(lower)] : []),
-      ...(Number.isFinite(upper) ? [below(upper)] : []),
-    ]
-  }
-  const readNumber = (value: unknown): number =>
-    isAsTested(value, { kind: ['number', 'fraction'] }) ? toNumber(value) : Number.NaN
-  const readLength = (value: unknown): number =>
-    typeof value === 'string' ? [...value].length : Array.isArray(value) ? value.length : Number.NaN
-  return [
-    ...bound(
-      readNumber,
-      (above) => ({ above }),
-      (below) => ({ below }),
-    ),
-    ...bound(
-      readLength,
-      (longer) => ({ longer }),
-      (shorter) => ({ shorter: Math.max(1, shorter) }),
-    ),
-  ]
-}

@@ -6,12 +6,18 @@ import { getReceived } from '../../target/look-through.ts'
 export interface Seed {
   readonly change: Omit<Override, 'when'>
   readonly wanted: readonly WalkedPair[]
+  /** whether it leaves other differences in these responses */
+  readonly isPartial?: boolean
   /** whether it would change the response of another pair */
   readonly hasEffect: (pair: WalkedPair) => boolean
 }
 
 export const hasOtherStatus = ({ differences }: WalkedPair): boolean =>
   differences.some(({ part }) => part === 'status')
+
+/** Whether two lists have other posts. Then their items cannot be compared by their places. */
+export const hasOtherList = ({ differences }: WalkedPair): boolean =>
+  differences.some(({ where, a, b }) => where === 'body' && Array.isArray(a) && Array.isArray(b))
 
 export const isGranted = ({ exchange }: WalkedPair['a']): boolean =>
   getReceived(exchange).status >= 200 && getReceived(exchange).status < 300

@@ -30,10 +30,16 @@ export class WalkTrials {
   readonly #given: TrialOptions
   readonly #options: CheckOptions
   #world: TwinWorld = 'empty'
+  #sent = 0
 
   constructor(given: TrialOptions, tier: Tier) {
     this.#given = given
     this.#options = { ...given.options, tier, allowWrites: undefined, maxRequests: undefined }
+  }
+
+  /** How many requests twins have got. */
+  get sent(): number {
+    return this.#sent
   }
 
   /** Adds walks that the target has answered. */
@@ -81,6 +87,7 @@ export class WalkTrials {
     const target: Target = {
       fetch: (url, init) => {
         time = Math.max(time, times[count++] ?? time)
+        this.#sent++
         return twin.fetch(url, init)
       },
       baseUrl: 'http://feedtwin.test',

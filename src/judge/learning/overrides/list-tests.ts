@@ -1,0 +1,108 @@
+import { toNumber, toText } from '../../../base/json.ts'
+import type { ValueTest } from '../../../contract/overrides.ts'
+import { isAsTested } from '../../../contract/test-value.ts'
+
+const KINDS = [
+  'missing',
+  'sent',
+  'absent',
+  'null',
+  'boolean',
+  'number',
+  'fraction',
+  'blank',
+  'text',
+  'list',
+  'object',
+] as const
+
+/** The kinds of which each value has one. */
+const EXACT_KINDS = [
+  'absent',
+  'null',
+  'boolean',
+  'number',
+  'fraction',
+  'blank',
+  'text',
+  'list',
+  'object',
+] as const
+
+/** How many values one test lists. */
+const MAX_VALUES = 20
+
+/** The longest text that a condition repeats. */
+const MAX_TEXT = 100
+
+/**
+ * The tests that tell some values from others: by their kind, by a bound, and by the value itself.
+ *
+ * @param limit numbers that are nearer to 0 than this one are as good as each other
+ */
+export function listTests(
+  inside: readonly unknown[],
+  outside: readonly unknown[],
+  limit = 0,
+): readonly ValueTest[] {
+  const single: readonly ValueTest[] = KINDS.map((kind) => ({ kind: [kind] }))
+  const others = new Set(outside.filter(isShort).map(toText))
+  const texts = [...new Set(inside.filter(isShort).map(toText))]
+  const own = texts.filter((text) => !others.has(text))
+  const is = [
+    ...texts.map((text): ValueTest => ({ is: [text] })),
+    ...(own.length > 1 ? [{ is: own.slice(0, MAX_VALUES) }] : []),
+  ]
+  const exact = EXACT_KINDS.filter((kind) => inside.some((value) => isAsTested(value, { kind: [kind] })))
+  const ownKinds = exact.filter((kind) => !outside.some((value) => isAsTested(value, { kind: [kind] })))
+  const kinds = [...single, ...(ownKinds.length > 1 ? [{ kind: ownKinds }] : [])]
+  const isTelling = ({ is: values = [], above = limit, below = -limit }: ValueTest): boolean =>
+    values.every((value) => !(Math.abs(toNumber(value)) < limit)) && above >= limit && below <= -limit
+  return [...kinds, ...listBounds(inside, outside), ...is].filter(
+    (test) =>
+      (limit === 0 || isTelling(test)) &&
+      inside.some((value) => isAsTested(value, test)) &&
+      !outside.every((value) => isAsTested(value, test)),
+  )
+}
+
+const isShort = (value: unknown): boolean =>
+  (typeof value === 'string' && value !== '' && value.length <= MAX_TEXT && !value.startsWith('feedtwin')) ||
+  typeof value === 'boolean' ||
+  (typeof value === 'number' && Number.isFinite(value))
+
+/** The bounds between the values inside and those outside: as near to those outside as they allow. */
+function listBounds(inside: readonly unknown[], outside: readonly unknown[]): readonly ValueTest[] {
+  const bound = (
+    read: (value: unknown) => number,
+    above: (limit: number) => ValueTest,
+    below: (limit: number) => ValueTest,
+  ): ValueTest[] => {
+    const [own, others] = [inside, outside].map((values) =>
+      values.map(read).filter((number) => Number.isFinite(number)),
+    ) as [number[], number[]]
+    if (own.length === 0) return []
+    const lower = Math.max(...others.filter((number) => number < Math.min(...own)))
+    const upper = Math.min(...others.filter((number) => number > Math.max(...own)))
+    return [
+      ...(Number.isFinite(lower) ? [above(lower)] : []),
+      ...(Number.isFinite(upper) ? [below(upper)] : []),
+    ]
+  }
+  const readNumber = (value: unknown): number =>
+    isAsTested(value, { kind: ['number', 'fraction'] }) ? toNumber(value) : Number.NaN
+  const readLength = (value: unknown): number =>
+    typeof value === 'string' ? [...value].length : Array.isArray(value) ? value.length : Number.NaN
+  return [
+    ...bound(
+      readNumber,
+      (above) => ({ above }),
+      (below) => ({ below }),
+    ),
+    ...bound(
+      readLength,
+      (longer) => ({ longer }),
+      (shorter) => ({ shorter: Math.max(1, shorter) }),
+    ),
+  ]
+}
