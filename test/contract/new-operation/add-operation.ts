@@ -38,7 +38,7 @@ export function writeOperation(project: string): void {
   for (const [file, entries] of Object.entries(TABLE_ENTRIES)) {
     const rest = [entries].flat()
     edit(join(project, 'src', file), (text) =>
-      text.replace(/\n {2}listPosts: /g, (start) => {
+      text.replace(/\n {2}(?: {2})?listPosts: /g, (start) => {
         const entry = rest.shift()
         return entry === undefined ? start : `\n  getPost: ${entry},${start}`
       }),
@@ -68,7 +68,7 @@ const TABLE_ENTRIES: Readonly<Record<string, string | readonly string[]>> = {
     sendWith: (client, headers) => client.get('getPost', { id: 1 }, headers),
   }`,
   'judge/requirements/version.ts': "() => 'a post that exists'",
-  'judge/runs/walks/parameter-values.ts': '{ id: [1, 0] }',
+  'judge/runs/walks/arbitrary-values.ts': '{ id: fc.constantFrom(1, 0) }',
   'serve/explanations/kept-requirements.ts': '[]',
 }
 

@@ -64,7 +64,7 @@ test('the compiler reports the parts that are written by hand', () => {
     'src/judge/requirements/version.ts',
     'src/judge/runs/tour/header-steps.ts',
     'src/judge/runs/tour/protected-operations.ts',
-    'src/judge/runs/walks/parameter-values.ts',
+    'src/judge/runs/walks/arbitrary-values.ts',
     'src/judge/target/client/requests.ts',
     'src/judge/target/client/shared-requests.ts',
     'src/judge/target/reading/read-request.ts',

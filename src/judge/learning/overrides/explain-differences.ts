@@ -33,7 +33,8 @@ export async function explainDifferences(
     const proposals = proposeOverrides(search.best.pairs).filter(
       ({ override }) => !search.isUseless(override),
     )
-    const chosen = chooseIndependent(proposals)
+    const room = MAX_OVERRIDES - (search.best.dialect.overrides ?? []).length
+    const chosen = chooseIndependent(proposals).slice(0, room)
     if (await search.keepOverrides(chosen)) isChanged = true
     // What was refused has made way for what it has hidden.
     else isChanged ||= chosen.length > 0
@@ -83,7 +84,7 @@ class Search {
   /** Keeps those of some overrides that are useful: all at once, or else each half. @returns whether one is useful */
   async keepOverrides(proposals: readonly Proposal[]): Promise<boolean> {
     const { overrides: known = [] } = this.best.dialect
-    const own = proposals.map(({ override }) => override).slice(0, MAX_OVERRIDES - known.length)
+    const own = proposals.map(({ override }) => override)
     const [only] = own
     if (only === undefined || this.isOver) return false
     const result = await this.#attempt({ overrides: [...known, ...own] })
