@@ -26,19 +26,19 @@ export async function explainDifferences(
   hasTime: () => boolean,
 ): Promise<PredictedDialect> {
   const search = new Search(start, trials, hasTime)
-  let isChanged = true
-  while (isChanged && !search.isOver) {
-    isChanged = false
-    while (await search.keepBest(listChanges(search.best, isKnown))) isChanged = true
+  let chosen: readonly Override[]
+  do {
+    while (await search.keepBest(listChanges(search.best, isKnown)));
     const proposals = proposeOverrides(search.best.pairs).filter(
       ({ override }) => !search.isUseless(override),
     )
     const room = MAX_OVERRIDES - (search.best.dialect.overrides ?? []).length
-    const chosen = chooseIndependent(proposals).slice(0, room)
-    if (await search.keepOverrides(chosen)) isChanged = true
-    // What was refused has made way for what it has hidden.
-    else isChanged ||= chosen.length > 0
-  }
+    chosen = chooseIndependent(proposals)
+      .slice(0, room)
+      .map(({ override }) => override)
+    await search.keepOverrides(chosen)
+    // What was refused makes way for what it has hidden.
+  } while (chosen.length > 0 && !search.isOver)
   return search.best
 }
 
@@ -81,21 +81,18 @@ class Search {
     return first !== undefined
   }
 
-  /** Keeps those of some overrides that are useful: all at once, or else each half. @returns whether one is useful */
-  async keepOverrides(proposals: readonly Proposal[]): Promise<boolean> {
+  /** Keeps those of some overrides that are useful: all at once, or else each half. */
+  async keepOverrides(own: readonly Override[]): Promise<void> {
+    if (own.length === 0 || this.isOver) return
     const { overrides: known = [] } = this.best.dialect
-    const own = proposals.map(({ override }) => override)
-    const [only] = own
-    if (only === undefined || this.isOver) return false
     const result = await this.#attempt({ overrides: [...known, ...own] })
     if (result) this.best = result
-    else if (own.length === 1) this.#useless.add(JSON.stringify(only))
-    if (result || own.length === 1) return result !== undefined
-    const middle = Math.ceil(own.length / 2)
-    const halves = [proposals.slice(0, middle), proposals.slice(middle)]
-    let isUseful = false
-    for (const half of halves) if (await this.keepOverrides(half)) isUseful = true
-    return isUseful
+    else if (own.length === 1) this.#useless.add(JSON.stringify(own[0]))
+    else {
+      const middle = Math.ceil(own.length / 2)
+      await this.keepOverrides(own.slice(0, middle))
+      await this.keepOverrides(own.slice(middle))
+    }
   }
 
   /** The dialect with a change; undefined if that makes no response more similar, or another one less. */

@@ -4,7 +4,7 @@ import type { ValueChange } from '../../../contract/overrides.ts'
 import type { ResponseDifference, WalkedPair } from '../../comparing/measure-parity.ts'
 import { getReceived } from '../../target/look-through.ts'
 import { fitsDifference, type PlaceDifference, proposeChanges, quoteName } from './propose-changes.ts'
-import { groupBy, hasOtherList, type Seed } from './seed.ts'
+import { groupBy, hasOtherList, isListDifference, type Seed } from './seed.ts'
 
 /** How a place stands for similar ones: without the indices of all items, or of all but those of the innermost list. */
 const forms = [
@@ -45,10 +45,9 @@ function explainPlace(wanted: readonly WalkedPair[], first: ResponseDifference, 
     pair.differences
       .filter(({ where }) => form(where) === form(first.where))
       .map((difference) => readDifference(pair, difference, form))
-  // Lists of posts are named by their ids, and differ as a whole.
-  const readLists = (pair: WalkedPair): readonly ResponseDifference[] =>
-    pair.differences.filter(({ where, a, b }) => where === 'body' && Array.isArray(a) && Array.isArray(b))
-  const isList = readLists({ ...wanted[0], differences: [first] } as WalkedPair).length > 0
+  const readLists = ({ differences }: WalkedPair): readonly ResponseDifference[] =>
+    differences.filter(isListDifference)
+  const isList = isListDifference(first)
   const changes = isList
     ? wanted.slice(0, MAX_EXAMPLES).flatMap(readLists).flatMap(proposeListChanges)
     : wanted.flatMap(read).slice(0, MAX_EXAMPLES).flatMap(proposeChanges)

@@ -4,15 +4,11 @@ import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { getReceived } from '../../target/look-through.ts'
 import { readSentFields } from '../../target/reading/read-request.ts'
 import { quoteName } from './propose-changes.ts'
-import { groupBy, hasOtherStatus, isGranted, type Seed } from './seed.ts'
+import { groupBy, hasOtherList, hasOtherStatus, isGranted, type Seed } from './seed.ts'
 
 /** Proposes to ask the twin something else, where the target accepts what the twin rejects, or lists other posts. */
 export function explainRequests(group: readonly WalkedPair[]): readonly Seed[] {
-  const wanted = group.filter(
-    (pair) =>
-      hasOtherStatus(pair) ||
-      pair.differences.some(({ where, a, b }) => where === 'body' && Array.isArray(a) && Array.isArray(b)),
-  )
+  const wanted = group.filter((pair) => hasOtherStatus(pair) || hasOtherList(pair))
   const suspects = groupBy(
     wanted.flatMap((pair) => listSuspects(pair).map((name) => ({ pair, name }))),
     ({ name }) => name,

@@ -2,20 +2,6 @@ import { toNumber, toText } from '../../../base/json.ts'
 import type { ValueTest } from '../../../contract/overrides.ts'
 import { isAsTested } from '../../../contract/test-value.ts'
 
-const KINDS = [
-  'missing',
-  'sent',
-  'absent',
-  'null',
-  'boolean',
-  'number',
-  'fraction',
-  'blank',
-  'text',
-  'list',
-  'object',
-] as const
-
 /** The kinds of which each value has one. */
 const EXACT_KINDS = [
   'absent',
@@ -28,6 +14,8 @@ const EXACT_KINDS = [
   'list',
   'object',
 ] as const
+
+const KINDS = ['missing', 'sent', ...EXACT_KINDS] as const
 
 /** How many values one test lists. */
 const MAX_VALUES = 20

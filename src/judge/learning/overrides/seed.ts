@@ -1,5 +1,5 @@
 import type { Override } from '../../../contract/overrides.ts'
-import type { WalkedPair } from '../../comparing/measure-parity.ts'
+import type { ResponseDifference, WalkedPair } from '../../comparing/measure-parity.ts'
 import { getReceived } from '../../target/look-through.ts'
 
 /** A change that makes some responses of the twin those of the target. */
@@ -15,9 +15,12 @@ export interface Seed {
 export const hasOtherStatus = ({ differences }: WalkedPair): boolean =>
   differences.some(({ part }) => part === 'status')
 
-/** Whether two lists have other posts. Then their items cannot be compared by their places. */
-export const hasOtherList = ({ differences }: WalkedPair): boolean =>
-  differences.some(({ where, a, b }) => where === 'body' && Array.isArray(a) && Array.isArray(b))
+/** Whether two lists have other posts: then they differ as a whole, by the names of the posts. */
+export const isListDifference = ({ where, a, b }: ResponseDifference): boolean =>
+  where === 'body' && Array.isArray(a) && Array.isArray(b)
+
+/** Whether a list has other posts. Then its items cannot be compared by their places. */
+export const hasOtherList = ({ differences }: WalkedPair): boolean => differences.some(isListDifference)
 
 export const isGranted = ({ exchange }: WalkedPair['a']): boolean =>
   getReceived(exchange).status >= 200 && getReceived(exchange).status < 300

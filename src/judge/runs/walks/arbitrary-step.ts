@@ -16,7 +16,7 @@ import {
 } from '../../report/walk.ts'
 import { encodings } from '../../target/encode.ts'
 import { SAFE_METHODS } from '../../target/exchange.ts'
-import { createValueArbitraries, type FastCheck } from './arbitrary-values.ts'
+import { createValueArbitraries, createWord, type FastCheck } from './arbitrary-values.ts'
 
 /** How many accounts walks use. */
 const ACCOUNTS = 3
@@ -110,7 +110,7 @@ export function createStepArbitraries(fc: FastCheck, hasAccounts: boolean): Step
     )
     .map(([encoding, arrayForm]) => ({ encoding, ...(arrayForm && { arrayForm }) }))
 
-  const word = fc.string({ unit: fc.constantFrom(...'abcdefgh'), minLength: 1, maxLength: 12 })
+  const word = createWord(fc)
   const unknownPath = fc.record({
     method: fc.constantFrom<PathStep['method']>('GET', 'GET', 'GET', 'GET', 'HEAD', 'OPTIONS'),
     path: fc.oneof(

@@ -19,6 +19,10 @@ const NO_ID = 2 ** 31 - 1
 const LETTERS = [...'abcdeXYZ 0<&"', 'é', 'ß', '美', '食', 'ع', 'я', '🎉', '👩‍👩‍👧']
 const SPACES = [' ', ' ', ' ', '\t', '\n', '\u00a0', '\u3000']
 
+/** Creates the arbitrary of short words. */
+export const createWord = (fc: FastCheck): Arbitrary<string> =>
+  fc.string({ unit: fc.constantFrom(...'abcdefgh'), minLength: 1, maxLength: 12 })
+
 /** Creates the arbitraries of legal and illegal values of each parameter. They are drawn by kind, so that each walk has others. */
 export function createValueArbitraries(fc: FastCheck): ParameterArbitraries {
   const digits = (length: number): Arbitrary<string> =>
@@ -26,7 +30,7 @@ export function createValueArbitraries(fc: FastCheck): ParameterArbitraries {
       .string({ unit: fc.constantFrom(...'0123456789'), minLength: length - 1, maxLength: length - 1 })
       .map((rest) => `7${rest}`)
   const blank = fc.string({ unit: fc.constantFrom(...SPACES), maxLength: 4 })
-  const word = fc.string({ unit: fc.constantFrom(...'abcdefgh'), minLength: 1, maxLength: 12 })
+  const word = createWord(fc)
   const text = fc.string({ unit: fc.constantFrom(...LETTERS), minLength: 1, maxLength: 40 })
   const padded = fc
     .tuple(fc.nat({ max: 3 }), word, fc.nat({ max: 3 }))
