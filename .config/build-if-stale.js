@@ -11,8 +11,8 @@ function findNewestTime(path) {
   return Math.max(0, ...names.map((name) => findNewestTime(join(path, name))))
 }
 
-const buildTime = statSync('dist/cli/main.cjs', { throwIfNoEntry: false })?.mtimeMs ?? 0
+const buildTime = statSync('dist/cjs/main.cjs', { throwIfNoEntry: false })?.mtimeMs ?? 0
 if (Math.max(...sources.map(findNewestTime)) > buildTime) {
-  console.error('Building feedtwin, since a source file is newer than dist/. This takes about ten seconds.')
+  console.error('Building feedtwin, since a source file is newer than dist/. This takes a few seconds.')
   await import('./build.js')
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { licensePlugin } from 'rolldown-license-plugin'
+import { packageEntries, packageModules, sharedPackages, shortLocales } from './packages.js'
 
 /** The oldest Node that the built program runs on. */
 const target = 'node20.19'
@@ -37,16 +38,59 @@ const consoleStyle = {
   },
 }
 
+/** A start of a twin loads these modules, and those that they import. */
+const START = [
+  'src/cli/main.ts',
+  'src/cli/serve/command.ts',
+  'src/cli/serve/run.ts',
+  'src/twin/words/generated/en.ts',
+]
+
 /**
- * The modules that every start of a twin loads. They go into one chunk, because each further file takes time to load, and
- * calls between chunks go through a getter. Modules that few runs need are imported dynamically and get their own chunks.
+ * Creates the two chunks of the modules that every start of a twin loads. There are not more, because each further file takes
+ * time to load, and calls between chunks go through a getter. `twin` has what feedtwin/msw needs too, which works without
+ * Node.js, and `serve` has the rest. All other modules get their chunks by how they are imported.
  */
-const EVERY_START = /\/src\/(cli\/(main|serve\/command)|twin\/words\/generated\/en)\.ts/
+function createStartGroups() {
+  let chunks
+  const selectChunk = (name) => (id, context) => {
+    chunks ??= listStartChunks((id) => context.getModuleInfo(id))
+    return chunks.get(id) === name ? name : null
+  }
+  return [{ name: selectChunk('twin'), priority: 2 }, { name: selectChunk('serve') }]
+}
+
+function listStartChunks(getModule) {
+  const start = new Set(START.map((path) => join(cwd, path)))
+  for (const id of start) for (const each of getModule(id).importedIds) start.add(each)
+  const portable = new Set([join(cwd, LIBRARY.msw)])
+  for (const id of portable) {
+    const { importedIds, dynamicallyImportedIds } = getModule(id)
+    for (const each of [...importedIds, ...dynamicallyImportedIds]) portable.add(each)
+  }
+  return new Map([...start].map((id) => [id, portable.has(id) ? 'twin' : 'serve']))
+}
+
+/** What the SDK of the Model Context Protocol loads and feedtwin never uses: schemas of zod 3, and validation of user input. */
+const UNUSED_BY_SDK = ['zod/v3', 'zod-to-json-schema', 'ajv', 'ajv-formats']
+
+/** Leaves that out, which is half of the SDK. */
+const shortSdk = {
+  name: 'short-sdk',
+  resolveId: (id, importer = '') =>
+    UNUSED_BY_SDK.includes(id) && importer.includes('@modelcontextprotocol') ? '\0unused-by-sdk' : undefined,
+  load: (id) =>
+    id === '\0unused-by-sdk'
+      ? 'export default undefined; export const object = undefined, zodToJsonSchema = undefined'
+      : undefined,
+}
 
 /** Packages whose unused classes can be removed, because loading them has no side effects. */
 const treeshake = {
   moduleSideEffects: (id) =>
-    /\/node_modules\/(@msw\/data|mutative|outvariant|fast-png|iobuffer|fflate)\//.test(id)
+    /\/node_modules\/(@msw\/data|mutative|outvariant|fast-png|iobuffer|fflate|zod|@modelcontextprotocol\/sdk)\//.test(
+      id,
+    )
       ? false
       : undefined,
 }
@@ -59,50 +103,63 @@ const LIBRARY = {
   control: 'src/control.ts',
 }
 
-/** The bundles. @param out the folder to build into */
-export default ({ out = 'dist' } = {}) => [
-  {
-    // CommonJS starts faster than ESM.
-    name: 'cli',
-    cwd,
-    entry: { main: 'src/cli/main.ts' },
-    outDir: `${out}/cli`,
-    plugins: [licences()],
+/** What all bundles have in common. */
+const common = { cwd, config: false, clean: false, dts: false, report: false, logLevel: 'error' }
+
+/** The exports as ESM. index and msw share chunks that import no module of Node.js. */
+const esm = {
+  ...common,
+  entry: { ...LIBRARY, vitest: 'src/vitest.ts' },
+  format: 'esm',
+  platform: 'neutral',
+  target,
+  treeshake,
+  deps: { neverBundle: ['msw', 'vitest', /^node:/] },
+}
+
+/** The bundles, by the names that a build prints. @param out the folder to build into */
+export const createBundles = (out) => ({
+  packages: {
+    ...common,
+    entry: packageEntries,
+    outDir: `${out}/packages`,
+    plugins: [licences(), packageModules, shortLocales],
+    format: 'cjs',
+    platform: 'node',
+    target,
+    minify: true,
+    outExtensions: () => ({ js: '.js' }),
+    checks: { legacyCjs: false },
+  },
+  // The command line, since CommonJS starts faster than ESM, and the exports for Jest, which cannot load ESM. vitest needs no
+  // such export: it is ESM itself.
+  cjs: {
+    ...common,
+    entry: { main: 'src/cli/main.ts', ...LIBRARY },
+    outDir: `${out}/cjs`,
+    plugins: [licences(), sharedPackages, shortSdk],
     format: 'cjs',
     platform: 'node',
     target,
     treeshake,
+    // feedtwin/msw also runs in pages, and this one works everywhere.
+    alias: { fflate: 'fflate/browser' },
     shims: true,
     minify: true,
-    dts: false,
     outputOptions: {
-      codeSplitting: {
-        groups: [
-          { name: 'serve', test: EVERY_START },
-          // The table of requirements is large, and no start needs it.
-          { name: 'requirements', test: /generated\/requirements/, priority: 1 },
-        ],
-      },
+      codeSplitting: { groups: createStartGroups() },
+      // Jest does not support import().
+      dynamicImportInCjs: false,
     },
     checks: { legacyCjs: false },
-    report: false,
+    deps: { neverBundle: ['msw', /^node:/] },
   },
-  {
-    // The exports as ESM. index and msw share chunks that import no module of Node.js.
-    name: 'library',
-    cwd,
-    entry: { ...LIBRARY, vitest: 'src/vitest.ts' },
+  lib: {
+    ...esm,
     outDir: `${out}/lib`,
-    plugins: [licences()],
-    format: 'esm',
-    platform: 'neutral',
-    target,
-    treeshake,
-    dts: true,
-    // Declares Symbol.asyncDispose for projects whose `lib` setting does not.
-    banner: { dts: '/// <reference lib="esnext.disposable" />' },
-    report: false,
-    deps: { neverBundle: ['msw', 'vitest', /^node:/] },
+    plugins: [licences(), sharedPackages],
+    // The type declarations have the descriptions.
+    outputOptions: { comments: { jsdoc: false } },
     copy: [
       // npm packs only a LICENSE at the top by itself, and this one is not there.
       { from: '.config/LICENSE', to: out },
@@ -112,10 +169,9 @@ export default ({ out = 'dist' } = {}) => [
       { from: 'fixtures/scenario.schema.json', to: out },
     ],
   },
-  {
-    // The console page. The browser loads it, and nothing else does.
-    name: 'console',
-    cwd,
+  // The console page. The browser loads it, and nothing else does.
+  console: {
+    ...common,
     entry: { main: `${PAGE}/main.tsx` },
     outDir: `${out}/console`,
     plugins: [licences(), consoleStyle],
@@ -123,29 +179,17 @@ export default ({ out = 'dist' } = {}) => [
     platform: 'browser',
     target: 'es2022',
     minify: true,
-    dts: false,
     outExtensions: () => ({ js: '.js' }),
     outputOptions: { codeSplitting: false },
-    report: false,
     copy: [{ from: `${PAGE}/index.html`, to: `${out}/console` }],
   },
-  {
-    // The exports as CommonJS, because Jest cannot load ESM. vitest needs none: it is ESM itself.
-    name: 'library for require',
-    cwd,
-    entry: LIBRARY,
-    outDir: `${out}/require`,
-    plugins: [licences()],
-    format: 'cjs',
-    platform: 'neutral',
-    target,
-    treeshake,
-    shims: true,
-    minify: true,
-    dts: true,
-    banner: { dts: '/// <reference lib="esnext.disposable" />' },
-    checks: { legacyCjs: false },
-    report: false,
-    deps: { neverBundle: ['msw', /^node:/] },
-  },
-]
+})
+
+/** The type declarations of the exports as ESM. */
+export const createTypes = (out) => ({
+  ...esm,
+  outDir: `${out}/lib`,
+  dts: { emitDtsOnly: true },
+  // Declares Symbol.asyncDispose for projects whose `lib` setting does not.
+  banner: { dts: '/// <reference lib="esnext.disposable" />' },
+})

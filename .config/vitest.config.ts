@@ -4,15 +4,49 @@ import { SkippedReporter } from './skipped-reporter.ts'
 
 export const LONG_TESTS = '**/*.long.test.ts'
 
+/**
+ * Files that share processes, since starting one and loading the source takes longer than the tests of most files. What they
+ * leave in the process fails in `test/leaves-nothing.ts`.
+ */
+const TOGETHER = ['test/{base,contract,judge,serve,twin}/**/*.test.ts']
+
+/** Files that replace modules, timers, variables or functions of the process, or keep a browser: each has its own process. */
+const REPLACING = [
+  'test/judge/proxy/hostile.test.ts',
+  'test/serve/console/**/*.test.ts',
+  'test/serve/faults/faults.test.ts',
+  'test/serve/http/{closing,faults}.test.ts',
+  'test/serve/in-process/delivery.test.ts',
+  'test/serve/journals/file/state-file.test.ts',
+]
+
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
-    include: ['test/**/*.test.ts'],
-    exclude: [LONG_TESTS],
     reporters: ['default', new SkippedReporter()],
     // By default, vitest leaves one core unused: half of a machine with two.
     maxWorkers: '100%',
     // Tests wait for events, so that a slow machine needs only more time.
     testTimeout: 30_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'alone',
+          include: [...REPLACING, 'test/!(base|contract|judge|serve|twin)/**/*.test.ts', 'test/*.test.ts'],
+          exclude: [LONG_TESTS],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'together',
+          include: TOGETHER,
+          exclude: [LONG_TESTS, ...REPLACING],
+          isolate: false,
+          setupFiles: ['test/leaves-nothing.ts'],
+        },
+      },
+    ],
   },
 })

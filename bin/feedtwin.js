@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-const program = require('node:path').join(__dirname, '../dist/cli/main.cjs')
+const program = require('node:path').join(__dirname, '../dist/cjs/main.cjs')
 if (require('node:fs').existsSync(program)) {
   require(program).main(process.argv.slice(2))
 } else {

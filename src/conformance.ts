@@ -25,6 +25,14 @@ import {
   type Target,
 } from './judge/index.ts'
 import { type CheckTarget, openTarget } from './judge/open-target.ts'
+import {
+  openSession,
+  type ReplayOptions,
+  type ReplayReport,
+  type ReplayTarget,
+  replayInProcess,
+} from './judge/replay-session.ts'
+import { replayOnTarget } from './judge/replaying/replay-on-target.ts'
 import { MAX_STEPS } from './judge/report/walk.ts'
 import type { WalkTraffic } from './judge/runs/walks/arbitrary-walk.ts'
 import { demandScriptOptions, type LearnOptions, type ScriptOptions } from './judge/script-options.ts'
@@ -45,6 +53,7 @@ export type {
   Waiver,
 } from './judge/index.ts'
 export type { CheckTarget } from './judge/open-target.ts'
+export type { ReplayFinding, ReplayOptions, ReplayReport, ReplayTarget } from './judge/replay-session.ts'
 export type { WalkTraffic } from './judge/runs/walks/arbitrary-walk.ts'
 export type { LearnOptions, ScriptOptions } from './judge/script-options.ts'
 
@@ -241,6 +250,50 @@ export async function compareWalks(
     runTwin: async (choice, cause) =>
       walk((await createTwin?.(createTrialDialect(a, b, cause))) as CheckTarget, choice),
   })
+}
+
+/**
+ * Sends the requests of an app from a recording again, in order, with the accounts, tokens and cursors of the target, and
+ * finds what the app would see differently: statuses, fields, types, texts, order, sizes of pages and headers. Other posts, ids,
+ * tokens and times are no difference. Two dialects are compared on two twins, with all values.
+ *
+ * @param recording an HTTP archive (HAR 1.2): its text, or its JSON
+ * @param target what `check` takes, a dialect with a name, or two of them
+ * @param options times are in milliseconds. Writes of the recording are sent only where the tier allows it
+ * @throws FeedtwinError `file-unreadable`, `bad-option`, `bad-dialect`
+ * @example
+ * ```ts
+ * import { createTwin } from 'feedtwin'
+ * import { replaySession } from 'feedtwin/conformance'
+ *
+ * const app = await createTwin()
+ * await app.control.exchanges.list()
+ * await app.fetch('/posts?lng=139.7671&lat=35.6812')
+ * const recording = await app.control.exchanges.exportHar()
+ * const dialects = [
+ *   { name: 'now', dialect: {} },
+ *   { name: 'next', dialect: { 'list.order': 'oldest-first' } },
+ * ] as const
+ * const { findings } = await replaySession(recording, dialects, { createTwin })
+ * findings.map(({ cause }) => cause) // → [{ kind: 'gap', id: 'list.order' }]
+ * ```
+ */
+export async function replaySession(
+  recording: string | object,
+  target: ReplayTarget,
+  options: ReplayOptions = {},
+): Promise<ReplayReport> {
+  const { createTwin: _, baseUrl: __, recordingName: ___, ...common } = options
+  demandScriptOptions(common, 'replaySession')
+  const opened = openSession(recording, options)
+  return (
+    replayInProcess(opened, target, options, { now: Date.now }) ??
+    withTarget(
+      (each, environment) => replayOnTarget(opened, each, options, environment),
+      target as CheckTarget,
+      options,
+    )
+  )
 }
 
 const isInProcess = (target: CheckTarget): boolean => typeof target === 'object' && 'fetch' in target

@@ -89,7 +89,7 @@ async function testRequirement(
   if (verdict === 'warn') await context.annotate(formatSummary(result), 'warning')
 }
 
-/** Fails if the run is no success although no test of a requirement fails. */
+/** Fails if the run is not a success, although no test of a requirement fails. */
 async function testVerdict(
   report: Report,
   failOn: readonly FailOn[],

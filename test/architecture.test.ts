@@ -34,13 +34,14 @@ const JUDGE_LEVELS = [
   ['runs'],
   ['comparing'],
   ['learning'],
+  ['replaying'],
 ] as const
 
 /** The folders of the rooms that have several, where '.' is the room's own. A folder imports those before it. */
 const JUDGE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   target: ['.', 'reading', 'client'],
   requirements: ['log', '.'],
-  report: ['.', 'causes', 'reporters'],
+  report: ['.', 'causes', 'findings', 'reporters'],
   runs: ['tour', 'outcomes', 'walks', 'recordings', 'proxy', '.'],
   learning: ['messages', 'breakages', 'overrides', '.'],
 }
@@ -143,9 +144,12 @@ const rules: Readonly<Record<string, Rule>> = {
     ],
   },
   reporters: {
-    says: 'reporters import types and base only',
+    says: 'reporters import types, base and the texts that they share with findings only',
     from: { path: '^src/judge/report/reporters/' },
-    to: { pathNot: '^src/(judge/report/reporters|base)/', dependencyTypesNot: ['type-only'] },
+    to: {
+      pathNot: '^src/(judge/report/(reporters/|(command|format-sentence|verdict)[.]ts)|base/)',
+      dependencyTypesNot: ['type-only'],
+    },
     broken: [
       {
         'src/judge/report/reporters/a.ts': `import { b } from '../b.ts'; b`,
@@ -278,6 +282,24 @@ const rules: Readonly<Record<string, Rule>> = {
       { 'src/cli/b.ts': `export type T = 1` },
     ],
   },
+  command: {
+    says: 'no command imports another: what they share is in files, judging, terminal, and beside main.ts',
+    from: { path: '^src/cli/([^/]+)/' },
+    to: { path: '^src/cli/[^/]+/', pathNot: '^src/cli/(files|judging|terminal|$1)/' },
+    broken: [
+      { 'src/cli/exec/a.ts': `import type { B } from '../serve/b.ts'; export type A = B` },
+      { 'src/cli/serve/b.ts': 'export type B = 1' },
+    ],
+  },
+  'what commands share': {
+    says: 'what commands share imports no command',
+    from: { path: '^src/cli/(?!main[.])[^/]+$' },
+    to: { path: '^src/cli/[^/]+/', pathNot: '^src/cli/(files|judging|terminal)/' },
+    broken: [
+      { 'src/cli/a.ts': `import { b } from './serve/b.ts'; b` },
+      { 'src/cli/serve/b.ts': 'export const b = 1' },
+    ],
+  },
   product: {
     says: 'the product imports neither its tests nor its build output',
     from: { path: '^src/' },
@@ -362,6 +384,17 @@ const rules: Readonly<Record<string, Rule>> = {
         'src/twin/a.ts': `import { Ajv2020 } from 'ajv/dist/2020.js'; Ajv2020`,
         'src/serve/in-process/b.ts': `import type { ErrorObject } from 'ajv'; export type E = ErrorObject`,
         'src/cli/c.ts': `export const d = () => import('ajv')`,
+      },
+    ],
+  },
+  '@modelcontextprotocol/sdk': {
+    says: 'only the command mcp loads the SDK of the protocol',
+    from: { path: '^src/', pathNot: '^src/cli/mcp/' },
+    to: { path: matchPackage('@modelcontextprotocol/sdk') },
+    broken: [
+      {
+        'src/cli/a.ts': `import { Server } from '@modelcontextprotocol/sdk/server/index.js'; Server`,
+        'src/serve/b.ts': `export const b = () => import('@modelcontextprotocol/sdk/types.js')`,
       },
     ],
   },
@@ -468,6 +501,7 @@ describe('the directions of imports', () => {
       '@faker-js/faker',
       '@peculiar/x509',
       '@redis/client',
+      '@modelcontextprotocol/sdk',
     ])
       expect([name, imported.some((path) => new RegExp(matchPackage(name)).test(path))]).toEqual([name, true])
   })

@@ -1,9 +1,125 @@
-import { type Command, InvalidArgumentError } from 'commander'
+import type * as typed from '@commander-js/extra-typings'
+import {
+  InvalidArgumentError,
+  Argument as PlainArgument,
+  Command as PlainCommand,
+  Option as PlainOption,
+} from 'commander'
+
+// The typings infer the values of options from their declaration. They are types only: what runs is commander.
+
+export const Command = PlainCommand as unknown as typeof typed.Command
+export type Command<
+  Args extends unknown[] = [],
+  Flags extends typed.OptionValues = Record<never, unknown>,
+> = typed.Command<Args, Flags>
+export const Option = PlainOption as unknown as typeof typed.Option
+export const Argument = PlainArgument as unknown as typeof typed.Argument
+
+/** A command with any arguments and options. */
+export type AnyCommand = typed.CommandUnknownOpts
+
+/** Without literals: an option that is given is true, and a list may be empty. */
+type FlagValue<Value> = [Value] extends [boolean | undefined]
+  ? boolean
+  : [Value] extends [readonly unknown[]]
+    ? readonly Value[number][]
+    : Value
+
+/** The values of the options of a set. */
+export type FlagsOf<Set> = Set extends { opts(): infer Flags }
+  ? { readonly [Name in keyof Flags]: FlagValue<Flags[Name]> }
+  : never
+
+/** Creates a set of options that commands can have. @param heading above them in the help */
+export const createFlags = (heading: string): Command => new Command().optionsGroup(heading)
+
+/** The options of several sets together. */
+type JoinedFlags<Sets> = Sets extends readonly [Command<[], infer First>, ...infer Rest]
+  ? First & JoinedFlags<Rest>
+  : unknown
+
+/** Adds sets of options to a command, or to another set. */
+export function addFlags<
+  Args extends unknown[],
+  Flags extends typed.OptionValues,
+  // biome-ignore lint/suspicious/noExplicitAny: the sets are inferred
+  Sets extends readonly Command<[], any>[],
+>(command: Command<Args, Flags>, ...sets: Sets): Command<Args, Flags & JoinedFlags<Sets>> {
+  for (const { options } of sets) for (const option of options) command.addOption(option)
+  return command as unknown as Command<Args, Flags & JoinedFlags<Sets>>
+}
+
+/** Lets a function run a command. It is imported only then. */
+export const runWith = <Args extends unknown[], Flags extends typed.OptionValues>(
+  command: Command<Args, Flags>,
+  load: () => Promise<(...given: [...Args, Flags]) => void | Promise<void>>,
+): AnyCommand => {
+  const run = async (...given: unknown[]): Promise<void> =>
+    (await load())(...(given.slice(0, -1) as [...Args, Flags]))
+  return (command as unknown as AnyCommand).action(run)
+}
+
+/** Takes from the flags of a command those of one set. */
+// biome-ignore lint/suspicious/noExplicitAny: the set is inferred
+export function pickFlags<AnySet extends Command<[], any>>(
+  set: AnySet,
+  flags: FlagsOf<AnySet>,
+): FlagsOf<AnySet> {
+  const names = new Set(set.options.map((option) => option.attributeName()))
+  return Object.fromEntries(Object.entries(flags).filter(([name]) => names.has(name))) as FlagsOf<AnySet>
+}
+
+/** A set of flags without some of them. @param flags their long names */
+// biome-ignore lint/suspicious/noExplicitAny: the set is inferred
+export function omitFlags<AnySet extends Command<[], any>>(set: AnySet, flags: readonly string[]): AnySet {
+  const rest = createFlags('')
+  for (const option of set.options) if (!flags.includes(option.long ?? '')) rest.addOption(option)
+  return rest as unknown as AnySet
+}
 
 /** Adds examples and notes at the end of the help. @param notes at most 80 columns wide */
-export function addExamples(command: Command, examples: readonly string[], notes?: string): Command {
+export function addExamples(command: AnyCommand, examples: readonly string[], notes?: string): AnyCommand {
   const lines = ['', 'Examples:', ...examples.map((example) => `  $ feedtwin ${example}`)]
   return command.addHelpText('after', [...lines, ...(notes ? ['', notes.trim()] : [])].join('\n'))
+}
+
+/** With `--help`, shows what few people need, too. */
+const ALL = '--all'
+
+const rareOptions = new WeakSet<object>()
+
+/** Whether the first help leaves an option out. */
+export const isRareOption = (option: object): boolean => rareOptions.has(option)
+
+/** Leaves flags that few people need out of the help, unless it is asked for with --all. @param flags their long names */
+export function shortenHelp(command: AnyCommand, flags: readonly string[]): AnyCommand {
+  const rare = flags.map((flag) => {
+    const option = command.options.find(({ long }) => long === flag)
+    if (option === undefined) throw new Error(`${command.name()} has no ${flag}.`)
+    return option
+  })
+  for (const option of rare) rareOptions.add(option)
+  // Only now: for a misspelt option, commander suggests none that is hidden.
+  command.on('beforeHelp', () => {
+    for (const option of rare) option.hideHelp(!process.argv.includes(ALL))
+  })
+  const hint = `${rare.length} more options: feedtwin ${command.name()} --help ${ALL}`
+  return command.addHelpText('after', () => (process.argv.includes(ALL) ? '' : `\n${hint}`))
+}
+
+/** Rejects an option without another one that it changes. @param flag, @param needed their long names */
+export function requireFlag(command: AnyCommand, flag: string, needed: string): void {
+  const find = (name: string) => command.options.find(({ long }) => long === name)
+  command.hook('preAction', (_, action) => {
+    const [option, other] = [find(flag), find(needed)]
+    if (option === undefined || other === undefined) return
+    if (
+      action.getOptionValue(option.attributeName()) &&
+      action.getOptionValue(other.attributeName()) === undefined
+    )
+      action.error(`error: option '${option.flags}' needs option '${other.flags}'`)
+  })
 }
 
 /** Parses an option that takes a whole number, 0 or more. */

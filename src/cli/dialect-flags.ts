@@ -1,4 +1,3 @@
-import { type Command, Option } from 'commander'
 import {
   type Dialect,
   defaultDialect,
@@ -7,17 +6,12 @@ import {
   replaceAnswers,
 } from '../contract/index.ts'
 import { parseOverride } from '../contract/override-text.ts'
+import { createFlags, type FlagsOf, Option } from './commander.ts'
 import { readJson } from './files/read-json.ts'
 
-/** The flags that choose a dialect. */
-export interface DialectFlags {
-  readonly dialect?: string
-  readonly set: readonly string[]
-  readonly override: readonly string[]
-}
-
-export function addDialectFlags(command: Command): Command {
-  return command
+/** Creates the flags that choose a dialect. @param heading above them in the help */
+export const createDialectFlags = (heading: string) =>
+  createFlags(heading)
     .option('--dialect <file>', 'use the dialect of this file (feedtwin dialect prints one)')
     .addOption(
       new Option('--set <gap.id=answer>', 'answer one gap differently; repeatable')
@@ -32,7 +26,8 @@ export function addDialectFlags(command: Command): Command {
         .argParser((rule: string, before: string[]) => [...before, rule])
         .default([], 'none'),
     )
-}
+
+export type DialectFlags = FlagsOf<ReturnType<typeof createDialectFlags>>
 
 /** Reads the file, or takes the default dialect, and then applies each --set and --override. @throws FeedtwinError */
 export function readDialectFlags({ dialect: file, set, override }: DialectFlags): Dialect {

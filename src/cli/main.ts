@@ -1,7 +1,8 @@
-import { Command, CommanderError, Option } from 'commander'
+import { CommanderError } from 'commander'
 import packageJson from '../../package.json' with { type: 'json' }
 import { FeedtwinError } from '../base/feedtwin-error.ts'
 import { getOwn, toText } from '../base/json.ts'
+import { type AnyCommand, Command, Option, runWith } from './commander.ts'
 import { KitError } from './judging/kit-error.ts'
 import { formatProblem, printProblem } from './terminal/print-problem.ts'
 
@@ -11,20 +12,71 @@ const EXIT_USAGE = 2
 /** An internal error. */
 const EXIT_INTERNAL_ERROR = 5
 
-/** In the order of the help. Each is imported when it is needed, so that the twin starts sooner. */
-const commands: Readonly<Record<string, () => Promise<Command>>> = {
-  serve: async () => (await import('./serve/command.ts')).createServeCommand(),
-  exec: async () => (await import('./exec/command.ts')).createExecCommand(),
+/**
+ * In the order of the help. Each is imported when it is needed, so that the twin starts sooner. A `command.ts` has what the help
+ * shows, and `run.ts` what the command needs to run, such as the kit.
+ */
+const commands: Readonly<Record<string, (argv: readonly string[]) => Promise<AnyCommand>>> = {
+  serve: async () =>
+    runWith(
+      (await import('./serve/command.ts')).createServeCommand(),
+      async () => (await import('./serve/run.ts')).runServe,
+    ),
+  exec: async (argv) =>
+    runWith(
+      await (await import('./exec/command.ts')).createExecCommand(argv),
+      async () => (await import('./exec/run.ts')).runExec,
+    ),
+  each: async () =>
+    runWith(
+      (await import('./each/command.ts')).createEachCommand(),
+      async () => (await import('./each/run.ts')).runEach,
+    ),
   wait: async () => (await import('./wait/command.ts')).createWaitCommand(),
-  check: async () => (await import('./check/command.ts')).createCheckCommand(),
-  learn: async () => (await import('./learn/command.ts')).createLearnCommand(),
-  compare: async () => (await import('./compare/command.ts')).createCompareCommand(),
-  judge: async () => (await import('./judge/command.ts')).createJudgeCommand(),
-  world: async () => (await import('./world/command.ts')).createWorldCommand(),
-  proxy: async () => (await import('./proxy/command.ts')).createProxyCommand(),
+  check: async () =>
+    runWith(
+      (await import('./check/command.ts')).createCheckCommand(),
+      async () => (await import('./check/run.ts')).runCheck,
+    ),
+  learn: async () =>
+    runWith(
+      (await import('./learn/command.ts')).createLearnCommand(),
+      async () => (await import('./learn/run.ts')).runLearn,
+    ),
+  compare: async () =>
+    runWith(
+      (await import('./compare/command.ts')).createCompareCommand(),
+      async () => (await import('./compare/run.ts')).runCompare,
+    ),
+  judge: async () =>
+    runWith(
+      (await import('./judge/command.ts')).createJudgeCommand(),
+      async () => (await import('./judge/run.ts')).runJudge,
+    ),
+  replay: async () =>
+    runWith(
+      (await import('./replay/command.ts')).createReplayCommand(),
+      async () => (await import('./replay/run.ts')).runReplay,
+    ),
+  world: async () =>
+    runWith(
+      (await import('./world/command.ts')).createWorldCommand(),
+      async () => (await import('./world/run.ts')).runWorld,
+    ),
+  proxy: async () =>
+    runWith(
+      (await import('./proxy/command.ts')).createProxyCommand(),
+      async () => (await import('./proxy/run.ts')).runProxy,
+    ),
   contract: async () => (await import('./contract/command.ts')).createContractCommand(),
   state: async () => (await import('./state/command.ts')).createStateCommand(),
   dialect: async () => (await import('./dialect/command.ts')).createDialectCommand(),
+  mcp: async () =>
+    runWith((await import('./mcp/command.ts')).createMcpCommand(), async () => {
+      const { runMcp } = await import('./mcp/run.ts')
+      return (flags) =>
+        runMcp(flags, (names) => Promise.all(names.flatMap((name) => getOwn(commands, name)?.([name]) ?? [])))
+    }),
 }
 
 /** The names that other programs give to these commands. commander suggests words that look alike. */
@@ -75,7 +127,7 @@ async function createProgram(argv: readonly string[]): Promise<Command> {
   const [first = ''] = argv
   for (const [name, load] of Object.entries(commands)) {
     if (Object.hasOwn(commands, first) && name !== first) continue
-    const command = await load()
+    const command = await load(argv)
     const hint = `(feedtwin ${name} --help lists the options)`
     program.addCommand(command.copyInheritedSettings(program).showHelpAfterError(hint))
     groupHelpOption(command)
@@ -85,7 +137,7 @@ async function createProgram(argv: readonly string[]): Promise<Command> {
 }
 
 /** Lists --help with the last group of options. commander would create a group for it. */
-function groupHelpOption(command: Command): void {
+function groupHelpOption(command: AnyCommand): void {
   const group = command.options.at(-1)?.helpGroupHeading
   if (group) command.addHelpOption(new Option('-h, --help', 'display help for command').helpGroup(group))
 }

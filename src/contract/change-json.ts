@@ -20,7 +20,7 @@ const MAX_STEPS = 12
 const STEP = /\.?([^.[\]*"]+)|\[(\d{1,6})\]|(\[\])|\.?(\*)|\["((?:[^"\\]|\\.)*)"\]/y
 
 /**
- * Reads a path such as `[].userInfo.nickname`, `errors.*[0]` or `errors["images.0"]`; undefined if it is none. A single dot is
+ * Reads a path such as `[].userInfo.nickname`, `errors.*[0]` or `errors["images.0"]`; undefined for other texts. A single dot is
  * the whole value.
  */
 export function parsePath(path: string): readonly Step[] | undefined {

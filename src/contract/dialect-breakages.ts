@@ -14,7 +14,7 @@ export interface KnownDefects {
   readonly notReproduced?: readonly RequirementId[]
 }
 
-/** A value of a dialect as far as it is legal, and what is wrong with the rest. */
+/** The legal part of a value of a dialect, and what is wrong with the rest. */
 interface CheckedDefects {
   readonly legal: KnownDefects
   readonly problems: readonly string[]

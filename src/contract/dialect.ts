@@ -23,7 +23,7 @@ export type WrittenAnswers = {
     : Answers[Id]
 } & FormerAnswers & { readonly messages?: Messages } & KnownDefects
 
-/** An answer as far as it was observed: where the question has cases, those that are not known are absent. */
+/** An observed answer. Where the question has cases, those that are not known are absent. */
 export type ObservedAnswer<Id extends GapId> = Id extends CaseGapId ? Partial<Answers[Id]> : Answers[Id]
 
 /** An answer that is not the default. */

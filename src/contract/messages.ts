@@ -10,7 +10,6 @@ import {
   type ValueKind,
 } from './generated/messages.ts'
 import { operations, parameterTypes } from './generated/operations.ts'
-import { findValueKind } from './value-kinds.ts'
 
 /** The keys of texts that name a parameter. */
 export type ErrorTextKey = Exclude<MessageKey, `${number}${string}`>
@@ -20,13 +19,13 @@ type ParameterName = (typeof operations)[keyof typeof operations]['parameters'][
 /** The names of any item of a list, in keys. */
 type ItemName = 'images.0' | 'images[0]'
 
-/** The key of what is said about values of one kind: `required.null` comes before `required`. */
+/** The key of a text about values of one kind: `required.null` comes before `required`. */
 export type KindTextKey = `${ErrorTextKey}.${ValueKind}`
 
-/** The key of what is said about one parameter, or about the items of a list: `required.lat` comes before `required`. */
+/** The key of a text about one parameter, or about the items of a list: `required.lat` comes before `required`. */
 export type ParameterTextKey = `${ErrorTextKey | KindTextKey}.${ParameterName | ItemName}`
 
-/** What is said about one parameter: a text, several ones, or none, so that the error does not name it. */
+/** The texts about one parameter: one, several, or none, so that the error does not name the parameter. */
 export type ParameterTexts = string | readonly string[]
 
 /**
@@ -65,11 +64,11 @@ const parameterKeys: ReadonlyMap<string, Message> = new Map(
   ),
 )
 
-/** The key of what is said about values of a kind. */
+/** The key of the text about values of a kind. */
 export const createKindKey = (key: ErrorTextKey, kind: ValueKind): KindTextKey => `${key}.${kind}`
 
 /**
- * The key of what is said about a parameter, or about an item of a list, such as images.3 or images[3]; undefined where there
+ * The key of the text about a parameter, or about an item of a list, such as images.3 or images[3]; undefined where there
  * is none.
  */
 export function findParameterTextKey(
@@ -189,4 +188,31 @@ function suggestKey(key: string): string {
   const errorKeys = /^\d/.test(key) ? [] : [...kindKeys.keys(), ...parameterKeys.keys()]
   const suggestion = findNearest(key, [...messageKeys, ...errorKeys])
   return suggestion ? `did you mean "${suggestion}"?` : 'feedtwin contract --messages lists them'
+}
+
+/**
+ * Finds the kind of a value that was sent, among the kinds that have texts of their own; undefined if it has none of them.
+ * Only keys that know fractions read texts as numbers.
+ *
+ *     findValueKind('1.5', ['text', 'fraction']) // 'fraction'
+ *     findValueKind('1.5', ['text', 'number']) // 'text'
+ */
+function findValueKind(value: unknown, kinds: readonly ValueKind[]): ValueKind | undefined {
+  if (value === undefined || kinds.length === 0) return undefined
+  return listKinds(value, kinds.includes('fraction')).find((kind) => kinds.includes(kind))
+}
+
+/** The kinds of a value, the narrowest one first. */
+function listKinds(value: unknown, isNumeric: boolean): readonly ValueKind[] {
+  if (value === null) return ['null']
+  if (typeof value === 'boolean') return ['boolean']
+  if (typeof value === 'number') return Number.isInteger(value) ? ['number'] : ['fraction', 'number']
+  if (typeof value === 'string') return listTextKinds(value, isNumeric)
+  return Array.isArray(value) ? ['list'] : ['object']
+}
+
+function listTextKinds(text: string, isNumeric: boolean): readonly ValueKind[] {
+  if (text.trim() === '') return ['blank', 'text']
+  if (!isNumeric || !Number.isFinite(Number(text))) return ['text']
+  return [Number.isInteger(Number(text)) ? 'number' : 'fraction', 'text']
 }

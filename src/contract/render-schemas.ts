@@ -43,7 +43,7 @@ function resolveOverrides(source: object): { readonly resolved: unknown; readonl
 /** Renders the types of overrides, and their schema without references. */
 export async function renderOverrides(source: object): Promise<string> {
   const { resolved, parts } = resolveOverrides(source)
-  // What is required together is no part of a type.
+  // A type cannot say which members are required together.
   const omitChoices = (key: string, value: unknown): unknown =>
     /^(any|one)Of$/.test(key) ? undefined : value
   const named = JSON.parse(JSON.stringify(parts, omitChoices).replaceAll('#/$defs/', '#/components/schemas/'))

@@ -24,6 +24,8 @@ export interface Requirement {
   readonly level: 'stated' | 'leaning' | 'inherited'
   readonly operation: OperationId | 'any'
   readonly sentence: string
+  /** What a deployment does that breaks it: "lists a post twice". Where a violation shows it best, there is none. */
+  readonly defect?: string
   /** What distinguishes the request from one that the specification allows, where that is all that it takes. */
   readonly request?: {
     /** required parameters that are not sent */
@@ -39,7 +41,7 @@ export interface Requirement {
   readonly status?: number
   /** What cannot be missing where it is judged: fields, such as Post.id, parameters, such as max-id, and statuses of errors. */
   readonly reads?: readonly (string | number)[]
-  /** The steps of \`feedtwin check\` that send what shows it. */
+  /** The steps of \`feedtwin check\` whose requests put the requirement to the test. */
   readonly tour?: readonly TourStepId[]
   /** The section of the specification that the quote is from. */
   readonly section: string

@@ -1,4 +1,4 @@
-import { toNumber, toText } from '../base/json.ts'
+import { toText } from '../base/json.ts'
 import type { ValueTest } from './generated/overrides.ts'
 
 /** A kind of value that overrides tell apart. */
@@ -12,16 +12,15 @@ type TestedKind = NonNullable<ValueTest['kind']>[number]
  */
 export function isAsTested(value: unknown, test: ValueTest): boolean {
   const { kind, is, like, above, below, multiple, longer, shorter } = test
-  const length = getLength(value)
   return (
     (kind === undefined || kind.some((each) => isOfKind[each](value))) &&
     (is === undefined || (isScalar(value) && is.some((each) => toText(each) === toText(value)))) &&
     (like === undefined || (isScalar(value) && isLike(toText(value), like))) &&
-    (above === undefined || (isNumeric(value) && toNumber(value) > above)) &&
-    (below === undefined || (isNumeric(value) && toNumber(value) < below)) &&
-    (multiple === undefined || (isNumeric(value) && toNumber(value) % multiple === 0)) &&
-    (longer === undefined || (length !== undefined && length > longer)) &&
-    (shorter === undefined || (length !== undefined && length < shorter))
+    (above === undefined || toNumeric(value) > above) &&
+    (below === undefined || toNumeric(value) < below) &&
+    (multiple === undefined || toNumeric(value) % multiple === 0) &&
+    (longer === undefined || getLength(value) > longer) &&
+    (shorter === undefined || getLength(value) < shorter)
   )
 }
 
@@ -46,9 +45,14 @@ const isBlank = (value: unknown): boolean => typeof value === 'string' && value.
 
 const isMissing = (value: unknown): boolean => value === undefined || isBlank(value)
 
-const isNumeric = (value: unknown): boolean =>
-  typeof value === 'number' ||
-  (typeof value === 'string' && !isBlank(value) && Number.isFinite(Number(value)))
+/** The number that a value is, or a text of digits; not a number for all others. */
+function toNumeric(value: unknown): number {
+  if (typeof value === 'number') return value
+  const number = typeof value === 'string' && !isBlank(value) ? Number(value) : Number.NaN
+  return Number.isFinite(number) ? number : Number.NaN
+}
+
+const isNumeric = (value: unknown): boolean => !Number.isNaN(toNumeric(value))
 
 const isOfKind: Readonly<Record<TestedKind, (value: unknown) => boolean>> = {
   absent: (value) => value === undefined,
@@ -57,16 +61,16 @@ const isOfKind: Readonly<Record<TestedKind, (value: unknown) => boolean>> = {
   filled: (value) => !isMissing(value),
   null: (value) => value === null,
   boolean: (value) => typeof value === 'boolean',
-  number: (value) => isNumeric(value) && Number.isInteger(toNumber(value)),
-  fraction: (value) => isNumeric(value) && !Number.isInteger(toNumber(value)),
+  number: (value) => Number.isInteger(toNumeric(value)),
+  fraction: (value) => isNumeric(value) && !Number.isInteger(toNumeric(value)),
   blank: isBlank,
   text: (value) => typeof value === 'string' && !isBlank(value) && !isNumeric(value),
   list: (value) => Array.isArray(value),
   object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 }
 
-/** The number of characters, items or members; undefined for what has none of them. */
-function getLength(value: unknown): number | undefined {
+/** The number of characters, items or members; not a number for what has none of them. */
+function getLength(value: unknown): number {
   if (typeof value === 'object' && value !== null) return Object.keys(value).length
-  return typeof value === 'string' ? [...value].length : undefined
+  return typeof value === 'string' ? [...value].length : Number.NaN
 }

@@ -67,6 +67,7 @@ const scriptOptions: OptionTable<ScriptOptions> = {
   headers: acceptKinds('object'),
   failOn: acceptList(acceptTexts('warn', 'drift', 'unstable', 'unused-waiver')),
   waivers: acceptList(acceptOptions(waiverOptions)),
+  baseline: acceptKinds('object'),
   insecure: acceptKinds('boolean'),
   seed: acceptKinds('string'),
   onRequest: acceptKinds('function'),

@@ -1,9 +1,10 @@
+import { asRecord, isObject, parseJson, toText } from '../base/json.ts'
 import type { Reply } from './reply.ts'
 
 /** The part of the error envelope (specification, section 7) that says why a request was refused. */
 interface Envelope {
   readonly message?: unknown
-  readonly errors?: Readonly<Record<string, readonly string[]>>
+  readonly errors?: unknown
 }
 
 /** Explains in a few words why a request was refused; undefined where the status says everything. */
@@ -12,7 +13,7 @@ export function explainRefusal(reply: Reply): string | undefined {
   if (reply.reason !== undefined) return removeFullStop(reply.reason)
   if (reply.status === 405) return formatAllowedMethods(reply.headers)
   const { message, errors } = readEnvelope(reply)
-  if (errors) return Object.entries(errors).flatMap(shortenTexts).join('; ')
+  if (isObject(errors) && Object.keys(errors).length > 0) return describeErrors(errors)
   // "404 Not Found" only repeats the status.
   if (typeof message !== 'string' || message.startsWith(String(reply.status))) return undefined
   return removeFullStop(message)
@@ -23,23 +24,36 @@ function formatAllowedMethods(headers: readonly string[]): string | undefined {
   return index < 0 ? undefined : `Allowed: ${headers[index + 1]}`
 }
 
-function readEnvelope({ body }: Reply): Envelope {
-  if (typeof body !== 'string') return {}
-  try {
-    return Object(JSON.parse(body))
-  } catch {
-    // A fault may have corrupted the body.
-    return {}
+/** A fault may have corrupted the body. */
+const readEnvelope = ({ body }: Reply): Envelope =>
+  typeof body === 'string' ? asRecord(parseJson(body)) : {}
+
+/** How many texts of one error are described. Behind a proxy, it is the error of a deployment. */
+const MAX_TEXTS = 20
+
+/** Describes what is wrong with parameters: `lng and lat are required`. */
+function describeErrors(errors: Readonly<Record<string, unknown>>): string {
+  const texts = Object.entries(errors)
+    .flatMap(([name, value]) => [value].flat().map((text) => ({ name, text: toText(text) })))
+    .slice(0, MAX_TEXTS)
+  const namesByText = new Map<string, string[]>()
+  for (const { name, text } of texts) {
+    const short = shortenText(name, text)
+    namesByText.set(short, [...(namesByText.get(short) ?? []), name])
   }
+  return [...namesByText]
+    .map(([text, names]) => joinNames(names) + (names.length > 1 ? text.replace(/^ is /, ' are ') : text))
+    .join('; ')
 }
 
-/** Shortens `The lng must be a number.` to `lng: must be a number`. */
-function shortenTexts([name, texts]: [string, readonly string[]]): string[] {
+/** Shortens `The lng must be a number.` to ` must be a number`, which follows the name. */
+function shortenText(name: string, text: string): string {
   const opening = `The ${name.replaceAll('_', ' ')} `
-  return texts.map((text) => {
-    const rest = text.startsWith(opening) ? text.slice(opening.length) : text
-    return `${name}: ${removeFullStop(rest.replace(/^field (?=is )/, ''))}`
-  })
+  if (!text.startsWith(opening)) return `: ${removeFullStop(text)}`
+  return ` ${removeFullStop(text.slice(opening.length).replace(/^field (?=is )/, ''))}`
 }
+
+const joinNames = (names: readonly string[]): string =>
+  [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')
 
 const removeFullStop = (text: string): string => text.replace(/\.$/, '')

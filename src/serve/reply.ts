@@ -21,6 +21,8 @@ export interface Reply extends Omit<Answer, 'body'> {
   readonly session?: string
   /** The faults that were injected: `delay=312, drop`. */
   readonly fault?: string
+  /** The number of the exchange in the traffic of its session, where it was recorded. */
+  readonly recorded?: number | undefined
   /** The app rules that the request has broken, where apps are judged. */
   readonly appRules?: readonly string[]
 }

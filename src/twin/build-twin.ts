@@ -17,7 +17,7 @@ import { getWorld, readWorld, type World, type WorldName } from './world/world.t
 export interface TwinOptions {
   /** The name of a world (planet, empty, one-post, …) or the content of a world file. Default: planet. */
   readonly world?: WorldName | object
-  /** The name, in messages, of a world that is given as an object. Default: the world. */
+  /** How messages name a world that is given as an object. Default: "the world". */
   readonly worldName?: string
   /** Determines the planet, the names and the texts: 0 to 4,294,967,295. Default: 1. */
   readonly seed?: number
@@ -44,6 +44,8 @@ export interface TwinOrigin {
   readonly epoch?: number | undefined
   /** The number of the world within its session. Default: 0, the first. */
   readonly generation?: number | undefined
+  /** The number of the entry with which the world begins within its session. Default: 0. */
+  readonly entry?: number | undefined
   /** Opens the journal that stores its state. Default: only memory stores it. */
   readonly openJournal?: JournalOpener | undefined
 }
@@ -62,6 +64,7 @@ export async function buildTwin(options: TwinOptions = {}, origin: TwinOrigin = 
     seed: assertSeed(options.seed ?? 1),
     epoch: origin.epoch ?? clock(),
     generation: origin.generation,
+    entry: origin.entry,
   }
   const basePath = normalizeBasePath(options.basePath ?? '')
   const stored = await origin.openJournal?.(initial)

@@ -5,7 +5,7 @@ export type Clock = () => number
 
 export const systemClock: Clock = () => Date.now()
 
-/** Measures durations in milliseconds, with fractions. Its zero has no meaning, and nobody can set it. */
+/** Measures durations in milliseconds, with fractions. Its zero has no meaning, and it cannot be set. */
 export const stopwatch: Clock = () => performance.now()
 
 /** The time at which a clock is stopped, or a clock. */

@@ -1,15 +1,16 @@
-import type { Dialect } from '../contract/index.ts'
+import type { Dialect, Post, User } from '../contract/index.ts'
 import { type Answer, createStatusProblem } from './answer.ts'
-import { Lookup } from './lookup.ts'
 import { formatStatusMessage } from './messages.ts'
 import type { OperationContext } from './operations/operation.ts'
 import { createUnauthorized } from './pipeline/authenticate.ts'
 import { addCorsHeaders } from './pipeline/cors.ts'
 import { createPipeline, type Pipeline } from './pipeline/pipeline.ts'
 import { BaseUrlViews } from './render/base-url-views.ts'
+import { renderUser } from './render/user-view.ts'
 import type { TwinRequest } from './request.ts'
 import type { EventResults, Journal, JournalEvent, StateImage } from './state/journal.ts'
 import { type InitialState, State } from './state/state.ts'
+import { Timeline } from './state/timeline.ts'
 import { TokenSigner } from './token.ts'
 import { PhraseBook } from './words/phrase-book.ts'
 import type { Phrases } from './words/phrases.ts'
@@ -34,14 +35,18 @@ export class Twin {
   readonly context: OperationContext
   /** Finds users and posts for tests and pages. */
   readonly lookup: Lookup
+  /** The state and its past. */
+  readonly timeline: Timeline
   readonly #settings: TwinSettings
   readonly #pipeline: Pipeline
 
-  /** @param state the state of another twin, to continue from; default: the beginning of the world */
-  constructor(settings: TwinSettings, state: State = new State(settings)) {
+  /** @param timeline that of another twin, to continue from; default: the beginning of the world */
+  constructor(settings: TwinSettings, timeline: Timeline = new Timeline(new State(settings))) {
+    const { state } = timeline
     const { dialect, seed, world, journal, clock, secret, phrases, basePath, cors } = settings
     const words = new PhraseBook(phrases)
     this.#settings = settings
+    this.timeline = timeline
     this.context = {
       dialect,
       state,
@@ -70,9 +75,17 @@ export class Twin {
     return this.#settings.basePath
   }
 
+  /**
+   * Where the next world of the same session begins: with a generation of its own, so that tokens of this one are refused, and
+   * with the next entry, so that a log of exchanges names each entry once.
+   */
+  get nextWorld(): { readonly generation: number; readonly entry: number } {
+    return { generation: this.state.lastGeneration + 1, entry: this.timeline.history.newest + 1 }
+  }
+
   /** Folds the events that the journal already holds. Call it before the first request. */
   open(): void | Promise<void> {
-    return this.#settings.journal.open(this.state.apply, () => this.state.createImage())
+    return this.#settings.journal.open(this.timeline)
   }
 
   /** Closes the journal. Nothing can be recorded afterwards. */
@@ -82,14 +95,13 @@ export class Twin {
 
   /** Creates a twin of the same state that answers in another dialect. */
   copyWithDialect(dialect: Dialect): Twin {
-    return new Twin({ ...this.#settings, dialect }, this.state)
+    return new Twin({ ...this.#settings, dialect }, this.timeline)
   }
 
   /** Creates a twin with the settings of this one that continues from the state and the journal of another one. */
   continueFrom(twin: Twin): Twin {
-    const { state } = twin
     const { journal } = twin.#settings
-    return new Twin({ ...this.#settings, ...state.initial, journal }, state)
+    return new Twin({ ...this.#settings, ...twin.state.initial, journal }, twin.timeline)
   }
 
   /** Answers a request. It never throws because of what a client sent. The answer to HEAD has the body of that to GET. */
@@ -123,8 +135,56 @@ export class Twin {
 
   /** Continues from the image of a state of the same world and seed. */
   restore(image: StateImage): void | Promise<void> {
-    // The state keeps its own last generation, so that no generation is used twice.
-    const { lastGeneration, ...restored } = image
+    // The state keeps its own last generation, so that no generation is used twice, and counts its own entries.
+    const { lastGeneration, entry, ...restored } = image
     return this.append({ type: 'restore', at: this.#settings.clock(), image: restored })
+  }
+
+  /**
+   * Returns to the state at an entry. The entries since then are kept, as a branch. Nothing is recorded if it is the present one.
+   *
+   * @param entry `timeline.history` has it
+   * @param at what the clock is set to, in unix milliseconds
+   * @returns whether the entry was still known when the rewind was recorded
+   */
+  rewind(entry: number, at: number): boolean | Promise<boolean> {
+    const { history } = this.timeline
+    if (history.resolve(entry) === history.present) return true
+    const { sharedPosition } = this.#settings.journal
+    // Another twin may have joined later, and not know the entry.
+    const image = sharedPosition && this.timeline.rebuild(entry).createImage()
+    return this.append({ type: 'rewind', at, to: entry, ...(image && { image }) })
+  }
+}
+
+/** Finds users and posts for tests and pages, rendered for clients that reach the twin at a base URL. */
+class Lookup {
+  readonly #context: OperationContext
+  readonly #views: BaseUrlViews
+
+  constructor(context: OperationContext, views: BaseUrlViews) {
+    this.#context = context
+    this.#views = views
+  }
+
+  /** The users of the world and those who logged in. */
+  *listUsers(baseUrl: string): Iterable<Omit<User, 'token'>> {
+    const { state, people } = this.#context
+    for (const user of state.users.values()) yield renderUser(user, people.getProfile(user.id), baseUrl)
+  }
+
+  /** The stored posts, oldest first. */
+  *listPosts(baseUrl: string): Iterable<Post> {
+    const { posts } = this.#views.get(baseUrl)
+    for (const { id } of this.#context.state.listStoredPosts()) yield JSON.parse(posts.renderPost(id))
+  }
+
+  /** A post that exists, stored or of the planet. */
+  getPost(id: number, baseUrl: string): Post {
+    return JSON.parse(this.#views.get(baseUrl).posts.renderPost(id))
+  }
+
+  getNickname(user: number): string {
+    return this.#context.people.getProfile(user).nickname
   }
 }

@@ -33,10 +33,10 @@ describe('the sample app', () => {
   })
 })
 
-describe('exec --each with the sample app', () => {
+describe('each with the sample app', () => {
   test('names the gap', async () => {
     const { code, stdout } = await run(
-      ['exec', '--each', 'dialect', '--only', 'errors.*', '--jobs', '2', '--', ...COMMAND],
+      ['each', 'dialect', '--only', 'errors.*', '--jobs', '2', '--', ...COMMAND],
       { env: { APP_ASSUMES: 'errors.wrong-method' } },
     )
     expect(code).toBe(1)
@@ -47,20 +47,10 @@ describe('exec --each with the sample app', () => {
 
   test('finds the breakages that its tests do not notice', async () => {
     const { stdout } = await run([
-      ...[
-        'exec',
-        '--each',
-        'breakage',
-        '--only',
-        'list.is-201',
-        '--only',
-        'login.mobile-is-null',
-        '--jobs',
-        '2',
-      ],
+      ...['each', 'breakage', '--only', 'list.is-201', '--only', 'login.mobile-is-null', '--jobs', '2'],
       ...['--', ...COMMAND],
     ])
-    expect(stdout).toContain('not noticed: login.mobile-is-null: ')
+    expect(stdout).toContain('No test notices the breakage login.mobile-is-null: ')
     expect(stdout).toContain('notice 1 of 2 breakages: 50 %.')
   })
 })

@@ -1,6 +1,6 @@
-import { applyChanges, listDialects } from '../../src/cli/exec/each/changes.ts'
-import { describeCauses } from '../../src/cli/exec/each/describe-cause.ts'
-import { findFailureCauses } from '../../src/cli/exec/each/find-failure-causes.ts'
+import { applyChanges, listDialects } from '../../src/cli/each/changes.ts'
+import { describeCauses } from '../../src/cli/each/describe-cause.ts'
+import { findFailureCauses } from '../../src/cli/each/find-failure-causes.ts'
 import { defaultDialect, gaps } from '../../src/contract/index.ts'
 import { createTwin } from '../../src/index.ts'
 import type { Setup } from '../../src/serve/sessions/setup.ts'
@@ -25,7 +25,7 @@ const dialects = listDialects(
   defaultDialect,
 )
 
-/** Finds the causes for which the tests of the app fail in legal dialects, as `exec --each dialect` does. */
+/** Finds the causes for which the tests of the app fail in legal dialects, as `each dialect` does. */
 export async function judgeApp(assumes?: Assumption) {
   const known = new Map<string, Promise<boolean>>()
   const found = await findFailureCauses(

@@ -39,6 +39,29 @@ async function measureStart(node: string, args: readonly string[]): Promise<numb
   return milliseconds
 }
 
+/** An agent greets the server of its tools with this message. */
+const GREETING = `${JSON.stringify({
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'initialize',
+  params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'bench', version: '1' } },
+})}\n`
+
+/** The milliseconds from spawning `mcp` to its answer to the greeting: a median. */
+export async function measureMcpStart(node: string, runs: number): Promise<number> {
+  const times: number[] = []
+  for (let run = -2; run < runs; run++) {
+    const start = performance.now()
+    const child = spawn(node, [BIN, 'mcp'], { stdio: ['pipe', 'pipe', 'ignore'], env: ENVIRONMENT })
+    child.stdin.write(GREETING)
+    await once(child.stdout, 'data')
+    if (run >= 0) times.push(performance.now() - start)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  return median(times)
+}
+
 /** Variables that npm sets slow Node down, so they are left out. */
 export const ENVIRONMENT = Object.fromEntries(
   ['PATH', 'HOME', 'JAVA_HOME', 'TMPDIR', 'SystemRoot', 'TEMP'].map((name) => [name, process.env[name]]),

@@ -4,13 +4,15 @@ export interface Line {
   readonly figure: number
   /** the figure of what it is compared with; without it, the target is for the figure itself */
   readonly plain?: number
+  /** the ratio of the two; default: the figure divided by what it is compared with */
+  readonly ratio?: number
   readonly target: readonly ['at least' | 'at most', number]
   readonly note?: string
 }
 
 export function formatTable(lines: readonly Line[]): string {
-  const rows = lines.map(({ what, figure, plain, target: [sense, limit], note = '' }) => {
-    const compared = plain === undefined ? figure : figure / plain
+  const rows = lines.map(({ what, figure, plain, ratio: given, target: [sense, limit], note = '' }) => {
+    const compared = given ?? (plain === undefined ? figure : figure / plain)
     const isReached = sense === 'at least' ? compared >= limit : compared <= limit
     const ratio = plain === undefined ? '' : compared.toFixed(2)
     const target = `${sense === 'at least' ? '≥' : '≤'} ${limit}`

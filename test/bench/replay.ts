@@ -4,6 +4,7 @@ import { FileJournal } from '../../src/serve/journals/file/file-journal.ts'
 import { encodeLine, writeText } from '../../src/serve/journals/file/lines.ts'
 import { createHeader } from '../../src/serve/journals/header.ts'
 import { State } from '../../src/twin/state/state.ts'
+import { Timeline } from '../../src/twin/state/timeline.ts'
 import { getWorld } from '../../src/twin/world/world.ts'
 import { storedPost } from './places.ts'
 
@@ -24,7 +25,7 @@ closeSync(fd)
 
 const start = performance.now()
 const state = new State(beginning)
-new FileJournal(file, beginning).open(state.apply, () => state.createImage())
+new FileJournal(file, beginning).open(new Timeline(state))
 console.log(performance.now() - start)
 if (state.entries !== count) throw new Error(`${state.entries} of ${count} entries were read`)
 process.exit()

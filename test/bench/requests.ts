@@ -64,20 +64,30 @@ export async function publications(port: number): Promise<Requests> {
   }
 }
 
-/** Sends a request and gives the body of the response. */
-export async function readBody(port: number, request: string): Promise<string> {
+/** A response as a plain server sends it. */
+export interface ReadyResponse {
+  /** those that neither Node.js nor the length of the body gives */
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+const GIVEN = ['connection', 'content-length', 'date', 'keep-alive']
+
+/** Sends a request and gives the response. */
+export async function readResponse(port: number, request: string): Promise<ReadyResponse> {
   const [head = '', body = ''] = request.split('\r\n\r\n')
   const [first = '', ...lines] = head.split('\r\n')
   const [method = '', target] = first.split(' ')
-  const headers = lines
+  const sent = lines
     .map((line) => line.split(': ') as [string, string])
     .filter(([name]) => name !== 'Host' && name !== 'Content-Length')
   const response = await fetch(`http://127.0.0.1:${port}${target}`, {
     method,
-    headers,
+    headers: sent,
     ...(body && { body }),
   })
-  return response.text()
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => !GIVEN.includes(name)))
+  return { headers, body: await response.text() }
 }
 
 function shuffled<T>(items: readonly T[], random: () => number): T[] {

@@ -35,14 +35,16 @@ export async function measure(workload: Workload, leadInMs: number, roundMs: num
   workload.busy.push(cpu / 1000 / (performance.now() - start))
 }
 
-/** Compares CPU time. Where a server has its core for itself, the figures are responses per second. */
+/** Compares the CPU time of a request, which other load on the machine hardly changes. The ratio is 1 if both cost the same. */
 export function compareCpu(what: string, workload: Workload, other: Workload, target: number): Line {
   const { rates, micros, busy } = workload
+  const [figure, plain] = [median(micros), median(other.micros)]
   const elapsed = `${Math.round(median(rates))} and ${Math.round(median(other.rates))} per second of elapsed time`
   return {
-    what: `${what}, responses per second of the core`,
-    figure: 1e6 / median(micros),
-    plain: 1e6 / median(other.micros),
+    what: `${what}, microseconds of CPU`,
+    figure,
+    plain,
+    ratio: plain / figure,
     target: ['at least', target],
     note: `${elapsed}, core busy ${Math.round(100 * median(busy))} %`,
   }

@@ -72,7 +72,7 @@ describe('exec --judge-app', () => {
       ...app(`${GOOD}; console.log('tests passed')`),
     ])
     expect([code, stderr]).toEqual([0, ''])
-    expect(stdout).toMatch(/^tests passed\nhttp:\/\/127\.0\.0\.1:\d+\n/)
+    expect(stdout).toMatch(/^tests passed\n✓ conformant[\s\S]*\nhttp:\/\/127\.0\.0\.1:\d+\n/)
     expect(stdout).toContain('✓ conformant: The app keeps every rule that was judged.')
   })
 
@@ -184,7 +184,7 @@ describe('exec --judge-app', () => {
       ...app(text),
     ])
     expect(stderr).toBe('feedtwin: scenario token-expires-soon\n401\nfeedtwin: scenario rate-limited\n200\n')
-    expect(stdout).toContain('! warn  app.honours-retry-after')
+    expect(stdout).toMatch(/^! \d {2}warn [\s\S]*\n {2}app\.honours-retry-after /m)
     expect(code).toBe(0)
   })
 
@@ -196,9 +196,9 @@ describe('exec --judge-app', () => {
     )
   })
 
-  test('flags for the judgement need --judge-app', async () => {
-    const { code, stderr } = await run(['exec', '--fail-on', 'warn', '--', ...app('')])
-    expect(code).toBe(2)
-    expect(stderr).toContain("option '--fail-on <what>' needs option '--judge-app'")
+  test('flags for the judgement imply --judge-app', async () => {
+    const { code, stdout } = await run(['exec', '--fail-on', 'warn', '--', ...app('')])
+    expect(code).toBe(3)
+    expect(stdout).toMatch(/App: List posts +5 unjudged/)
   })
 })

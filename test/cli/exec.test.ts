@@ -52,10 +52,10 @@ describe('exec', () => {
   })
 
   test.for([
-    ['a command', '', []],
-    ['a command that ignores SIGTERM', "process.on('SIGTERM', () => {})", []],
-    ['a command in a group of its own', '', ['--each', 'dialect']],
-  ] as const)('%s ends when feedtwin is killed', async ([, setup, flags]) => {
+    ['a command', '', ['exec']],
+    ['a command that ignores SIGTERM', "process.on('SIGTERM', () => {})", ['exec']],
+    ['a command in a group of its own', '', ['each', 'dialect']],
+  ] as const)('%s ends when feedtwin is killed', async ([, setup, words]) => {
     const server = createServer()
     onTestFinished(() => void server.close())
     await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -64,7 +64,7 @@ describe('exec', () => {
       const { connect } = await import('node:net')
       connect(${port}, '127.0.0.1')
       setTimeout(() => process.exit(), 60_000)`
-    const twin = start(['exec', ...flags, '--', ...script(text)])
+    const twin = start([...words, '--', ...script(text)])
     const [socket] = (await once(server, 'connection')) as [Socket]
     const closed = once(socket.on('error', () => {}).resume(), 'close')
     void twin.stop('SIGKILL')

@@ -9,7 +9,7 @@ import { createFolder } from '../folder.ts'
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 export const program = join(root, 'bin/feedtwin.js')
 
-if (!existsSync(join(root, 'dist/cli/main.cjs'))) throw new Error('Build first: npm run build.')
+if (!existsSync(join(root, 'dist/cjs/main.cjs'))) throw new Error('Build first: npm run build.')
 
 /** The result of a process. */
 export interface Ended {

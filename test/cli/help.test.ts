@@ -7,22 +7,20 @@ import { CONTROL, run, wideLines } from './feedtwin.ts'
 
 const golden = (name: string): string => `golden/help${name && `-${name}`}.txt`
 
+const commands = [
+  ...['serve', 'exec', 'each', 'wait', 'check', 'learn', 'compare', 'judge', 'replay', 'world', 'proxy'],
+  ...['contract', 'state', 'dialect', 'mcp'],
+]
+
+/** The long names of the options that a help lists. */
+const listOptions = (help: string): string[] =>
+  [...help.matchAll(/^ {2}(?:-\w, )?(--[\w-]+)/gm)].map(([, name = '']) => name)
+
+/** The commands with options that few people need. */
+const longCommands = ['serve', 'exec', 'each', 'check', 'learn', 'compare', 'judge', 'replay', 'proxy', 'mcp']
+
 describe('help', () => {
-  for (const name of [
-    '',
-    'serve',
-    'exec',
-    'wait',
-    'check',
-    'learn',
-    'compare',
-    'judge',
-    'world',
-    'proxy',
-    'contract',
-    'state',
-    'dialect',
-  ]) {
+  for (const name of ['', ...commands]) {
     const command = name ? [name] : []
     test(`of ${name || 'the program'}`, async () => {
       const { code, stdout, stderr } = await run([...command, '--help'])
@@ -35,8 +33,37 @@ describe('help', () => {
     })
   }
 
+  test.each(commands)('of %s has at most 20 options at first', async (name) => {
+    const { stdout } = await run([name, '--help'])
+    expect(listOptions(stdout).length).toBeLessThanOrEqual(20)
+    const all = await run([name, '--help', '--all'])
+    expect(all.code).toBe(0)
+    expect(longCommands.includes(name)).toBe(all.stdout !== stdout)
+  })
+
+  test.each(longCommands)('of %s says in its last line how to see all options', async (name) => {
+    const first = (await run([name, '--help'])).stdout
+    const { stdout } = await run([name, '--help', '--all'])
+    const [shown, all] = [listOptions(first), listOptions(stdout)]
+    expect(first.trimEnd().split('\n').at(-1)).toBe(
+      `${all.length - shown.length} more options: feedtwin ${name} --help --all`,
+    )
+    expect(all).toEqual(expect.arrayContaining(shown))
+    expect(wideLines(stdout)).toEqual([])
+    await expect(stdout).toMatchFileSnapshot(golden(`${name}-all`))
+    expect((await run(['help', name, '--all'])).stdout).toBe(stdout)
+  })
+
+  test('--all is no option without --help', async () => {
+    expect(await run(['serve', '--all'])).toMatchObject({ code: 2, stdout: '' })
+  })
+
+  test('an option that the first help lacks is suggested for a misspelt one', async () => {
+    expect((await run(['serve', '--max-bdy', '1'])).stderr).toContain('(Did you mean --max-body?)')
+  })
+
   test('of serve has groups, and two examples that work', async () => {
-    const { stdout } = await run(['serve', '--help'])
+    const { stdout } = await run(['serve', '--help', '--all'])
     expect(stdout.match(/^\w+(?=:$)/gm)).toEqual([
       ...['Network', 'World', 'Behaviour', 'Faults', 'State', 'Output', 'Examples'],
     ])

@@ -1,6 +1,6 @@
 import type { NetworkInterfaceInfo } from 'node:os'
 import { expect, test } from 'vitest'
-import { createOwnAddressTest, listLanAddresses } from '../../src/cli/serve/network/addresses.ts'
+import { createOwnAddressTest, listLanAddresses } from '../../src/cli/open-network.ts'
 import { listReachableUrls } from '../../src/serve/onboarding/reachable-urls.ts'
 
 const info = (address: string, internal = false): NetworkInterfaceInfo[] => [

@@ -105,12 +105,12 @@ describe('what it prints for a request', () => {
     [
       'GET',
       '/posts?lng=x',
-      'GET  /posts?lng=x 422 lng: must be a number; lat: is required (list.lat-missing-is-422) ·',
+      'GET  /posts?lng=x 422 lng must be a number; lat is required (list.lat-missing-is-422) ·',
     ],
     [
       'POST',
       '/auth/third_party',
-      'POST /auth/third_party 422 open_id: is required; platform: is required (login.open-id-missing-is-422) ·',
+      'POST /auth/third_party 422 open_id and platform are required (login.open-id-missing-is-422) ·',
     ],
     ['HEAD', `/posts?${TOKYO}`, `HEAD /posts?${TOKYO} 200`],
     ['OPTIONS', '/posts', 'OPTIONS /posts 204'],
@@ -269,7 +269,7 @@ test('--json prints one object per line: ready, each request, stopped', async ()
     },
     {
       ...{ event: 'request', method: 'GET', path: '/api/posts?lng=x', status: 422, ms: expect.any(Number) },
-      reason: 'lng: must be a number; lat: is required',
+      reason: 'lng must be a number; lat is required',
       because: 'list.lat-missing-is-422',
       client: { platform: 'iOS', device: 'd"1' },
     },

@@ -294,6 +294,58 @@ describe('state', () => {
     expect(await run(args, { cwd: createFolder() })).toMatchObject({ code: 2, stdout: '' })
   })
 
+  /** A file with five entries, the last of which goes back to the second. */
+  const rewound = async (): Promise<string> => {
+    const cwd = await filled([], ['one', '\u202e\u001b[31mtwo', 'three'])
+    const { url, twin } = await serve(['--state', 'state.jsonl', '--quiet', '--now', NOW, ...ANYBODY], {
+      cwd,
+    })
+    const back = await fetch(`${url}/__twin/state/rewind`, { method: 'POST', body: '{"entry": 2}' })
+    expect(back.status).toBe(200)
+    await twin.stop()
+    return cwd
+  }
+
+  test('show prints the entries, and the state at one of them', async () => {
+    const cwd = await rewound()
+    await golden(['show', 'state.jsonl'], 'show', cwd)
+    await golden(['show', 'state.jsonl', '--at', '3'], 'show-at', cwd)
+    const { stdout } = await run(['state', 'show', 'state.jsonl', '--at', '4', '--json'], { cwd })
+    expect(JSON.parse(stdout)).toMatchObject({
+      ...{ entry: 4, oldest: 0, newest: 5, present: 2 },
+      branches: [{ after: 2, first: 3, last: 4, entries: 2 }],
+      posts: [{ id: 3 }, { id: 2 }, { id: 1 }],
+    })
+    expect((await run(['state', 'inspect', 'state.jsonl'], { cwd })).stdout).toContain('branches 1\n')
+  })
+
+  test('compact keeps a branch', async () => {
+    const cwd = await rewound()
+    const { url, twin } = await serve(['--state', 'state.jsonl', '--quiet', ...ANYBODY], { cwd })
+    for (let number = 0; number < 20; number++) await publish(url, 'x'.repeat(50))
+    await twin.stop()
+    const export4 = ['state', 'export', 'state.jsonl', '--at', '4']
+    const before = await run(export4, { cwd })
+    const { users, posts } = JSON.parse(before.stdout).state
+    expect([users, posts]).toMatchObject([{ length: 1 }, { length: 3 }])
+    expect((await run(['state', 'compact', 'state.jsonl'], { cwd })).code).toBe(0)
+    expect(await run(export4, { cwd })).toEqual(before)
+  })
+
+  test('export --at prints a snapshot that a twin can start from', async () => {
+    const cwd = await rewound()
+    const { stdout: snapshot } = await run(['state', 'export', 'state.jsonl', '--at', '3'], { cwd })
+    expect(JSON.parse(snapshot)).toMatchObject({ clock: { now: Date.parse(NOW), stopped: false } })
+    writeFileSync(join(cwd, 'snapshot.json'), snapshot)
+    expect((await run(['state', 'import', 'new.jsonl', 'snapshot.json'], { cwd })).stdout).toBe(
+      'new.jsonl contains 1 user and 2 posts.\n',
+    )
+    const { url, twin } = await serve(['--quiet', '--world', 'empty'])
+    expect((await fetch(`${url}/__twin/snapshot`, { method: 'PUT', body: snapshot })).status).toBe(200)
+    expect(await contentsAt(url)).toEqual(['\u202e\u001b[31mtwo', 'one'])
+    await twin.stop()
+  })
+
   const image = {
     ...{ users: [], posts: [], nextUserId: 1, nextPostId: 1, nextImageId: 1 },
     ...{ logins: 0, revoked: [], removed: [] },
@@ -336,6 +388,10 @@ describe('state', () => {
     [['import', 'new', 'nowhere.json'], 'There is no world named "atlantis".'],
     [['import', 'new', 'seed.json'], 'The seed is a whole number'],
     [['import', 'new', 'far.json'], 'state.nextPostId: must be from 1 to'],
+    [['show', 'state.jsonl', '--at', '4'], '--at 4: state.jsonl has the entries from 0 to 3. List them with'],
+    [['export', 'state.jsonl', '--at', '9e9'], "argument '9e9' is invalid"],
+    [['show', 'state.jsonl', '--at', '-1'], "argument '-1' is invalid"],
+    [['show', 'damaged.jsonl'], 'line 3 is damaged'],
     [['inspect'], "missing required argument 'file'"],
     [['look'], "unknown command 'look'"],
   ] as const)('%j is rejected', async ([args, message]) => {

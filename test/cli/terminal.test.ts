@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, type TestContext, test, vi } from 'vitest'
-import { openBrowser } from '../../src/cli/terminal/open-browser.ts'
+import { openBrowser } from '../../src/cli/serve/keys.ts'
 import { createFolder } from '../folder.ts'
 import { CONTROL, environment, machine, program, Running } from './feedtwin.ts'
 

@@ -45,7 +45,7 @@ describe('a message names the invalid value and the allowed ones', () => {
     [['serve', '--now', 'yesterday'], '"yesterday"', '2026-01-31T12:00:00Z'],
     [['serve', '--faults', 'dely=300'], '"dely"', 'Did you mean "delay"?'],
     [['serve', '--faults', 'listPost: drop'], '"listPost"', 'Did you mean "listPosts"?'],
-    [['serve', '--faults', 'delay=6min'], '"6min"', '300~0.5, to 5min'],
+    [['serve', '--faults', 'delay=6min'], '"6min"', '300~0.5, up to 5min'],
     [['serve', '--faults', ''], 'A fault rule is empty', 'listPosts: drop@5%'],
     [['serve', '--faults', 'replay:4294967296:drop'], '4294967296', '0 to 4294967295'],
     [['serve', '--set', 'list.radiu=3'], '"list.radiu"', 'did you mean "list.radius"?'],

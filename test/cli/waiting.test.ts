@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { hintWhenUnreached } from '../../src/cli/serve/network/network-facts.ts'
+import { hintWhenUnreached } from '../../src/cli/network-facts.ts'
 import { Visitors } from '../../src/serve/onboarding/visitors.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -54,7 +54,7 @@ describe('a violation', () => {
       // Otherwise nobody could repeat it with the request of the report, whose account exists by then.
       for (const { reason } of failed)
         expect(reason).toContain(
-          'only the first login of an account shows it; to repeat it, log in with a new open_id',
+          'only the first login of an account shows the violation; to repeat it, log in with a new open_id',
         )
     },
   )

@@ -22,7 +22,7 @@ it('requirements that no response shows have one reason, so that a report names 
   const { requirements } = await judge((url, init) => twin.fetch(url, init))
   const unjudged = requirements.filter(({ verdict }) => verdict === 'unjudged')
   expect(unjudged.map(({ id, reason }) => [id, reason])).toEqual([
-    ['auth.challenge-is-bearer', 'no response of the run shows it'],
-    ['errors.wrong-method-has-allow', 'no response of the run shows it'],
+    ['auth.challenge-is-bearer', 'this requirement applies to no response of the run'],
+    ['errors.wrong-method-has-allow', 'this requirement applies to no response of the run'],
   ])
 })

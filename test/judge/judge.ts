@@ -1,3 +1,4 @@
+import { addFindings } from '../../src/judge/report/findings/baseline.ts'
 import type { Report } from '../../src/judge/report/report.ts'
 import { type RunOptions, runSuite, type Suite, suite } from '../../src/judge/runs/run-suite.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
@@ -7,14 +8,14 @@ import { openTransport } from './open-transport.ts'
 export { suite }
 
 /** Judges a target that responds like fetch. The run never waits: its clock advances at once when it sleeps. */
-export function judge(
+export async function judge(
   fetch: Fetch,
   transportOptions: Partial<TransportOptions> = {},
   options: Partial<RunOptions> = {},
   by: Suite = suite,
 ): Promise<Report> {
   const { transport, vault } = openTransport(fetch, { startsAt: Date.now(), ...transportOptions })
-  return runSuite(by, transport, vault, {
+  const report = await runSuite(by, transport, vault, {
     openId: 'feedtwin-check',
     platform: 'weixin',
     run: 'r1',
@@ -22,4 +23,5 @@ export function judge(
     failOn: [],
     ...options,
   })
+  return addFindings(report)
 }

@@ -162,7 +162,7 @@ it('a target that accepts each wrong type is not judged', async () => {
 it('one wrong status of all validation errors is one cause', async () => {
   const report = await judgeWith(changeStatus(422, 400), {}, [])
   const cause = report.causes?.find(({ dependents }) => dependents.includes(STATUS))
-  expect(cause?.headline).toBe('a missing parameter is answered with 400, not 422')
+  expect(cause?.headline).toBe('a request without a required parameter is answered with 400, not 422')
   expect(cause?.dependents).toContain(NAME)
 })
 

@@ -253,8 +253,15 @@ describe('errors that are wrong in one way', () => {
     })
     expect(listHeadlines(report)).toEqual(['login.open-id-missing-is-422'])
     const cause = findCause(report, 'login.open-id-missing-is-422')
-    expect(cause?.headline).toBe('a missing parameter is answered with 400, not 422')
+    expect(cause?.headline).toBe('a request without a required parameter is answered with 400, not 422')
     expect(cause?.dependents.length).toBeGreaterThan(8)
+  })
+
+  it('are a cause that names only the parameter without which the status is wrong', async () => {
+    const report = await judge(breakServer(createSmallServer(), breakages['list.lat-missing-is-404']))
+    expect(findCause(report, 'list.lat-missing-is-422')?.headline).toBe(
+      'GET /posts without lat is answered with 404, not 422',
+    )
   })
 
   it('are one cause: a bad token is answered with 403', async () => {
@@ -264,7 +271,7 @@ describe('errors that are wrong in one way', () => {
       response.json.status_code = 403
     })
     expect(findCause(report, 'auth.missing-is-401')).toMatchObject({
-      headline: 'a missing or bad token is answered with 403, not 401',
+      headline: 'a request with a missing or bad token is answered with 403, not 401',
     })
     expect(listHeadlines(report)).toEqual(['auth.missing-is-401'])
   })
@@ -394,13 +401,13 @@ describe('responses that are wrong in one way', () => {
     [
       'any.created-post-is-true',
       'any.success-body-is-json',
-      'all created posts have a body that is no JSON object or array',
+      'all created posts have a body that is not a JSON object or array',
       ['create.answers-200', 'create.returns-the-content'],
     ],
     [
       'any.login-is-jsonp',
       'any.success-body-is-json',
-      'all logins have a body that is no JSON object or array',
+      'all logins have a body that is not a JSON object or array',
       ['login.weixin-is-taken', 'login.user.id-is-integer'],
     ],
   ])('are one cause: %s', async (breakage, requirement, headline, dependents) => {
@@ -526,15 +533,16 @@ describe('the reporters', () => {
     )
     const headline = 'userInfo is found under user_info'
     const pretty = reporters.pretty(report)
-    expect(pretty.match(new RegExp(headline, 'g'))).toHaveLength(1)
-    expect(pretty.match(/^[✗!~] (fail|warn|unstable)/gm)).toEqual(['✗ fail'])
+    // At the top, and with its details.
+    expect(pretty.match(new RegExp(headline, 'g'))).toHaveLength(2)
+    expect(pretty.match(/^[✗!~] \d+ {2}(fail|warn|unstable)/gm)).toEqual(['✗ 1  fail'])
     for (const line of pretty.split('\n'))
       if (!/^ {4}|^ {2}(rerun|again)/.test(line)) expect(measureWidth(line)).toBeLessThan(81)
     expect(reporters.github(report).match(/^::(error|warning)/gm)).toHaveLength(2)
     expect(reporters.html(report).match(/<article/g)).toHaveLength(1)
     const markdown = reporters.markdown(report)
     expect(markdown.match(/^\| [✗!~]/gm)).toHaveLength(1)
-    expect(markdown.match(/<summary>Details of/g)).toHaveLength(1)
+    expect(markdown.match(/<summary>userInfo/g)).toHaveLength(1)
     for (const name of ['pretty', 'html', 'github', 'markdown'] as const)
       expect(reporters[name](report), name).toMatch(/affects +3 more requirements: 1 warn, 2 unjudged/i)
     for (const name of ['junit', 'ctrf', 'json'] as const)

@@ -201,7 +201,7 @@ describe('a check or probe that needs a higher tier', () => {
           tiers.map((needed) => (within.includes(needed) ? withinTier : `needs tier ${needed}`)),
         )
       expectReasons(report.gaps)
-      expectReasons(report.requirements, 'no response of the run shows it')
+      expectReasons(report.requirements, 'this requirement applies to no response of the run')
     },
   )
 

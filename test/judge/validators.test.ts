@@ -125,7 +125,7 @@ describe('the validators of a target', () => {
         : fetch(url, init)
     expect(await learn({ wrap: rejectCondition })).toEqual({
       result: undetermined(
-        "the response to a list with If-None-Match does not show it (status 412 'Precondition Failed')",
+        "unexpected response to a list with If-None-Match (status 412 'Precondition Failed')",
       ),
       conditions: 1,
     })

@@ -31,7 +31,11 @@ describe('a checkout', () => {
   test('can be built with the Node.js of the machine, also while commands run', async () => {
     const home = copyCheckout()
     symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'), 'dir')
-    const built = { code: 0, stdout: '', stderr: expect.stringMatching(/^Building feedtwin, .*\n$/) }
+    const built = {
+      code: 0,
+      stdout: '',
+      stderr: expect.stringMatching(/^Building feedtwin, .*\n( {2}dist\/.* s\n)+$/),
+    }
     expect(await runNode(home, '.config/build-if-stale.js').ended).toEqual(built)
     expect(await runNode(home, '.config/build-if-stale.js').ended).toEqual({ ...built, stderr: '' })
     const twin = runNode(home, 'bin/feedtwin.js', 'serve', '--port', '0', '--quiet')
@@ -54,7 +58,7 @@ describe('a checkout', () => {
     expect((await runNode(home, 'bin/feedtwin.js', '--version').ended).stdout).toBe('9.9.9\n')
 
     // The twin was started before the build, and loads the code for pictures only now.
-    const bundles = readdirSync(join(home, 'dist/cli')).filter((name) =>
+    const bundles = readdirSync(join(home, 'dist/cjs')).filter((name) =>
       /^create-picture-handler-/.test(name),
     )
     expect(bundles).toHaveLength(2)
@@ -84,7 +88,7 @@ describe('a checkout', () => {
     const [packed] = JSON.parse((await runNpm(home, 'pack', '--json', '--dry-run').ended).stdout)
     const paths = packed.files.map(({ path }: { path: string }) => path)
     expect(paths).toEqual(
-      expect.arrayContaining(['bin/feedtwin.js', 'dist/cli/main.cjs', 'dist/lib/index.js']),
+      expect.arrayContaining(['bin/feedtwin.js', 'dist/cjs/main.cjs', 'dist/lib/index.js']),
     )
   })
 })

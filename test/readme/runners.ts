@@ -72,13 +72,13 @@ const testFiles: Readonly<Record<string, string>> = {
   'jest.config.js': 'test/package/jest.long.test.ts',
   'index.js': 'test/package/metro.long.test.ts',
   'babel.config.js': 'test/package/metro.long.test.ts',
+  'mcp.json': 'test/cli/mcp/configuration.test.ts',
 }
 
 /** Substitutes for the globals of other test runners that a README uses. */
 const preambles: Readonly<Record<string, string>> = {
   'an-hour-later.js': `const http = { post: async (url, { body }) =>
     console.log((await fetch(url, { method: 'POST', body })).status) }`,
-  'feed.e2e.js': 'const beforeEach = async (prepare) => console.log((await prepare()).status)',
 }
 
 /** A program whose output is in the paragraph below, or a file whose name is in its first line; a command uses an .mjs file. */
@@ -105,15 +105,21 @@ const js: Runner = async (block, reader) => {
     expect(stdout).toMatch(/Tests {2}[1-9]\d* passed \| [1-9]\d* skipped/)
   } else {
     expect(Object.keys(testFiles)).toContain(name)
-    expect(readFileSync(join(root, testFiles[name] ?? ''), 'utf8')).toContain(`findReadmeBlock('${name}')`)
+    expectTest(name)
   }
 }
 
-/** A file whose name is in the paragraph above, and that a command uses. */
+/** Expects that the test of a file reads it from the README. */
+function expectTest(name: string): void {
+  expect(readFileSync(join(root, testFiles[name] ?? ''), 'utf8')).toContain(`findReadmeBlock('${name}')`)
+}
+
+/** A file whose name is in the paragraph above, and that a command or a test uses. */
 const json: Runner = (block, reader) => {
   const name = readFileName(block) ?? ''
   expect(JSON.parse(readFileSync(join(reader.folder, name), 'utf8'))).toEqual(JSON.parse(block.text))
-  expectUse(block, name)
+  if (name in testFiles) expectTest(name)
+  else expectUse(block, name)
 }
 
 /** Expects that a command of the same README uses a file. */

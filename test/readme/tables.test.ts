@@ -58,9 +58,9 @@ test('commands', () => {
 })
 
 test('reporters and exit codes', () => {
-  const text = getText('src/judge/README.md')
+  const text = getText('src/cli/check/README.md')
   for (const name of reporterNames) expect(text).toMatch(new RegExp(`(--reporter |\`)${name}\\b`))
-  const codes = readRows('src/judge/README.md').map(([cell]) => cell)
+  const codes = readRows('src/cli/check/README.md').map(([cell]) => cell)
   expect(codes).toEqual(expect.arrayContaining(['0', '1', '2', '3', '4', '5']))
 })
 
@@ -74,7 +74,7 @@ test('folders of the kit', () => {
 })
 
 test('libraries, with the reason for each', () => {
-  const [, tables = ''] = getText('src/README.md').split('## Libraries')
+  const [, tables = ''] = getText('test/README.md').split('## Libraries')
   const named = [...tables.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, names = '']) => names.split(/[, ]+/))
   const libraries = Object.keys(packageJson.devDependencies).filter((name) => !name.startsWith('@types/'))
   expect(named).toEqual(expect.arrayContaining(libraries))

@@ -17,7 +17,7 @@ export async function captureConsole(): Promise<Uint8Array> {
     await page.goto(`${twin.url}/__twin/?view=traffic`)
     await page.getByText('live', { exact: true }).waitFor()
     await sendRequests(twin.url)
-    await page.locator('.row', { hasText: 'list.lng-missing-is-422' }).click()
+    await page.locator('.row', { hasText: 'lng is required' }).click()
     await page.getByRole('region', { name: 'Why', exact: true }).waitFor()
     await page.mouse.move(0, 0)
     // The browser compresses quickly, not well.

@@ -20,8 +20,8 @@ function createRemoteJournal(
     deliver() {
       for (const arrive of waiting.splice(0).reverse()) arrive()
     },
-    async open(with_) {
-      fold = with_
+    async open(state) {
+      fold = state.apply
       for (const entry of log) fold(entry)
     },
     append: (entry) =>

@@ -4,6 +4,7 @@ import { GREATEST_PLANET_ID } from '../../src/twin/feed/planet.ts'
 import type { FeedQuery } from '../../src/twin/feed/query.ts'
 import { createMemoryJournal, type JournalEvent, type PublishEvent } from '../../src/twin/state/journal.ts'
 import { State } from '../../src/twin/state/state.ts'
+import { Timeline } from '../../src/twin/state/timeline.ts'
 import { PLANET_POPULATION } from '../../src/twin/world/people.ts'
 import { getWorld, readWorld, type World } from '../../src/twin/world/world.ts'
 import { isAmbiguous, metresBetween, places, radii } from './geo/globe.ts'
@@ -218,7 +219,7 @@ describe('folding', () => {
     const state = begin(town)
     const journal = createMemoryJournal()
     expect(() => journal.append(login('ada'))).toThrow('not open')
-    journal.open(state.apply, () => state.createImage())
+    journal.open(new Timeline(state))
     expect(journal.append(login('ada'))).toMatchObject({ user: { id: 3 } })
     expect(journal.append(publish({ user: 3 }))).toMatchObject({ id: 4, author: 3 })
     expect(journal.append(remove(4))).toBe(true)

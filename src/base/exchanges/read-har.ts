@@ -19,7 +19,7 @@ export interface HarRecording {
  * Reads an HTTP archive (HAR 1.2), as Charles, Proxyman, mitmproxy, browsers and feedtwin write it.
  *
  * @param name the name of the file, for messages
- * @throws FeedtwinError `file-unreadable` for a text that is none
+ * @throws FeedtwinError `file-unreadable` for a text that is not an archive
  */
 export function readHar(text: string, name: string): HarRecording {
   const { har, note } = parseHar(text, name)
@@ -88,7 +88,7 @@ function parseHar(text: string, name: string): ParsedHar {
       name,
       isStarted
         ? 'it is an HTTP archive that is cut off or damaged. Record or export it again'
-        : 'it is no HTTP archive (HAR), which is JSON',
+        : 'it is not an HTTP archive (HAR), which is JSON',
     )
   }
 }

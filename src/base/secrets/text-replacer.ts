@@ -1,7 +1,7 @@
 /** A factor of the hash: odd and large, so that similar texts have different hashes. */
 const FACTOR = 0x01000193
 
-/** How many bits say which hashes occur: 256 Ki, so that few texts are looked up in vain. */
+/** How many bits record which hashes occur: 256 Ki, so that few texts are looked up that are not there. */
 const BITS = 2 ** 18
 
 interface Replacement {

@@ -28,7 +28,7 @@ export class Vault {
   #count = 0
   #replacer = new TextReplacer(SHORTEST_GIVEN_SECRET)
 
-  /** @param maxBytes beyond it, secrets that were not used for long are forgotten; default: none is */
+  /** @param maxBytes when more are stored, the secrets that were not used for longest are forgotten; default: none is */
   constructor(maxBytes = Number.POSITIVE_INFINITY) {
     this.#maxBytes = maxBytes
   }

@@ -4,12 +4,13 @@ import { selectRequirementIds } from '../../contract/select-requirement-ids.ts'
 import { formatWalkFile, parseBaseUrl, parseWalkFile, type Report } from '../../judge/index.ts'
 import { readText } from '../files/read-text.ts'
 import { assertWritable, writeFile } from '../files/write-file.ts'
+import { readBaseline, saveBaseline } from '../judging/baseline.ts'
 import { wrapKitErrors } from '../judging/kit-error.ts'
 import { readKitOptions } from '../judging/options.ts'
 import { assertOutputs, printReports } from '../judging/outputs.ts'
 import { runWithProgress } from '../judging/progress.ts'
 import { readWaivers } from '../judging/waivers.ts'
-import type { CheckFlags } from './flags.ts'
+import type { CheckFlags } from './command.ts'
 import { formatPlan } from './plan.ts'
 
 /** Judges a deployment and prints the report. @throws FeedtwinError for wrong usage */
@@ -22,12 +23,14 @@ export async function runCheck(url: string, flags: CheckFlags): Promise<void> {
       'bad-option',
       '--fail-on drift needs --dialect FILE, the dialect that the deployment is expected to have. feedtwin learn writes it.',
     )
-  const { saveWalk, replayWalk, ...kitFlags } = flags
+  const { saveWalk, replayWalk, baseline: _, updateBaseline: __, ...kitFlags } = flags
+  const baseline = readBaseline(flags)
   const options = {
     ...readKitOptions(kitFlags),
     replayWalk: replayWalk === undefined ? undefined : parseWalkFile(readText(replayWalk), replayWalk),
     only,
     failOn,
+    baseline,
     waivers: waivers === undefined ? [] : readWaivers(waivers, baseUrl, new Date()),
   }
   if (flags.plan) {
@@ -51,6 +54,7 @@ export async function runCheck(url: string, flags: CheckFlags): Promise<void> {
     flags.reporter,
   )
   if (saveWalk !== undefined) saveWalks(report, saveWalk)
+  saveBaseline(report, baseline, flags)
   process.exitCode = report.exitCode
 }
 

@@ -1,30 +1,44 @@
-import { Command, Option } from 'commander'
-import { addExamples, parseWholeNumber } from '../commander.ts'
-import { addKitFlags } from '../judging/flags.ts'
+import {
+  addExamples,
+  addFlags,
+  Command,
+  createFlags,
+  type FlagsOf,
+  Option,
+  parseWholeNumber,
+  shortenHelp,
+} from '../commander.ts'
+import { kitFlags, rareKitFlags } from '../judging/flags.ts'
 import { createReporterOption } from '../judging/report-options.ts'
-import type { CompareFlags } from './flags.ts'
 
-export function createCompareCommand(): Command {
-  const command = new Command('compare')
-    .description('show how two deployments differ, or a deployment and a dialect')
-    .argument('<a>', 'base URL, or a dialect file: a twin that uses it is compared')
-    .argument('<b>', 'the other base URL or dialect file')
-    .addOption(
-      new Option(
-        '--walks <number>',
-        'also send random sequences of requests to both, and measure how many responses are equal; --seed repeats them',
-      ).argParser(parseWholeNumber),
-    )
-    .addOption(
-      new Option('--traffic <kind>', 'what walks send: any requests, or only those of an app')
-        .choices(['any', 'app'])
-        .default('any'),
-    )
-    .addOption(createReporterOption('pretty', 'json'))
-  addKitFlags(command).action(async (a: string, b: string, flags: CompareFlags) =>
-    (await import('./run.ts')).runCompare(a, b, flags),
+const walkFlags = createFlags('Options:')
+  .addOption(
+    new Option(
+      '--walks <number>',
+      'also send random sequences of requests to both, and measure how many responses are equal; --seed repeats them',
+    ).argParser(parseWholeNumber),
   )
-  return addExamples(
+  .addOption(
+    new Option('--traffic <kind>', 'what walks send: any requests, or only those of an app')
+      .choices(['any', 'app'] as const)
+      .default('any'),
+  )
+  .addOption(createReporterOption('pretty', 'json'))
+
+const compareFlags = addFlags(createFlags('Options:'), walkFlags, kitFlags)
+
+/** The flags of `compare`. */
+export type CompareFlags = FlagsOf<typeof compareFlags>
+
+export function createCompareCommand() {
+  const command = addFlags(
+    new Command('compare')
+      .description('show how two deployments differ, or a deployment and a dialect')
+      .argument('<a>', 'base URL, or a dialect file: a twin that uses it is compared')
+      .argument('<b>', 'the other base URL or dialect file'),
+    compareFlags,
+  )
+  addExamples(
     command,
     [
       'compare https://staging.example.com staging.json',
@@ -36,4 +50,6 @@ Both get the same requests. Responses are compared by their form, because
 different posts are not a difference. Exit codes: 0 alike, 1 different, 2 wrong
 usage, 3 not judged, 5 internal error.`,
   )
+  shortenHelp(command, [...rareKitFlags, '--traffic'])
+  return command
 }

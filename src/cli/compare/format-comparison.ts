@@ -2,23 +2,34 @@ import { escapeControlsInLines } from '../../base/escape-controls.ts'
 import { formatCount, formatNumber } from '../../base/format-count.ts'
 import { wrapAfterLabel, wrapLines } from '../../base/wrap-text.ts'
 import type { Comparison, JudgedRun, Report, TargetDifference } from '../../judge/index.ts'
+import type { Finding } from '../../judge/report/report.ts'
 import type { Paint } from '../../judge/report/reporters/reporter.ts'
 
 const WIDTH = 80
 
 /** Formats what `compare` prints. @param names of the two sides, A and B */
 export function formatComparison(
-  { verdicts, gaps, answers, random, sameRequests, unknown }: Comparison,
+  {
+    verdicts,
+    gaps,
+    answers,
+    random,
+    sameRequests,
+    unknown,
+    findings,
+  }: Comparison & { readonly findings: readonly Finding[] },
   [nameA, nameB]: readonly [string, string],
   [a, b]: readonly [JudgedRun, JudgedRun],
   paint: Paint,
 ): string {
+  const ofWalks = findings.length - verdicts.length - gaps.length - answers.length
   const counts = [
     verdicts.length > 0 && formatCount(verdicts.length, 'verdict'),
     gaps.length > 0 && formatCount(gaps.length, 'gap'),
     answers.length > 0 && `${formatCount(answers.length, 'part')} of responses`,
+    ofWalks > 0 && `${formatCount(ofWalks, 'kind')} of responses to walks`,
   ].filter(Boolean)
-  const isAlike = counts.length === 0
+  const isAlike = findings.length === 0
   const obstacle = a.obstacle ?? b.obstacle
   const result =
     isAlike && obstacle !== undefined
@@ -28,6 +39,14 @@ export function formatComparison(
         )
       : [isAlike ? paint('green', '✓ alike') : `${paint('red', '✗ different')}: ${counts.join(', ')}`]
   const blocks = [
+    [
+      ...result,
+      ...findings
+        .slice(0, MAX_TOP)
+        .flatMap(({ cause }, index) =>
+          wrapAfterLabel(`  ${index + 1}. `, escapeControlsInLines(cause), WIDTH),
+        ),
+    ],
     [
       `A  ${nameA}: ${a.report.verdict}`,
       `B  ${nameB}: ${b.report.verdict}`,
@@ -50,13 +69,15 @@ export function formatComparison(
           WIDTH,
         )
       : [],
-    result,
   ]
   return `${blocks
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join('\n'))
     .join('\n\n')}\n`
 }
+
+/** How many differences stand at the top. */
+const MAX_TOP = 3
 
 const formatNames = (names: readonly string[], max: number, nouns: string): string =>
   names.length > max ? `${names.length} ${nouns}` : names.map(escapeControlsInLines).join(', ')

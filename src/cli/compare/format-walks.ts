@@ -2,8 +2,9 @@ import { escapeControlsInLines } from '../../base/escape-controls.ts'
 import { formatCount, formatNumber } from '../../base/format-count.ts'
 import { wrapLines } from '../../base/wrap-text.ts'
 import type { WalkComparison } from '../../conformance.ts'
-import { createExcerpt } from '../../judge/report/excerpt.ts'
-import { formatCurl } from '../../judge/report/reporters/command.ts'
+import { excerptDifference } from '../../judge/comparing/excerpt-difference.ts'
+import { formatCurl } from '../../judge/report/command.ts'
+import { formatDifference } from '../judging/format-difference.ts'
 
 const WIDTH = 80
 
@@ -11,15 +12,6 @@ const WIDTH = 80
 const MAX_GROUPS = 20
 
 type Group = WalkComparison['groups'][number]
-
-const causes: Readonly<Record<Group['cause']['kind'], string>> = {
-  gap: 'the gap',
-  breakage: 'the breakage',
-  violation: 'a violation of',
-  message: 'the text of a message',
-  'error names': 'the parameters that an error names',
-  'not in the catalogue': 'not in the catalogue',
-}
 
 /** Formats what `compare --walks` prints after the other differences. @param urls of A and B; undefined for a twin in this process */
 export function formatWalks(
@@ -66,39 +58,25 @@ export function formatWalks(
 /** Rounds down, so that only equal answers are 100 %. */
 const formatPercent = (share: number): string => `${(Math.floor(share * 1000) / 10).toFixed(1)} %`
 
-function formatGroup(
+const formatGroup = (
   { cause, what, count, following, example, difference, ...values }: Group,
   urls: readonly [string | undefined, string | undefined],
-): string[] {
-  const sides = [
-    ['A', values.a, example.a.exchange, urls[0]],
-    ['B', values.b, example.b.exchange, urls[1]],
-  ] as const
-  const reason = 'id' in cause ? `${causes[cause.kind]} ${cause.id}` : causes[cause.kind]
-  const rest = following > 0 ? `; ${formatNumber(following)} of these only because of an earlier one` : ''
-  return [
-    `${formatCount(count, 'response')}: ${reason}${rest}`,
-    `  ${what}, in request ${example.name}`,
-    ...sides.flatMap(([name, value, exchange, url]) => [
-      ...wrapLines(escapeControlsInLines(value), WIDTH - 7).map(
-        (line, index) => `    ${index === 0 ? name : ' '}  ${line}`,
-      ),
-      ...indent(url === undefined ? undefined : formatCurl(exchange)),
-      ...indent(
-        difference.where.startsWith('body,')
-          ? createExcerpt(exchange, { where: difference.where, expected: '', actual: '' })
-          : undefined,
-      ),
-    ]),
-  ]
-}
-
-const indent = (text: string | undefined): string[] =>
-  text === undefined
-    ? []
-    : escapeControlsInLines(text)
-        .split('\n')
-        .map((line) => `       ${line}`)
+): string[] =>
+  formatDifference({
+    cause,
+    what,
+    count,
+    following,
+    request: example.name,
+    sides: (['a', 'b'] as const).map((side, index) => {
+      const { exchange } = example[side]
+      return {
+        value: values[side],
+        curl: urls[index] === undefined ? undefined : formatCurl(exchange),
+        excerpt: excerptDifference(exchange, difference.where),
+      }
+    }),
+  })
 
 /** What `--reporter json` prints of walks: without the parsed responses. */
 export const summarizeWalks = ({ groups, ...comparison }: WalkComparison): object => ({

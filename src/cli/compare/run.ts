@@ -18,12 +18,13 @@ import { readKitOptions } from '../judging/options.ts'
 import { assertOutputs, printReportsWith } from '../judging/outputs.ts'
 import { runWithProgress } from '../judging/progress.ts'
 import { printProblem } from '../terminal/print-problem.ts'
-import type { CompareFlags } from './flags.ts'
+import type { CompareFlags } from './command.ts'
+import { listDifferences } from './findings.ts'
 import { formatComparison } from './format-comparison.ts'
 import { formatWalks, summarizeWalks } from './format-walks.ts'
 import { compareSidesByWalks, type WalkedSide } from './walks.ts'
 
-/** One of the two that are compared. */
+/** A deployment or a twin that is compared with another one. */
 interface Side extends WalkedSide {
   readonly name: string
   readonly target: CheckTarget
@@ -65,12 +66,13 @@ export async function runCompare(a: string, b: string, flags: CompareFlags): Pro
   const comparison = compareRuns(...runs)
   const { verdicts, gaps, answers, sameRequests } = comparison
   const names = [sides[0].name, sides[1].name] as const
+  const findings = listDifferences(comparison, walks)
   printReportsWith(
     {
       json: (compared: Comparison) =>
-        `${JSON.stringify({ a: names[0], b: names[1], ...compared, ...(walks && summarizeWalks(walks)) }, null, 2)}\n`,
+        `${JSON.stringify({ a: names[0], b: names[1], findings, ...compared, ...(walks && summarizeWalks(walks)) }, null, 2)}\n`,
       pretty: (compared, paint = paintPlain) =>
-        formatComparison(compared, names, runs, paint) +
+        formatComparison({ ...compared, findings }, names, runs, paint) +
         (walks ? formatWalks(walks, [sides[0].url, sides[1].url]) : ''),
     },
     comparison,

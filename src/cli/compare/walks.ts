@@ -48,6 +48,7 @@ export async function compareSidesByWalks(
       token: url && token,
       answers: url ? Object.fromEntries(observed.map(({ id, answer }) => [id, answer])) : twinDialect,
       breakages: url ? undefined : (twinDialect.breakages ?? []),
+      overrides: twinDialect.overrides,
       suspected: url ? listPossibleBreakages(readVerdicts(report)).map(({ id }) => id) : undefined,
     }
   }) as [WalkedTarget, WalkedTarget]

@@ -1,48 +1,104 @@
-import { Command, InvalidArgumentError, Option } from 'commander'
-import { addExamples } from '../commander.ts'
-import { addServeFlags } from '../serve/flags.ts'
-import { addEachFlags } from './each/flags.ts'
-import { addJudgeAppFlags } from './judge-app/flags.ts'
-import { runExec } from './run.ts'
+import { FeedtwinError } from '../../base/feedtwin-error.ts'
+import { reporterNames } from '../../judge/report/reporters/reporter.ts'
+import { variableFlag } from '../child-command.ts'
+import {
+  addExamples,
+  addFlags,
+  Command,
+  createFlags,
+  type FlagsOf,
+  Option,
+  requireFlag,
+  shortenHelp,
+} from '../commander.ts'
+import { appFlags, JUDGE_APP } from '../judging/app-flags.ts'
+import { createReporterOption } from '../judging/report-options.ts'
+import { createPortFlag, rareNetworkFlags } from '../network-flags.ts'
+import { outputFlags, rareTwinFlags, stateFlags, twinFlags } from '../twin-flags.ts'
 
 /** A free port, and no environment variable for it: PORT may be meant for the command. */
 const PORT = 0
 
-export function createExecCommand(): Command {
-  const command = new Command('exec')
-    .description('run a command, such as tests, and serve a twin while it runs')
-    .usage('[options] -- <command> [arguments]')
-    .argument('<command...>', 'the command to run; an environment variable has the URL of the twin')
-    .passThroughOptions()
-  const withTwin = addServeFlags(command, PORT)
-    .optionsGroup('Command:')
-    .addOption(
-      new Option('--env <name>', 'the environment variable that gets the URL')
-        .default('FEED_BASE_URL')
-        .argParser(parseVariable),
+/** The flags of `exec` that serve a twin. */
+const serverFlags = addFlags(createPortFlag(PORT), twinFlags, stateFlags, outputFlags)
+
+/** The flags of `exec` that judge the app. */
+export const judgementFlags = addFlags(createFlags('Judgement of the app:'), appFlags)
+  .addOption(
+    new Option(
+      '--provoke <scenarios>',
+      'judge the app in these scenarios, one run of the command for each: names with commas between them',
     )
-  addEachFlags(withTwin)
-  addJudgeAppFlags(withTwin).action(runExec)
-  return addExamples(
+      .argParser((text: string, before: string[]) => [
+        ...before,
+        ...text.split(',').map((name) => name.trim()),
+      ])
+      .default([], 'none')
+      .implies(JUDGE_APP),
+  )
+  .optionsGroup('Output:')
+  .addOption(createReporterOption(...reporterNames).implies(JUDGE_APP))
+
+export type JudgementFlags = FlagsOf<typeof judgementFlags>
+
+const execFlags = addFlags(createFlags('Network:'), serverFlags, variableFlag, judgementFlags)
+
+/** The flags of `exec`. */
+export type ExecFlags = FlagsOf<typeof execFlags>
+
+/** @throws FeedtwinError `bad-option` for the former form of `feedtwin each` */
+export async function createExecCommand(argv: readonly string[]) {
+  await assertNoEach(argv)
+  const command = addFlags(
+    new Command('exec')
+      .description('run a command, such as tests, and serve a twin while it runs')
+      .usage('[options] -- <command> [arguments]')
+      .argument('<command...>', 'the command to run; an environment variable has the URL of the twin')
+      .passThroughOptions(),
+    execFlags,
+  )
+  requireFlag(command, '--fsync', '--state')
+  addExamples(
     command,
     [
       'exec -- npm test',
       "exec --world one-post -- sh -c 'curl -s $FEED_BASE_URL/posts'",
-      'exec --each dialect --jobs 4 -- npm test',
       'exec --judge-app --provoke rate-limited,bad-network -- npm test',
     ],
     `
 The exit code is the one of the command, and signals are forwarded to it. With
---each: 0 the tests pass in all legal dialects, 1 they fail in some or notice
-too few breakages, 2 wrong usage, 3 nothing could be concluded. With
 --judge-app, a command that succeeds gives 1 if the app breaks a stated rule,
-and 3 if no rule was judged.
+and 3 if no rule was judged. --provoke, --fail-on, --waivers, --app-limits and
+--reporter imply --judge-app.
 With --https, FEED_CA_FILE names the certificate of the authority, and Node.js
-trusts it.`,
+trusts it. feedtwin each runs a command many times, each with another twin.`,
   )
+  shortenHelp(command, [
+    ...rareNetworkFlags,
+    ...rareTwinFlags,
+    '--port',
+    '--lan',
+    '--base-path',
+    '--fsync',
+    '--ready-file',
+    '--env',
+    '--app-limits',
+  ])
+  return command
 }
 
-function parseVariable(name: string): string {
-  if (/^[A-Za-z_]\w*$/.test(name)) return name
-  throw new InvalidArgumentError('It must have only letters, digits and underscores, as in FEED_BASE_URL.')
+/** The option that ran the command many times is a command of its own. @throws FeedtwinError that prints the new form */
+async function assertNoEach([first, ...words]: readonly string[]): Promise<void> {
+  const end = words.indexOf('--')
+  const options = end < 0 ? words : words.slice(0, end)
+  const index = options.findIndex((word) => /^--each(=|$)/.test(word))
+  if (first !== 'exec' || index < 0) return
+  const [, inline] = /^--each=(.*)$/.exec(options[index] ?? '') ?? []
+  const subject = inline ?? options[index + 1] ?? 'dialect'
+  const others = [...options.slice(0, index), ...options.slice(index + (inline === undefined ? 2 : 1))]
+  const { quoteLiterally } = await import('../../judge/report/command.ts')
+  const command = end < 0 ? ['<command>'] : words.slice(end + 1).map(quoteLiterally)
+  // Without --, options cannot be told from words of the command.
+  const form = ['feedtwin each', subject, ...(end < 0 ? [] : others.map(quoteLiterally)), '--', ...command]
+  throw new FeedtwinError('bad-option', `--each is a command of its own now: ${form.join(' ')}`)
 }

@@ -4,8 +4,9 @@ import { formatCount } from '../../base/format-count.ts'
 import { toText } from '../../base/json.ts'
 import { Vault } from '../../base/secrets/vault.ts'
 import type { Report } from '../../judge/index.ts'
+import { addFindings } from '../../judge/report/findings/baseline.ts'
 import { captureClientExchange, MAX_SECRETS } from '../../judge/runs/recordings/capture.ts'
-import { RecordingJudge } from '../../judge/runs/recordings/recording-judge.ts'
+import { type RecordingFinding, RecordingJudge } from '../../judge/runs/recordings/recording-judge.ts'
 import type { ClientExchange } from '../../judge/target/client-exchange.ts'
 import type { Backend, JudgedApp } from '../../serve/backend.ts'
 import { isForIcon, isFromConsole } from '../../serve/console/own-requests.ts'
@@ -14,9 +15,8 @@ import { planDelivery } from '../../serve/plan-delivery.ts'
 import { type Reply, toRawResponse } from '../../serve/reply.ts'
 import { getPath, type TwinRequest } from '../../twin/request.ts'
 import { isPicturePath, TWIN_PATH } from '../../twin/twin-paths.ts'
-import type { AppFlags } from './app-flags.ts'
-import { describeParty } from './describe-findings.ts'
-import { readAppOptions } from './read-app-options.ts'
+import { describeFinding, describeParty } from './describe-findings.ts'
+import type { JudgementOptions } from './read-judgement.ts'
 
 /** Judges the apps that use a twin. */
 export class AppObserver {
@@ -32,15 +32,14 @@ export class AppObserver {
 
   /**
    * @param command the command that judges, for the report
-   * @throws FeedtwinError for a wrong file of waivers or limits
    */
-  constructor(command: string, flags: AppFlags) {
+  constructor(command: string, judgement: Partial<JudgementOptions>) {
     this.judge = new RecordingJudge({
       subjects: 'app',
       baseUrl: '',
       command,
       version: packageJson.version,
-      ...readAppOptions(flags),
+      ...judgement,
     })
   }
 
@@ -50,12 +49,12 @@ export class AppObserver {
     const failure =
       this.#failures > 0 &&
       `${formatCount(this.#failures, 'exchange')} could not be judged: internal error, please report (${this.#firstFailure}).`
-    return {
+    return addFindings({
       ...report,
       target,
       command: this.#vault.redact(report.command ?? ''),
       ...(failure && { reason: this.#vault.redact(failure) }),
-    }
+    })
   }
 
   /** A backend that answers as the given one, and whose replies name the app rules that their requests have broken. */
@@ -95,21 +94,26 @@ export class AppObserver {
     if (!isForApps(request.target.slice(base.length)) || isFromConsole(request) || isForIcon(request))
       return []
     const exchange = this.#capture(createRawExchange(request, reply, time), request.origin + base)
-    const rules = this.judge.add(exchange).map(({ id }) => id)
+    const found = this.judge.add(exchange)
     if (reply.session !== undefined) this.#sessionOf.set(exchange.client, reply.session)
     // A session that cannot be opened has no traffic to link.
-    if (rules.length > 0)
-      void this.#noteTraffic(exchange.number, reply.session, backend).catch(() => undefined)
-    return rules
+    if (found.length > 0) void this.#noteTraffic(found, reply, backend).catch(() => undefined)
+    return found.map(({ id }) => id)
   }
 
-  /** Notes which exchange of the traffic it is: the newest one, since it was recorded just now. */
-  async #noteTraffic(number: number, name: string | undefined, backend: Backend): Promise<void> {
+  /** Notes in the traffic what an exchange breaks, and which number it has there. */
+  async #noteTraffic(
+    found: readonly RecordingFinding[],
+    { session: name, recorded }: Reply,
+    backend: Backend,
+  ): Promise<void> {
     const session = name === undefined ? backend.session : await backend.sessions.openSession(name)
-    if (session === undefined || this.#inTraffic.size >= MAX_NOTED) return
-    const { traffic } = session
-    if (traffic.isRecording && traffic.newest > 0) this.#inTraffic.set(number, traffic.newest)
-    traffic.startRecording()
+    const [first] = found
+    if (session === undefined || first === undefined) return
+    session.traffic.startRecording()
+    if (recorded === undefined) return
+    session.traffic.addFindings(recorded, found.map(describeFinding))
+    if (this.#inTraffic.size < MAX_NOTED) this.#inTraffic.set(first.exchange, recorded)
   }
 
   #describeApps(): readonly JudgedApp[] {

@@ -1,7 +1,9 @@
 import { appRuleTable } from '../../contract/generated/app-rules.ts'
 import { requirements } from '../../contract/generated/requirements.ts'
+import type { RecordingFinding } from '../../judge/runs/recordings/recording-judge.ts'
 import type { ViolationTexts } from '../../judge/target/violation.ts'
 import type { JudgedApp } from '../../serve/backend.ts'
+import type { ShownFinding } from '../../serve/traffic/capture.ts'
 
 /** An app or a deployment, and how it keeps each rule. */
 interface JudgedParty {
@@ -25,6 +27,17 @@ const rulesById = new Map<string, Pick<JudgedApp['rules'][number], 'level' | 'se
   [...appRuleTable, ...requirements].map(({ id, level, sentence }) => [id, { level, sentence }]),
 )
 
+const formatViolation = ({ expected, actual }: ViolationTexts): string =>
+  `Expected ${expected}; got ${actual}.`
+
+/** Describes what one exchange breaks, for the console. */
+export const describeFinding = ({ subject, id, violation }: RecordingFinding): ShownFinding => ({
+  subject,
+  id,
+  sentence: rulesById.get(id)?.sentence ?? '',
+  violation: formatViolation(violation),
+})
+
 /** Describes an app or a deployment for the console. @param inTraffic the numbers in the traffic by those of the judge */
 export const describeParty = (
   { name, exchanges, rules }: JudgedParty,
@@ -42,7 +55,7 @@ export const describeParty = (
           verdict: verdict === 'fail' || verdict === 'warn' || verdict === 'pass' ? verdict : 'unjudged',
           count,
           exchanges: numbers.slice(0, MAX_LINKS).flatMap((number) => inTraffic.get(number) ?? []),
-          ...(violation && { violation: `Expected ${violation.expected}; got ${violation.actual}.` }),
+          ...(violation && { violation: formatViolation(violation) }),
         }
   }),
 })

@@ -1,113 +1,15 @@
-import { type Command, InvalidArgumentError, Option } from 'commander'
-import type { Tier } from '../../judge/index.ts'
+import { InvalidArgumentError } from 'commander'
 import { kitDefaults } from '../../judge/runs/options.ts'
-import { parseNonEmpty, parsePositiveNumber, parseWholeNumber } from '../commander.ts'
-
-/** The flags that check, learn and compare share: how to send requests to a target. */
-export interface KitFlags {
-  readonly tier?: Tier
-  readonly allowWrites?: number
-  readonly openId?: string
-  readonly platform?: string
-  readonly platformInfo?: string
-  readonly token?: string
-  readonly tokenCommand?: string
-  readonly at?: { readonly lng: number; readonly lat: number }
-  readonly category?: number
-  /** seconds */
-  readonly timeout?: number
-  /** seconds */
-  readonly maxTime?: number
-  /** seconds */
-  readonly maxWait?: number
-  /** requests per second */
-  readonly rate?: number
-  readonly maxRequests?: number
-  readonly header: Readonly<Record<string, string>>
-  readonly insecure?: boolean
-  readonly seed?: string
-}
+import {
+  createFlags,
+  type FlagsOf,
+  Option,
+  parseNonEmpty,
+  parsePositiveNumber,
+  parseWholeNumber,
+} from '../commander.ts'
 
 const TIER_DEFAULT = 'write on a feedtwin twin, in a session of its own; read on other targets'
-
-export function addKitFlags(command: Command): Command {
-  const { rate, maxRequests, maxTime, maxWait, openId, platform, timeout } = kitDefaults
-  return command
-    .optionsGroup('Limits:')
-    .addOption(
-      new Option(
-        '--tier <tier>',
-        `what the run may do: only read, also log in, or also publish (default: ${TIER_DEFAULT})`,
-      ).choices(['read', 'login', 'write']),
-    )
-    .addOption(
-      new Option('--allow-writes <number>', 'posts that the run may publish, in tier write').argParser(
-        parseWholeNumber,
-      ),
-    )
-    .addOption(
-      new Option(
-        '--rate <number>',
-        `most requests per second (default: ${rate}, no limit on this machine)`,
-      ).argParser(parsePositiveNumber),
-    )
-    .addOption(
-      new Option('--max-requests <number>', `most requests (default: ${maxRequests})`).argParser(
-        parseWholeNumber,
-      ),
-    )
-    .addOption(
-      new Option(
-        '--max-time <seconds>',
-        `longest time for the whole run (default: ${maxTime / 1000})`,
-      ).argParser(parseSeconds),
-    )
-    .addOption(
-      new Option(
-        '--max-wait <seconds>',
-        `longest wait in all for rate limits and short outages (default: ${maxWait / 1000})`,
-      ).argParser(parseSecondsOrZero),
-    )
-    .optionsGroup('Account:')
-    .addOption(
-      new Option(
-        '--open-id <text>',
-        `account that logs in; other accounts are named after it (default: ${openId})`,
-      ).argParser(parseNonEmpty),
-    )
-    .addOption(
-      new Option('--platform <name>', `platform of logins (default: ${platform})`).argParser(parseNonEmpty),
-    )
-    .option('--platform-info <text>', 'platform_info of logins')
-    .addOption(new Option('--token <text>', 'a valid token').env('FEEDTWIN_TOKEN'))
-    .option('--token-command <command>', 'a command that prints a valid token')
-    .optionsGroup('Requests:')
-    .addOption(
-      new Option('--at <lng,lat>', 'a place with posts (default: some cities are tried)').argParser(
-        parsePosition,
-      ),
-    )
-    .addOption(
-      new Option(
-        '--category <id>',
-        'category to publish in (default: one that posts have, or else 1 to 10 are tried)',
-      ).argParser(parseWholeNumber),
-    )
-    .option('--seed <text>', 'marks what the run publishes (default: random)')
-    .optionsGroup('Connection:')
-    .addOption(
-      new Option('--header <name=value>', 'send a header with every request; repeatable')
-        .argParser(parseHeader)
-        .default({}, 'none'),
-    )
-    .addOption(
-      new Option(
-        '--timeout <seconds>',
-        `longest wait for one response (default: ${timeout / 1000})`,
-      ).argParser(parseSeconds),
-    )
-    .option('--insecure', 'accept untrusted certificates')
-}
 
 /** The longest time that a timer of Node.js can wait, in seconds. */
 const MAX_SECONDS = 2 ** 31 / 1000 - 1
@@ -115,6 +17,88 @@ const MAX_SECONDS = 2 ** 31 / 1000 - 1
 const parseSeconds = (text: string): number => Math.min(parsePositiveNumber(text), MAX_SECONDS)
 
 const parseSecondsOrZero = (text: string): number => (text.trim() === '0' ? 0 : parseSeconds(text))
+
+const { rate, maxRequests, maxTime, maxWait, openId, platform, timeout } = kitDefaults
+
+/** The flags that check, learn and compare share: how to send requests to a target. */
+export const kitFlags = createFlags('Limits:')
+  .addOption(
+    new Option(
+      '--tier <tier>',
+      `what the run may do: only read, also log in, or also publish (default: ${TIER_DEFAULT})`,
+    ).choices(['read', 'login', 'write'] as const),
+  )
+  .addOption(
+    new Option('--allow-writes <number>', 'posts that the run may publish; implies --tier write').argParser(
+      parseWholeNumber,
+    ),
+  )
+  .addOption(
+    new Option(
+      '--rate <number>',
+      `most requests per second (default: ${rate}, no limit on this machine)`,
+    ).argParser(parsePositiveNumber),
+  )
+  .addOption(
+    new Option('--max-requests <number>', `most requests (default: ${maxRequests})`).argParser(
+      parseWholeNumber,
+    ),
+  )
+  .addOption(
+    new Option(
+      '--max-time <seconds>',
+      `longest time for the whole run (default: ${maxTime / 1000})`,
+    ).argParser(parseSeconds),
+  )
+  .addOption(
+    new Option(
+      '--max-wait <seconds>',
+      `longest wait in all for rate limits and short outages (default: ${maxWait / 1000})`,
+    ).argParser(parseSecondsOrZero),
+  )
+  .optionsGroup('Account:')
+  .addOption(
+    new Option(
+      '--open-id <text>',
+      `account that logs in; other accounts are named after it (default: ${openId})`,
+    ).argParser(parseNonEmpty),
+  )
+  .addOption(
+    new Option('--platform <name>', `platform of logins (default: ${platform})`).argParser(parseNonEmpty),
+  )
+  .option('--platform-info <text>', 'platform_info of logins')
+  .addOption(new Option('--token <text>', 'a valid token').env('FEEDTWIN_TOKEN'))
+  .option('--token-command <command>', 'a command that prints a valid token')
+  .optionsGroup('Requests:')
+  .addOption(
+    new Option('--at <lng,lat>', 'a place with posts (default: some cities are tried)').argParser(
+      parsePosition,
+    ),
+  )
+  .addOption(
+    new Option(
+      '--category <id>',
+      'category to publish in (default: one that posts have, or else 1 to 10 are tried)',
+    ).argParser(parseWholeNumber),
+  )
+  .option('--seed <text>', 'marks what the run publishes (default: random)')
+  .optionsGroup('Connection:')
+  .addOption(
+    new Option('--header <name=value>', 'send a header with every request; repeatable')
+      .argParser(parseHeader)
+      .default({}, 'none'),
+  )
+  .addOption(
+    new Option('--timeout <seconds>', `longest wait for one response (default: ${timeout / 1000})`).argParser(
+      parseSeconds,
+    ),
+  )
+  .option('--insecure', 'accept untrusted certificates')
+
+export type KitFlags = FlagsOf<typeof kitFlags>
+
+/** What few people need of them. */
+export const rareKitFlags = ['--max-wait', '--platform', '--platform-info', '--token-command', '--category']
 
 function parsePosition(text: string): { lng: number; lat: number } {
   const [lng = Number.NaN, lat = Number.NaN, ...more] = text

@@ -1,13 +1,12 @@
 import { escapeControlsInLines } from '../../base/escape-controls.ts'
-import { wrapLines } from '../../base/wrap-text.ts'
+import { wrapAfterLabel, wrapLines } from '../../base/wrap-text.ts'
 import type { Report } from '../../judge/index.ts'
-import { formatFinding, listFindings } from '../../judge/report/reporters/findings.ts'
+import { formatDetails, getFindingMark, nameSeverity } from '../../judge/report/reporters/findings.ts'
 import {
   explainVerdict,
   formatEffort,
   formatMarkedVerdict,
   formatTally,
-  MARKS,
 } from '../../judge/report/reporters/phrases.ts'
 import type { Paint } from '../../judge/report/reporters/reporter.ts'
 
@@ -27,11 +26,19 @@ export function formatAppSummary(report: Report, paint: Paint): string {
       `${formatMarkedVerdict(report)}: ${explainVerdict(report)}`,
     ),
     ...[formatTally(report.app ?? []), formatEffort(report)].map((line) => `  ${line}`),
-    ...listFindings(report).flatMap((finding) => {
-      const { id, verdict } = finding.result
+    ...report.findings.flatMap((finding) => {
+      const { cause, severity, requirements } = finding
+      const label = `${getFindingMark(finding)} ${nameSeverity(finding)}  `
       return [
-        `${paint(verdict === 'fail' ? 'red' : 'yellow', `${MARKS[verdict]} ${verdict}`)}  ${id}`,
-        ...wrapLines(escapeControlsInLines(formatFinding(finding)), WIDTH - 2).map((line) => `  ${line}`),
+        ...wrapAfterLabel(
+          label,
+          escapeControlsInLines(cause),
+          WIDTH,
+          paint(severity === 'fail' ? 'red' : 'yellow', label),
+        ),
+        ...wrapLines(escapeControlsInLines(`${requirements[0]}. ${formatDetails(finding)}`), WIDTH - 2).map(
+          (line) => `  ${line}`,
+        ),
       ]
     }),
   ]

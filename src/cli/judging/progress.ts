@@ -1,5 +1,6 @@
 import { formatCount } from '../../base/format-count.ts'
 import type { LearnOptions } from '../../conformance.ts'
+import { stopOnSignal } from '../terminal/signals.ts'
 import { wrapKitErrors } from './kit-error.ts'
 
 /** What a command reports while it runs. */
@@ -10,9 +11,6 @@ const WAITS = { 'rate-limit': 'the rate limit', outage: 'the target, which is un
 
 /** Returns to the start of the line and erases it (ECMA-48, 8.3.41). */
 const ERASE_LINE = '\r\u001b[K'
-
-/** What shells expect of a process that a signal ended: 128 and the number of the signal. */
-const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const
 
 /** Runs the requests of a command. In a terminal, a line on stderr shows the progress. A signal ends the process. */
 export async function runWithProgress<T>(work: (observers: Observers) => Promise<T>): Promise<T> {
@@ -38,17 +36,15 @@ export async function runWithProgress<T>(work: (observers: Observers) => Promise
   const eraseLine = (): void => {
     if (stderr.isTTY) stderr.write(ERASE_LINE)
   }
-  const interrupt = (signal: keyof typeof EXIT_CODES): void => {
+  const stopListening = stopOnSignal((exitCode) => {
     eraseLine()
     stderr.write(`feedtwin: Interrupted after ${formatCount(count, 'request')}, without a result.\n`)
-    process.exit(EXIT_CODES[signal])
-  }
-  const signals = Object.keys(EXIT_CODES) as (keyof typeof EXIT_CODES)[]
-  for (const signal of signals) process.on(signal, interrupt)
+    process.exit(exitCode)
+  })
   try {
     return await wrapKitErrors(() => work(observers))
   } finally {
-    for (const signal of signals) process.off(signal, interrupt)
+    stopListening()
     eraseLine()
   }
 }

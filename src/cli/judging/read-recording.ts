@@ -5,7 +5,7 @@ import { findBaseUrl, selectBelow } from '../../judge/runs/recordings/find-base-
 import { readText } from '../files/read-text.ts'
 
 /** The largest recording that is read, in bytes: as much as serve --har writes. */
-const MAX_SIZE = 256 * 1024 * 1024
+export const MAX_RECORDING = 256 * 1024 * 1024
 
 /** A recording from a file. */
 export interface Recording {
@@ -23,7 +23,7 @@ export interface Recording {
  */
 export function readRecording(file: string, given: string | undefined, keepsSecrets = false): Recording {
   const wanted = given === undefined ? undefined : parseBaseUrl(given)
-  const har = readHar(readText(file, MAX_SIZE), file)
+  const har = readHar(readText(file, MAX_RECORDING), file)
   const baseUrl = wanted ?? findBaseUrl(har.exchanges, file)
   const { exchanges, notes } = selectBelow(har.exchanges, baseUrl)
   const vault = new Vault()

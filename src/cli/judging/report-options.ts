@@ -1,6 +1,7 @@
-import { InvalidArgumentError, Option } from 'commander'
+import { InvalidArgumentError } from 'commander'
 import type { FailOn } from '../../judge/index.ts'
 import type { ReporterName } from '../../judge/report/reporters/reporter.ts'
+import { type AnyCommand, createFlags, type FlagsOf, Option, requireFlag } from '../commander.ts'
 
 // The commands that serve read this file when they start, so it imports nothing of the kit but names.
 
@@ -11,7 +12,7 @@ export interface ReportOutput {
 }
 
 /** Creates `--reporter name` and `--reporter name=file`, with the reporters that a command has. */
-export const createReporterOption = (...names: readonly ReporterName[]): Option =>
+export const createReporterOption = (...names: readonly ReporterName[]) =>
   new Option('--reporter <name[=file]>', `print or write a report; repeatable: ${names.join(', ')}`)
     .argParser((text: string, before: readonly ReportOutput[]): ReportOutput[] => {
       const [name = '', ...rest] = text.split('=')
@@ -24,7 +25,7 @@ export const createReporterOption = (...names: readonly ReporterName[]): Option 
     .default([], 'pretty')
 
 /** Creates `--fail-on`, with those of its words that a command can find. */
-export const createFailOnOption = (...names: readonly FailOn[]): Option =>
+export const createFailOnOption = (...names: readonly FailOn[]) =>
   new Option('--fail-on <what>', `also fail for these; repeatable: ${names.join(', ')}`)
     .argParser((text: string, before: readonly FailOn[]): FailOn[] => {
       const words = text.split(',').map((word) => word.trim() as FailOn)
@@ -32,3 +33,14 @@ export const createFailOnOption = (...names: readonly FailOn[]): Option =>
       throw new InvalidArgumentError(`Allowed: ${names.join(', ')}.`)
     })
     .default([], 'none')
+
+/** The flags of a file of known findings, for commands that give a verdict. */
+export const baselineFlags = createFlags('Judgement:')
+  .option('--baseline <file>', 'known findings: they do not fail, and new ones do')
+  .option('--update-baseline', 'write the findings of this run to the file of --baseline')
+
+export type BaselineFlags = Partial<FlagsOf<typeof baselineFlags>>
+
+/** Rejects `--update-baseline` without a file. */
+export const requireBaseline = (command: AnyCommand): void =>
+  requireFlag(command, '--update-baseline', '--baseline')

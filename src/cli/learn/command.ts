@@ -1,27 +1,39 @@
-import { Command, Option } from 'commander'
-import { addExamples, parseNonEmpty } from '../commander.ts'
-import { addKitFlags } from '../judging/flags.ts'
-import type { LearnFlags } from './run.ts'
+import {
+  addExamples,
+  addFlags,
+  Command,
+  createFlags,
+  type FlagsOf,
+  Option,
+  parseNonEmpty,
+  shortenHelp,
+} from '../commander.ts'
+import { kitFlags, rareKitFlags } from '../judging/flags.ts'
 
-export function createLearnCommand(): Command {
-  const command = new Command('learn')
-    .description('find out the dialect of a deployment: its answers where the contract leaves a gap')
-    .argument('<url>', 'base URL of the deployment')
-    .optionsGroup('Output:')
-    .addOption(
-      new Option(
-        '-o, --output <file>',
-        'write the dialect to this file and print the gaps; otherwise print the dialect',
-      ).argParser(parseNonEmpty),
-    )
-  addKitFlags(command).action(async (url: string, flags: LearnFlags) =>
-    (await import('./run.ts')).runLearn(url, flags),
+const outputFlags = createFlags('Output:').addOption(
+  new Option(
+    '-o, --output <file>',
+    'write the dialect to this file and print the gaps; otherwise print the dialect',
+  ).argParser(parseNonEmpty),
+)
+
+const learnFlags = addFlags(createFlags('Output:'), outputFlags, kitFlags)
+
+/** The flags of `learn`. */
+export type LearnFlags = FlagsOf<typeof learnFlags>
+
+export function createLearnCommand() {
+  const command = addFlags(
+    new Command('learn')
+      .description('find out the dialect of a deployment: its answers where the contract leaves a gap')
+      .argument('<url>', 'base URL of the deployment'),
+    learnFlags,
   )
-  return addExamples(
+  addExamples(
     command,
     [
       'learn https://staging.example.com -o staging.json',
-      'learn https://staging.example.com --tier write --allow-writes 40',
+      'learn https://staging.example.com --allow-writes 40',
     ],
     `
 Exit codes: 0 learned, 2 wrong usage, 3 not learned because of an outage or a
@@ -32,4 +44,6 @@ breakages (feedtwin contract --breakages) are recognised; a twin with the
 dialect has them. What else the deployment does otherwise becomes an override,
 where random requests show a rule. What nothing explains is listed.`,
   )
+  shortenHelp(command, rareKitFlags)
+  return command
 }

@@ -1,21 +1,18 @@
-import { wrapText } from '../../base/wrap-text.ts'
+import { escapeControlsInLines } from '../../base/escape-controls.ts'
+import { wrapAfterLabel, wrapText } from '../../base/wrap-text.ts'
 import { learnWithExchanges } from '../../conformance.ts'
 import { formatDialectFile, formatParity, parseBaseUrl, type Report } from '../../judge/index.ts'
 import { renderGapTable, WIDTH } from '../../judge/report/reporters/facts.ts'
+import { countFindings } from '../../judge/report/reporters/findings.ts'
 import { renderDefectTables, renderMessageTable } from '../../judge/report/reporters/learned.ts'
 import { formatHeadline } from '../../judge/report/reporters/phrases.ts'
 import { createTwin } from '../../serve/in-process/create-twin.ts'
 import { assertWritable, writeFile } from '../files/write-file.ts'
-import type { KitFlags } from '../judging/flags.ts'
 import { readKitOptions } from '../judging/options.ts'
 import { runWithProgress } from '../judging/progress.ts'
 import { printProblem } from '../terminal/print-problem.ts'
 import { describeTerminal } from '../terminal/terminal.ts'
-
-export interface LearnFlags extends KitFlags {
-  /** the file to write */
-  readonly output?: string
-}
+import type { LearnFlags } from './command.ts'
 
 /** Finds out the dialect of a deployment, and prints or writes it. @throws FeedtwinError for wrong usage */
 export async function runLearn(url: string, flags: LearnFlags): Promise<void> {
@@ -54,10 +51,23 @@ function renderResults(report: Report, stream: NodeJS.WriteStream): string {
     headline === undefined ? '' : `${paint('yellow', headline)}\n`,
     renderGapTable(gaps, paint),
     renderMessageTable(messages, paint),
+    renderFirstFindings(report.findings),
     ...renderDefectTables(report, paint),
     parity.length === 0 ? '' : `${wrapText(`A twin with this dialect: ${formatParity(parity)}.`, WIDTH)}\n`,
   ]
   return tables.filter((table) => table !== '').join('\n')
+}
+
+/** How many causes stand before the tables, which have all. */
+const MAX_FIRST = 3
+
+/** What the target does otherwise than the contract or its dialect says, in short; empty if there is nothing. */
+function renderFirstFindings(findings: Report['findings']): string {
+  if (findings.length === 0) return ''
+  const lines = findings
+    .slice(0, MAX_FIRST)
+    .flatMap(({ cause }, index) => wrapAfterLabel(`${index + 1}. `, escapeControlsInLines(cause), WIDTH))
+  return `${[`Otherwise than a twin without breakages: ${countFindings(findings)}.`, ...lines].join('\n')}\n`
 }
 
 /** Why nothing could be learned; undefined when something was. */

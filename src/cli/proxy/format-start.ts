@@ -1,6 +1,6 @@
 import packageJson from '../../../package.json' with { type: 'json' }
 import type { Terminal } from '../terminal/terminal.ts'
-import type { ProxyFlags } from './flags.ts'
+import type { ProxyFlags } from './command.ts'
 import type { RunningProxy } from './start-proxy.ts'
 
 const JUDGED = {
@@ -20,12 +20,7 @@ export async function formatProxyStart(
   const { addresses = [], visitors, controlToken } = network.networkAccess
   const reachable =
     visitors &&
-    (await import('../serve/network/network-facts.ts')).formatReachableUrls(
-      url,
-      addresses,
-      terminal,
-      consoleUrl,
-    )
+    (await import('../network-facts.ts')).formatReachableUrls(url, addresses, terminal, consoleUrl)
   const rows: readonly (readonly [name: string, fact: string | false | undefined])[] = [
     ['target', baseUrl],
     ['judges', JUDGED[judge]],

@@ -2,17 +2,18 @@ import packageJson from '../../../package.json' with { type: 'json' }
 import { createHarEntry } from '../../base/exchanges/har.ts'
 import { Vault } from '../../base/secrets/vault.ts'
 import type { Report } from '../../judge/index.ts'
+import type { Baseline } from '../../judge/report/findings/baseline.ts'
 import type { ProxiedRequest } from '../../judge/runs/proxy/proxied-request.ts'
 import type { RequestName } from '../../judge/runs/proxy/reverse-proxy.ts'
 import { captureClientExchange, getHider, MAX_SECRETS } from '../../judge/runs/recordings/capture.ts'
 import { type RecordingFinding, RecordingJudge } from '../../judge/runs/recordings/recording-judge.ts'
 import type { ClientExchange } from '../../judge/target/client-exchange.ts'
 import type { Judgements } from '../../serve/backend.ts'
+import type { Traffic } from '../../serve/traffic/traffic.ts'
 import type { HarFile } from '../files/har-file.ts'
-import { readAppLimits } from '../judging/app-limits.ts'
-import { describeParty, MAX_LINKS } from '../judging/describe-findings.ts'
-import { readAppWaivers, readWaivers } from '../judging/waivers.ts'
-import type { ProxyFlags } from './flags.ts'
+import { describeFinding, describeParty, MAX_LINKS } from '../judging/describe-findings.ts'
+import { readJudgement } from '../judging/read-judgement.ts'
+import type { ProxyFlags } from './command.ts'
 
 /** Called for the first violation of each requirement and app rule. */
 export type FindingListener = (finding: RecordingFinding, exchange: ClientExchange) => void
@@ -31,6 +32,7 @@ export class TrafficJudge {
   /** the numbers of exchanges that the console links */
   readonly #linked = new WeakMap<ProxiedRequest, number>()
   readonly #inTraffic = new Map<number, number>()
+  readonly #found = new WeakMap<ProxiedRequest, readonly RecordingFinding[]>()
   readonly #subjects: ProxyFlags['judge']
   /** Hides what the archive hides, with the same placeholders. */
   readonly hider = getHider(this.#vault)
@@ -40,9 +42,8 @@ export class TrafficJudge {
   #ofDeployment = 0
 
   /** @throws FeedtwinError for files that cannot be used */
-  constructor(baseUrl: string, flags: ProxyFlags, onFinding: FindingListener) {
-    const { judge, failOn, waivers, appLimits, keepSecrets = false } = flags
-    const now = new Date()
+  constructor(baseUrl: string, flags: ProxyFlags, onFinding: FindingListener, baseline?: Baseline) {
+    const { judge, keepSecrets = false } = flags
     this.#baseUrl = baseUrl
     this.#subjects = judge
     this.#onFinding = onFinding
@@ -52,12 +53,8 @@ export class TrafficJudge {
       baseUrl,
       command: 'feedtwin proxy',
       version: packageJson.version,
-      failOn,
-      ...(waivers !== undefined && {
-        waivers: readWaivers(waivers, baseUrl, now),
-        appWaivers: readAppWaivers(waivers, now),
-      }),
-      ...(appLimits !== undefined && { appLimits: readAppLimits(appLimits) }),
+      ...readJudgement(flags, baseUrl),
+      baseline,
     })
   }
 
@@ -80,7 +77,9 @@ export class TrafficJudge {
   #addToJudge(proxied: ProxiedRequest, exchange: ClientExchange): void {
     const { answeredBy } = proxied
     if (answeredBy === 'target') this.#ofDeployment++
-    for (const finding of this.#judge.add(exchange, answeredBy === 'target')) {
+    const found = this.#judge.add(exchange, answeredBy === 'target')
+    if (found.length > 0) this.#found.set(proxied, found)
+    for (const finding of found) {
       const { count, exchanges } = this.#broken.get(finding.id) ?? NOT_BROKEN
       const isLinked = count < MAX_LINKS
       if (isLinked) this.#linked.set(proxied, exchange.number)
@@ -97,8 +96,10 @@ export class TrafficJudge {
     return this.#linked.has(exchange)
   }
 
-  /** Notes the number that an exchange has in the traffic. */
-  noteTraffic(exchange: ProxiedRequest, number: number): void {
+  /** Notes in the traffic what an exchange breaks, and which number it has there. */
+  noteTraffic(exchange: ProxiedRequest, number: number, traffic: Traffic): void {
+    const found = this.#found.get(exchange)
+    if (found) traffic.addFindings(number, found.map(describeFinding))
     const judged = this.#linked.get(exchange)
     if (judged !== undefined) this.#inTraffic.set(judged, number)
   }

@@ -3,18 +3,19 @@ import type { AddressInfo, Socket } from 'node:net'
 import { answerClientError, formatRawResponse } from '../../serve/http/answer-client-error.ts'
 import { explainListenError } from '../../serve/http/explain-listen-error.ts'
 import { limitConnections } from '../../serve/http/limit-connections.ts'
+import { sendReply } from '../../serve/http/send-reply.ts'
 import { formatAuthority } from '../../serve/http/server.ts'
 import { CLOSE_TIMEOUT, KEEP_ALIVE_TIMEOUT } from '../../serve/limits.ts'
 import { createProblem } from '../../twin/answer.ts'
-import type { NetworkSetup } from '../serve/network/open-network.ts'
-import { printFull } from '../serve/start-server.ts'
+import type { NetworkSetup } from '../open-network.ts'
+import { printFull } from '../start-server.ts'
 
 /** A server whose requests a listener answers. */
 export interface ListeningProxy {
   /** where this machine reaches it, without a slash at the end */
   readonly origin: string
   readonly port: number
-  /** Whether a connection of this process, by its own address and port, has come in here. */
+  /** Whether the other end of a socket of this process is a connection to this proxy. */
   hasPeer(socket: Socket): boolean
   /** Stops accepting requests, waits for running ones for at most 1.5 seconds, and frees the port. */
   close(): Promise<void>
@@ -27,7 +28,7 @@ const NO_TUNNEL =
   'This is a proxy for one base URL, and not an HTTP proxy. Use its URL as the base URL of the app.'
 
 /**
- * Listens on a port. Clients have as many connections as those of a twin, and the requests of each are read one at a time.
+ * Listens on a port. Clients have as many connections as those of a twin, and the requests of each are answered one at a time.
  *
  * @throws FeedtwinError `port-taken`, `address-unavailable`, `bad-certificate`, `bad-option`
  */
@@ -42,10 +43,19 @@ export async function listenForProxy(
     : createServer(SETTINGS)
   const limiter = limitConnections(server, { maxConnections, onFull: printFull })
   const onRequest: RequestListener = (request, response) => {
-    limiter.addRequest(request, response)
-    // A client that does not read would keep a connection to the target.
-    limiter.startSendTimeout(response)
-    listener(request, response)
+    const refusal = limiter.addRequest(request, response)
+    const answer = (): void => {
+      // A client that does not read would keep a connection to the target.
+      limiter.startSendTimeout(response)
+      if (refusal === undefined) listener(request, response)
+      else {
+        response.shouldKeepAlive = false
+        sendReply(response, createProblem(503, { message: refusal }))
+      }
+    }
+    // A response has no socket while another one is before it.
+    if (response.socket) answer()
+    else response.once('socket', () => process.nextTick(answer))
   }
   const peers = new Set<string>()
   server.on('connection', (socket: Socket) => {

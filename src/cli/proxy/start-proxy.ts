@@ -1,20 +1,21 @@
+import { FeedtwinError } from '../../contract/index.ts'
 import type { ProxiedRequest } from '../../judge/runs/proxy/proxied-request.ts'
 import { type ProxyListener, ReverseProxy } from '../../judge/runs/proxy/reverse-proxy.ts'
 import { Backend } from '../../serve/backend.ts'
 import { isForIcon } from '../../serve/console/own-requests.ts'
 import { handleTwinPath } from '../../serve/http/handle-twin-path.ts'
 import { createOwnHostTest } from '../../serve/http/own-host-test.ts'
-import type { ListeningServer } from '../../serve/http/server.ts'
+import { type ListeningServer, listen } from '../../serve/http/server.ts'
+import { MAX_BODY } from '../../serve/limits.ts'
 import { TWIN_PATH } from '../../twin/twin-paths.ts'
-import { type NetworkSetup, openNetwork } from '../serve/network/open-network.ts'
-import { readTwinSetup } from '../serve/setup.ts'
+import { type NetworkSetup, openNetwork } from '../open-network.ts'
+import { readTwinSetup } from '../setup.ts'
+import type { ProxyFlags } from './command.ts'
 import { connectTarget } from './connect-target.ts'
 import { FallbackTwin } from './fallback-twin.ts'
-import type { ProxyFlags } from './flags.ts'
 import type { TrafficJudge } from './judge-traffic.ts'
 import { listenForProxy } from './listen.ts'
 import { logExchange } from './log-exchange.ts'
-import { serveConsole } from './serve-console.ts'
 
 /** A proxy that accepts requests. */
 export interface RunningProxy {
@@ -67,8 +68,9 @@ export async function startProxy(
         (exchange: ProxiedRequest) => judge.add(exchange),
         // The log shows no secret that judging has found.
         (exchange: ProxiedRequest) => {
+          const { traffic } = backend.session
           const number = logExchange(exchange, backend.session, judge.isLinked(exchange))
-          if (number !== undefined) judge.noteTraffic(exchange, number)
+          if (number !== undefined) judge.noteTraffic(exchange, number, traffic)
         },
       ].map((listener) => (exchange: ProxiedRequest) => {
         if (!isForIcon(exchange)) listener(exchange)
@@ -103,3 +105,38 @@ export async function startProxy(
     throw error
   }
 }
+
+/** The page, what it loads, and the control API. The root leads to the page. A session would answer as the service does. */
+const CONSOLE_PATH = /^\/(__twin([/?](?!session\/)|$)|[?]|$)/
+
+/**
+ * Serves the console of a proxy on a port of its own, so that pages of the target have another origin than the console. The
+ * service has nothing there: whoever judges the console by mistake must not judge the twin.
+ *
+ * @param target the base URL of the target
+ * @param proxyPort the port of the proxy: the console gets the next one if it is free
+ */
+async function serveConsole(
+  backend: Backend,
+  { host, tls }: Pick<NetworkSetup, 'host' | 'tls'>,
+  target: string,
+  proxyPort: number,
+): Promise<ListeningServer> {
+  const notHere = `This is the console of feedtwin proxy ${target}. The base URL for apps has the port ${proxyPort}.`
+  const served = {
+    createProblem: (status: number, message?: string) => backend.createProblem(status, message),
+    answer: (request: Parameters<Backend['answer']>[0]) =>
+      CONSOLE_PATH.test(request.target) ? backend.answer(request) : backend.createProblem(404, notHere),
+  }
+  const listenOn = (port: number): Promise<ListeningServer> =>
+    listen(served, { host, port, tls, maxBody: MAX_BODY })
+  const next = proxyPort + 1
+  // A target that is only down needs its port later.
+  if (next > MAX_PORT || new URL(target).port === String(next)) return listenOn(0)
+  return listenOn(next).catch((error) => {
+    if (error instanceof FeedtwinError && error.code === 'port-taken') return listenOn(0)
+    throw error
+  })
+}
+
+const MAX_PORT = 65_535

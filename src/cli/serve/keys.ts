@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import type { ReadStream } from 'node:tty'
 import { formatCount } from '../../base/format-count.ts'
 import { faultPresets } from '../../serve/faults/presets.ts'
@@ -5,7 +7,6 @@ import type { ScenarioName } from '../../serve/sessions/named-scenarios.ts'
 import { getScenario, scenarioNames } from '../../serve/sessions/scenario.ts'
 import type { Session } from '../../serve/sessions/session.ts'
 import { type KeyAction, listenToKeys } from '../terminal/keys.ts'
-import { openBrowser } from '../terminal/open-browser.ts'
 import type { Screen } from '../terminal/screen.ts'
 
 /**
@@ -118,3 +119,20 @@ const createFaultsAction = (session: Session): KeyAction => ({
     return name === NONE ? 'Faults are off.' : `Faults: ${session.faults?.replay}`
   },
 })
+
+/** The program that opens a URL, with its arguments before the URL. */
+const OPENERS: Partial<Record<NodeJS.Platform, readonly [program: string, ...args: string[]]>> = {
+  darwin: ['open'],
+  win32: ['explorer.exe'],
+}
+
+/** Opens a URL in the browser of the user. @returns whether the program that does it has started */
+export async function openBrowser(url: string): Promise<boolean> {
+  const [program, ...args] = OPENERS[process.platform] ?? ['xdg-open']
+  const child = spawn(program, [...args, url], { stdio: 'ignore', detached: true })
+  child.unref()
+  return once(child, 'spawn').then(
+    () => true,
+    () => false,
+  )
+}

@@ -5,14 +5,13 @@ import type { Report } from '../../judge/index.ts'
 import type { RequestSummary } from '../../serve/http/request-summary.ts'
 import { listReachableUrls } from '../../serve/onboarding/reachable-urls.ts'
 import type { State } from '../../twin/state/state.ts'
+import type { KeptState } from '../keep-state.ts'
+import type { SetupFile } from '../setup.ts'
+import type { RunningServer } from '../start-server.ts'
 import { printProblem } from '../terminal/print-problem.ts'
 import { describeTerminal } from '../terminal/terminal.ts'
-import type { ServeFlags } from './flags.ts'
 import { formatRequestLine, isOwnPage } from './request-line.ts'
-import { listSetupFiles } from './setup.ts'
 import { formatStartPage } from './start-page.ts'
-import type { RunningServer } from './start-server.ts'
-import type { KeptState } from './state.ts'
 
 /** What `serve` prints. */
 export interface ServeOutput {
@@ -27,9 +26,17 @@ export interface ServeOutput {
   announceStop(): void
 }
 
+/** The places that a twin comes from. */
+export interface TwinPlaces {
+  /** the files of its setup, whose changes are applied */
+  readonly files: readonly SetupFile[]
+  /** where its state is kept */
+  readonly state: string | undefined
+}
+
 /** Prints text for people. @param write writes whole lines @param hasKeys whether single keys control the twin */
 export function createTextOutput(
-  flags: ServeFlags,
+  { files, state }: TwinPlaces,
   write: (text: string) => void,
   hasKeys: boolean,
 ): ServeOutput {
@@ -39,13 +46,13 @@ export function createTextOutput(
       const terminal = describeTerminal(process.stdout)
       const { addresses = [], visitors } = network.networkAccess
       // Only a twin that other devices reach needs the QR code.
-      const forDevices = visitors && (await import('./network/network-facts.ts'))
+      const forDevices = visitors && (await import('../network-facts.ts'))
       const page = {
         version: packageJson.version,
         url,
         session: backend.session,
-        watchedFiles: listSetupFiles(flags).map(({ path }) => path),
-        keptState: await describeKeptState(flags, backend.session.twin.state),
+        watchedFiles: files.map(({ path }) => path),
+        keptState: await describeKeptState(state, backend.session.twin.state),
         authorityFile: network.authorityFile,
         controlToken: network.networkAccess.controlToken,
         reachableUrls: forDevices?.formatReachableUrls(url, addresses, terminal),
@@ -63,6 +70,7 @@ export function createTextOutput(
       write(`${wrapText(text, describeTerminal(process.stdout).columns)}\n`)
     },
     async announceApp(report) {
+      // It loads the reporters of the kit.
       const { formatAppSummary } = await import('../judging/format-app-summary.ts')
       write(formatAppSummary(report, describeTerminal(process.stdout).paint))
     },
@@ -86,7 +94,7 @@ export function createQuietOutput(): ServeOutput {
 }
 
 /** Prints one JSON object per line. */
-export function createJsonOutput(flags: ServeFlags): ServeOutput {
+export function createJsonOutput({ state }: TwinPlaces): ServeOutput {
   const write = (event: string, fields: object): void => {
     process.stdout.write(`${JSON.stringify({ event, time: new Date().toISOString(), ...fields })}\n`)
   }
@@ -96,7 +104,7 @@ export function createJsonOutput(flags: ServeFlags): ServeOutput {
       const { world, seed } = twin.state.initial
       const { messages } = twin.dialect
       const { addresses = [], controlToken } = network.networkAccess
-      const kept = await describeKeptState(flags, twin.state)
+      const kept = await describeKeptState(state, twin.state)
       write('ready', {
         url,
         urls: listReachableUrls(url, addresses),
@@ -157,6 +165,6 @@ export function createJsonOutput(flags: ServeFlags): ServeOutput {
   }
 }
 
-async function describeKeptState({ state: place }: ServeFlags, state: State): Promise<KeptState | undefined> {
-  return place === undefined ? undefined : (await import('./state.ts')).describeState(place, state)
+async function describeKeptState(place: string | undefined, state: State): Promise<KeptState | undefined> {
+  return place === undefined ? undefined : (await import('../keep-state.ts')).describeState(place, state)
 }

@@ -4,10 +4,10 @@ import { type Dialect, listNonDefaultAnswers } from '../../contract/index.ts'
 import type { Session } from '../../serve/sessions/session.ts'
 import { emptyRegion } from '../../twin/feed/density.ts'
 import type { Position } from '../../twin/geo/sphere.ts'
+import type { KeptState } from '../keep-state.ts'
 import { shortenAnswer } from '../terminal/shorten-answer.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { formatCurlExamples } from './curl-examples.ts'
-import type { KeptState } from './state.ts'
 
 /** What the start page shows. */
 export interface StartPage {

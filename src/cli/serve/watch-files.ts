@@ -3,9 +3,8 @@ import { toText } from '../../base/json.ts'
 import { FeedtwinError } from '../../contract/index.ts'
 import type { Backend } from '../../serve/backend.ts'
 import { readText } from '../files/read-text.ts'
-import type { ServeFlags } from './flags.ts'
+import type { SetupFile, SetupSource } from '../setup.ts'
 import type { ServeOutput } from './output.ts'
-import { listSetupFiles, readSetupFiles, type SetupFile } from './setup.ts'
 import { describeBreakages } from './start-page.ts'
 import { warnAboutMessages } from './warn-about-messages.ts'
 
@@ -15,11 +14,15 @@ const INTERVAL = 200
 /** How long a file must stay unchanged before it is read, in milliseconds: some editors empty or remove it first. */
 const SETTLE = 150
 
-/** Applies changes of the files of the setup, one after the other. A file with a mistake changes nothing. */
-export function watchFiles(flags: ServeFlags, backend: Backend, output: ServeOutput): void {
+/**
+ * Applies changes of the files of the setup, one after the other. A file with a mistake changes nothing.
+ *
+ * @param isKept whether the state is kept, which belongs to its world
+ */
+export function watchFiles(setup: SetupSource, isKept: boolean, backend: Backend, output: ServeOutput): void {
   let lastChange = Promise.resolve()
   // A pipe cannot be read twice: reading it again would wait for ever.
-  for (const file of listSetupFiles(flags).filter(({ path }) => statSync(path).isFile())) {
+  for (const file of setup.files.filter(({ path }) => statSync(path).isFile())) {
     let appliedText = readIfPossible(file.path)
     let timer: NodeJS.Timeout | undefined
     const compare = async (): Promise<void> => {
@@ -27,7 +30,8 @@ export function watchFiles(flags: ServeFlags, backend: Backend, output: ServeOut
       // A file that is saved without a change must not reset the twin.
       if (text === appliedText && text !== undefined) return
       appliedText = text
-      await applyChange(file, flags, backend, output)
+      if (isKept && file.part !== 'dialect') announceKept(file, output)
+      else await applyChange(file, setup, backend, output)
     }
     const compareSoon = (): void => {
       clearTimeout(timer)
@@ -50,21 +54,20 @@ function readIfPossible(path: string): string | undefined {
   }
 }
 
+const announceKept = ({ path }: SetupFile, output: ServeOutput): void =>
+  output.announceFileChange(
+    'Restart without --state, or with another state file, to use the change.',
+    `${path} has changed, but a kept state (--state) stays in its world.`,
+  )
+
 async function applyChange(
   { part, path }: SetupFile,
-  flags: ServeFlags,
+  source: SetupSource,
   backend: Backend,
   output: ServeOutput,
 ): Promise<void> {
-  if (part !== 'dialect' && flags.state !== undefined) {
-    output.announceFileChange(
-      'Restart without --state, or with another state file, to use the change.',
-      `${path} has changed, but a kept state (--state) stays in its world.`,
-    )
-    return
-  }
   try {
-    const setup = await readSetupFiles(flags)
+    const setup = await source.readFiles()
     if (part === 'dialect') {
       await backend.replaceDialect(setup.dialect ?? {})
       const change = `${path} has changed: the twin uses this dialect now, and keeps its state.`

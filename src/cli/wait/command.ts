@@ -1,16 +1,29 @@
-import { Command, InvalidArgumentError, Option } from 'commander'
-import { addExamples, parseWholeNumber } from '../commander.ts'
-import { runWait } from './run.ts'
+import { InvalidArgumentError } from 'commander'
+import { trimTrailingSlashes } from '../../base/slashes.ts'
+import {
+  type AnyCommand,
+  addExamples,
+  addFlags,
+  Command,
+  createFlags,
+  type FlagsOf,
+  Option,
+  parseWholeNumber,
+} from '../commander.ts'
+import { printProblem } from '../terminal/print-problem.ts'
+import { isCertificateProblem, requestStatus } from './request-status.ts'
 
-export function createWaitCommand(): Command {
+const waitFlags = createFlags('Options:')
+  .addOption(
+    new Option('--timeout <seconds>', 'give up after this time').default(30).argParser(parseWholeNumber),
+  )
+  .option('--insecure', 'accept untrusted certificates')
+
+export function createWaitCommand(): AnyCommand {
   const command = new Command('wait')
     .description('wait until a twin or a deployment answers')
     .argument('<url>', 'its base URL', parseHttpUrl)
-    .addOption(
-      new Option('--timeout <seconds>', 'give up after this time').default(30).argParser(parseWholeNumber),
-    )
-    .option('--insecure', 'accept untrusted certificates')
-    .action(runWait)
+  addFlags(command, waitFlags).action(runWait)
   return addExamples(
     command,
     ['wait http://127.0.0.1:4010', 'wait https://staging.example.com --timeout 5'],
@@ -23,4 +36,43 @@ Exit codes: 0 it answered, 2 wrong usage, 3 it did not answer in time.`,
 function parseHttpUrl(text: string): URL {
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return new URL(text)
   throw new InvalidArgumentError('It must be a URL such as http://127.0.0.1:4010.')
+}
+
+/** As for other commands that could not find out what they should. */
+const EXIT_NO_ANSWER = 3
+
+/** The pause between two requests, in milliseconds. */
+const PAUSE = 100
+
+/** A request that had less time left than this, in milliseconds, says nothing about the server. */
+const FAIR_TIME = 1000
+
+/**
+ * Waits until a server answers with a status below 500. Any of them will do: a deployment does not know the path.
+ * Otherwise, prints the last reason and sets the exit code.
+ */
+async function runWait(url: URL, { timeout, insecure = false }: FlagsOf<typeof waitFlags>): Promise<void> {
+  const health = new URL('__twin/health', `${trimTrailingSlashes(url.href)}/`)
+  const deadline = Date.now() + timeout * 1000
+  let reason = 'No request was sent.'
+  for (let left = timeout * 1000; left > 0; left = deadline - Date.now()) {
+    const signal = AbortSignal.timeout(left)
+    try {
+      const status = await requestStatus(health, { insecure, signal })
+      if (status < 500) return
+      reason = `It answers with status ${status}.`
+    } catch (error) {
+      if (left >= FAIR_TIME || !signal.aborted)
+        reason = signal.aborted ? 'It accepts connections, but sent no response.' : describe(error as Error)
+    }
+    await new Promise((resolve) => setTimeout(resolve, Math.min(PAUSE, Math.max(0, deadline - Date.now()))))
+  }
+  process.exitCode = EXIT_NO_ANSWER
+  printProblem(`${url.href} did not answer within ${timeout} s. ${reason}`)
+}
+
+function describe(error: NodeJS.ErrnoException): string {
+  // For a name with several addresses, the error has a code and no message.
+  const reason = `${error.message || error.code}.`
+  return isCertificateProblem(error) ? `${reason} With --insecure, certificates are not checked.` : reason
 }

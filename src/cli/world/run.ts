@@ -5,15 +5,10 @@ import { assertWritable, writeFile } from '../files/write-file.ts'
 import { wrapKitErrors } from '../judging/kit-error.ts'
 import { readRecording } from '../judging/read-recording.ts'
 import { printProblem } from '../terminal/print-problem.ts'
-
-export interface WorldFlags {
-  readonly baseUrl?: string
-  /** the file to write */
-  readonly output?: string
-}
+import type { RecordedWorldFlags } from './command.ts'
 
 /** Makes a world file of a recording. @throws FeedtwinError for wrong usage, and for a recording without posts */
-export async function runWorld(file: string, { baseUrl: given, output }: WorldFlags): Promise<void> {
+export async function runWorld(file: string, { baseUrl: given, output }: RecordedWorldFlags): Promise<void> {
   if (output !== undefined) assertWritable(output)
   const world = await wrapKitErrors(async () => {
     const { baseUrl, exchanges, notes } = readRecording(file, given)

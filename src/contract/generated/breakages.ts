@@ -41,7 +41,7 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [],
     "needs": {},
     "id": "any.wrong-cursor-is-500",
-    "says": "A cursor that is used and is no integer of 64 bits is answered with 500, unless something else is wrong.",
+    "says": "A cursor that is used and is not an integer of 64 bits is answered with 500, unless something else is wrong.",
     "breaks": [
       "any.wrong-type-is-no-server-error"
     ]

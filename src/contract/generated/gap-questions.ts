@@ -117,7 +117,7 @@ export const gapQuestions: Readonly<Record<GapId, { readonly question: string; r
     "section": "8"
   },
   "list.cursor-invalid": {
-    "question": "What happens when max-id or since-id is 0, negative, a text that is no integer, or blank?",
+    "question": "What happens when max-id or since-id is 0, negative, a text that is not an integer, or blank?",
     "section": "4.2"
   },
   "list.cursor-large": {
@@ -125,7 +125,7 @@ export const gapQuestions: Readonly<Record<GapId, { readonly question: string; r
     "section": "4.2"
   },
   "list.page-size-invalid": {
-    "question": "What happens when page_size is 0, negative, a text that is no integer, or blank?",
+    "question": "What happens when page_size is 0, negative, a text that is not an integer, or blank?",
     "section": "4.2"
   },
   "list.empty": {

@@ -126,7 +126,7 @@ interface components {
              * @enum {string}
              */
             readonly "list.page-size-over": "clamped" | "rejected";
-            /** @description What happens when max-id or since-id is 0, negative, a text that is no integer, or blank? */
+            /** @description What happens when max-id or since-id is 0, negative, a text that is not an integer, or blank? */
             readonly "list.cursor-invalid": {
                 /** @enum {string} */
                 readonly zero: "rejected" | "empty" | "ignored";
@@ -142,7 +142,7 @@ interface components {
              * @enum {string}
              */
             readonly "list.cursor-large": "invalid" | "accepted";
-            /** @description What happens when page_size is 0, negative, a text that is no integer, or blank? */
+            /** @description What happens when page_size is 0, negative, a text that is not an integer, or blank? */
             readonly "list.page-size-invalid": {
                 /** @enum {string} */
                 readonly zero: "default" | "empty" | "rejected" | "one" | "maximum" | "all";
@@ -978,7 +978,7 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
         "accepted"
       ]
     },
-    "says": "invalid (like a text that is no integer, see list.cursor-invalid), or accepted (compared like any other integer)",
+    "says": "invalid (like a text that is not an integer, see list.cursor-invalid), or accepted (compared like any other integer)",
     "default": "invalid"
   },
   {

@@ -79,7 +79,7 @@ export const describedOverridesSchema = {
             ]
           },
           "content": {
-            "description": "no body and no parameters, a body that cannot be read, or JSON that is no object",
+            "description": "no body and no parameters, a body that cannot be read, or JSON that is not an object",
             "type": "string",
             "enum": [
               "none",
@@ -453,7 +453,7 @@ export const describedOverridesSchema = {
               ],
               "properties": {
                 "at": {
-                  "description": "Names with dots between them. [] is each item of a list (or the value itself, if it is no list), [0] one item, * each member; a single dot is the whole.",
+                  "description": "Names with dots between them. [] is each item of a list (or the value itself, if it is not a list), [0] one item, * each member; a single dot is the whole.",
                   "type": "string",
                   "minLength": 1,
                   "maxLength": 200
@@ -738,7 +738,7 @@ export const describedOverridesSchema = {
               ],
               "properties": {
                 "at": {
-                  "description": "Names with dots between them. [] is each item of a list (or the value itself, if it is no list), [0] one item, * each member; a single dot is the whole.",
+                  "description": "Names with dots between them. [] is each item of a list (or the value itself, if it is not a list), [0] one item, * each member; a single dot is the whole.",
                   "type": "string",
                   "minLength": 1,
                   "maxLength": 200

@@ -24,7 +24,7 @@ interface components {
              */
             readonly encoding?: "json" | "form" | "multipart" | "query";
             /**
-             * @description no body and no parameters, a body that cannot be read, or JSON that is no object
+             * @description no body and no parameters, a body that cannot be read, or JSON that is not an object
              * @enum {string}
              */
             readonly content?: "none" | "broken" | "other";
@@ -109,7 +109,7 @@ interface components {
         readonly Text: string;
         /** @description Changes of JSON, in their order. What has no such part stays as it is. */
         readonly Changes: readonly components["schemas"]["Change"][];
-        /** @description Names with dots between them. [] is each item of a list (or the value itself, if it is no list), [0] one item, * each member; a single dot is the whole. */
+        /** @description Names with dots between them. [] is each item of a list (or the value itself, if it is not a list), [0] one item, * each member; a single dot is the whole. */
         readonly Path: string;
         /** @description One change of the values at a path. */
         readonly Change: {

@@ -10,6 +10,8 @@ export interface Requirement {
   readonly level: 'stated' | 'leaning' | 'inherited'
   readonly operation: OperationId | 'any'
   readonly sentence: string
+  /** What a deployment does that breaks it: "lists a post twice". Where a violation shows it best, there is none. */
+  readonly defect?: string
   /** What distinguishes the request from one that the specification allows, where that is all that it takes. */
   readonly request?: {
     /** required parameters that are not sent */
@@ -25,7 +27,7 @@ export interface Requirement {
   readonly status?: number
   /** What cannot be missing where it is judged: fields, such as Post.id, parameters, such as max-id, and statuses of errors. */
   readonly reads?: readonly (string | number)[]
-  /** The steps of `feedtwin check` that send what shows it. */
+  /** The steps of `feedtwin check` whose requests put the requirement to the test. */
   readonly tour?: readonly TourStepId[]
   /** The section of the specification that the quote is from. */
   readonly section: string
@@ -119,6 +121,7 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "any",
     "sentence": "A response with status 200 has a body that is JSON, an object or an array.",
+    "defect": "is answered with 200 and a body that is not a JSON object or array",
     "tour": [
       "list"
     ],
@@ -130,6 +133,7 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "any",
     "sentence": "A response with status 200 is not an error body, which is an object with message and status_code.",
+    "defect": "is answered with 200 and the body of an error",
     "tour": [
       "unknown-paths"
     ],
@@ -367,6 +371,7 @@ export const requirements: readonly Requirement[] = [
     "level": "leaning",
     "operation": "loginWithThirdParty",
     "sentence": "One element of user_token has the open_id and the platform of the login, and its is_bind is true.",
+    "defect": "returns no element of user_token for the account that logs in",
     "reads": [
       "UserToken.open_id",
       "UserToken.platform",
@@ -506,6 +511,7 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "any",
     "sentence": "The userInfo of a post has none of the other fields of a UserInfo, such as year_of_birth or count_post.",
+    "defect": "returns a userInfo with fields of the whole profile",
     "reads": [
       "Post.userInfo"
     ],
@@ -588,6 +594,7 @@ export const requirements: readonly Requirement[] = [
     "level": "leaning",
     "operation": "loginWithThirdParty",
     "sentence": "Two logins with the same open_id and platform return the same user id.",
+    "defect": "returns another user when the same account logs in again",
     "reads": [
       "User.id"
     ],
@@ -602,6 +609,7 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "loginWithThirdParty",
     "sentence": "Each of several first logins of one account is answered with status 200 when they arrive at the same time.",
+    "defect": "does not succeed for each of several first logins at the same time",
     "tour": [
       "parallel-logins"
     ],
@@ -613,6 +621,7 @@ export const requirements: readonly Requirement[] = [
     "level": "leaning",
     "operation": "loginWithThirdParty",
     "sentence": "Several first logins of one account that arrive at the same time return the same user id, and so does a later login.",
+    "defect": "returns different users for one account that logs in twice at the same time",
     "reads": [
       "User.id"
     ],
@@ -627,6 +636,7 @@ export const requirements: readonly Requirement[] = [
     "level": "leaning",
     "operation": "loginWithThirdParty",
     "sentence": "Two first logins with different open_ids return different user ids.",
+    "defect": "returns the same user for two accounts",
     "reads": [
       "User.id"
     ],
@@ -653,6 +663,7 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "listPosts",
     "sentence": "The body of a list that is answered with status 200 is an array of objects.",
+    "defect": "does not return an array of objects",
     "tour": [
       "pages"
     ],
@@ -725,6 +736,7 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "listPosts",
     "sentence": "A list with a page_size that is answered with status 200 has at most that many posts.",
+    "defect": "returns more posts than page_size says",
     "reads": [
       "page_size"
     ],
@@ -739,6 +751,7 @@ export const requirements: readonly Requirement[] = [
     "level": "leaning",
     "operation": "listPosts",
     "sentence": "A list with a page_size within the maximum has that many posts when at least that many match.",
+    "defect": "returns fewer posts than page_size says, although more match",
     "reads": [
       "page_size",
       "Post.id"
@@ -754,6 +767,7 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "listPosts",
     "sentence": "A list without page_size has at most 20 posts.",
+    "defect": "returns more than 20 posts",
     "tour": [
       "pages"
     ],
@@ -765,6 +779,7 @@ export const requirements: readonly Requirement[] = [
     "level": "leaning",
     "operation": "listPosts",
     "sentence": "A list without page_size has 20 posts when at least 20 match.",
+    "defect": "returns fewer than 20 posts, although more match",
     "reads": [
       "Post.id"
     ],
@@ -779,6 +794,7 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "listPosts",
     "sentence": "A list with the id of a post as max-id has no newer post, that is, none with a larger id and no earlier created_at.",
+    "defect": "lists posts that are newer than max-id",
     "reads": [
       "max-id",
       "Post.id",
@@ -795,6 +811,7 @@ export const requirements: readonly Requirement[] = [
     "level": "leaning",
     "operation": "listPosts",
     "sentence": "A list with the smallest id seen as max-id has a post not seen before when an older one matches.",
+    "defect": "does not list the posts that are older than max-id",
     "reads": [
       "max-id",
       "Post.id"
@@ -810,6 +827,7 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "listPosts",
     "sentence": "A list with the id of a post as since-id has no older post, that is, none with a smaller id and no later created_at.",
+    "defect": "lists posts that are older than since-id",
     "reads": [
       "since-id",
       "Post.id",
@@ -826,6 +844,7 @@ export const requirements: readonly Requirement[] = [
     "level": "leaning",
     "operation": "listPosts",
     "sentence": "A list with an id as since-id has a post that was published after the post of that id and that matches.",
+    "defect": "does not list the posts that are newer than since-id",
     "reads": [
       "since-id",
       "Post.id"
@@ -841,6 +860,7 @@ export const requirements: readonly Requirement[] = [
     "level": "leaning",
     "operation": "listPosts",
     "sentence": "No id occurs twice in one list.",
+    "defect": "lists a post twice",
     "reads": [
       "Post.id"
     ],
@@ -855,6 +875,7 @@ export const requirements: readonly Requirement[] = [
     "level": "leaning",
     "operation": "listPosts",
     "sentence": "A list that differs from a longer one only in page_size has posts of it, in the same order, when nothing is published between.",
+    "defect": "lists other posts, or another order, with another page_size",
     "reads": [
       "Post.id"
     ],
@@ -869,6 +890,7 @@ export const requirements: readonly Requirement[] = [
     "level": "leaning",
     "operation": "listPosts",
     "sentence": "The same request for a list has the same status and the same posts in the same order when nothing is published between.",
+    "defect": "lists other posts, or another order, when the same request is sent again",
     "reads": [
       "Post.id"
     ],
@@ -883,6 +905,7 @@ export const requirements: readonly Requirement[] = [
     "level": "leaning",
     "operation": "listPosts",
     "sentence": "A post does not occur in a list at the other side of the Earth, or lists at far positions differ.",
+    "defect": "lists the same posts at the other side of the Earth",
     "reads": [
       "Post.id"
     ],
@@ -1024,6 +1047,7 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "createPost",
     "sentence": "The created post has the content that was sent, when that is plain text without spaces at its ends.",
+    "defect": "returns another content than was sent",
     "reads": [
       "Post.content"
     ],
@@ -1038,6 +1062,7 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "createPost",
     "sentence": "The created post has the lng and lat that were sent, up to rounding at the fifth decimal.",
+    "defect": "returns another position than was sent",
     "reads": [
       "Post.lng",
       "Post.lat"
@@ -1053,6 +1078,7 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "createPost",
     "sentence": "The category of the created post has the id that was sent as post_category_id.",
+    "defect": "returns another category than was sent",
     "reads": [
       "Category.id"
     ],
@@ -1067,6 +1093,7 @@ export const requirements: readonly Requirement[] = [
     "level": "leaning",
     "operation": "createPost",
     "sentence": "The created post has as many images as were sent.",
+    "defect": "returns another number of images than was sent",
     "reads": [
       "Post.images"
     ],
@@ -1081,6 +1108,7 @@ export const requirements: readonly Requirement[] = [
     "level": "leaning",
     "operation": "createPost",
     "sentence": "The user_id of the author of the created post is the id of the user whose token was sent.",
+    "defect": "returns another author than the user of the token",
     "reads": [
       "User.id",
       "Author.user_id"
@@ -1096,6 +1124,7 @@ export const requirements: readonly Requirement[] = [
     "level": "leaning",
     "operation": "createPost",
     "sentence": "A created post has in lists the created_at, the category and the author that its publication returned.",
+    "defect": "returns another created_at, category or author than lists have",
     "reads": [
       "Post.id"
     ],
@@ -1110,6 +1139,7 @@ export const requirements: readonly Requirement[] = [
     "level": "leaning",
     "operation": "createPost",
     "sentence": "The letters of several scripts and the emoji in the content of a created post are unchanged.",
+    "defect": "changes letters or emoji of the content",
     "reads": [
       "Post.content"
     ],
@@ -1124,6 +1154,7 @@ export const requirements: readonly Requirement[] = [
     "level": "leaning",
     "operation": "createPost",
     "sentence": "A post that is published after another has a larger id.",
+    "defect": "returns an id that is not larger than that of the post before",
     "reads": [
       "Post.id"
     ],
@@ -1138,6 +1169,7 @@ export const requirements: readonly Requirement[] = [
     "level": "leaning",
     "operation": "createPost",
     "sentence": "A list at the position of a post that was just published has it exactly once.",
+    "defect": "creates a post that lists do not have exactly once",
     "reads": [
       "max-id",
       "Post.id"
@@ -1192,7 +1224,7 @@ export const requirements: readonly Requirement[] = [
     "id": "auth.bad-token-is-401",
     "level": "stated",
     "operation": "any",
-    "sentence": "Where an operation reads the token, a request with a text that is no token yields status_code 401.",
+    "sentence": "Where an operation reads the token, a request with a text that is not a token yields status_code 401.",
     "request": {
       "token": "bad"
     },
@@ -1427,6 +1459,7 @@ export const requirements: readonly Requirement[] = [
     "level": "leaning",
     "operation": "any",
     "sentence": "The errors for a missing parameter have no entry for a parameter that was sent with a legal value.",
+    "defect": "is rejected with an entry for a parameter that was sent",
     "reads": [
       422,
       "ValidationErrorBody.errors"
@@ -1458,6 +1491,7 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "any",
     "sentence": "A 422 for parameters that have another type than the documented one has errors with an entry for one of them.",
+    "defect": "is rejected without an entry for the parameter of a wrong type",
     "reads": [
       422,
       "ValidationErrorBody.errors"

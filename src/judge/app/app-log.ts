@@ -156,7 +156,7 @@ function addAll(texts: Set<string>, added: readonly (string | undefined)[]): voi
   for (const text of added) if (text !== undefined && texts.size < MAX_REMEMBERED) texts.add(text)
 }
 
-/** The same for two requests to an operation by one account. */
+/** A key that the requests of one account to one operation have in common. */
 const createAccountKey = ({ operation, request: { headers } }: ClientExchange): string =>
   JSON.stringify([operation, headers.authorization, headers.device])
 

@@ -6,7 +6,7 @@ import {
   createEqualityKey,
   getEnd,
   hasSucceeded,
-  isBlankValue,
+  isAbsentOrBlank,
   isConditional,
   isPictureDownload,
   readBearerToken,
@@ -62,13 +62,13 @@ const createRunRow = (
 const isNewStart = ({ operation, parameters }: ClientExchange): boolean =>
   operation === 'createPost' ||
   operation === 'loginWithThirdParty' ||
-  (operation === 'listPosts' && isBlankValue(parameters['max-id']))
+  (operation === 'listPosts' && isAbsentOrBlank(parameters['max-id']))
 
 /** Whether no posts were left, or only the one of the cursor, which some dialects repeat; undefined for no older page. */
 function isLastPage(exchange: ClientExchange): boolean | undefined {
   const { operation, parameters, response } = exchange
   const maxId = parameters['max-id']
-  if (operation !== 'listPosts' || isBlankValue(maxId) || response?.status !== 200) return undefined
+  if (operation !== 'listPosts' || isAbsentOrBlank(maxId) || response?.status !== 200) return undefined
   const posts = Array.isArray(response.json) ? readGivenPosts(exchange) : undefined
   return posts?.every(({ id }) => id === undefined || Number(id) >= toNumber(maxId))
 }
@@ -80,10 +80,10 @@ const createPageRow = (id: LimitedAppRuleId, unjudged: string, what: string, isL
     return isLastPage(exchange) === isLast ? { key: exchange.request.url, isCounted: true } : undefined
   })
 
-/** Parallel requests of a busy client on the same machine are this far apart at most, in milliseconds. */
+/** The longest pause between parallel requests of a busy client on the same machine, in milliseconds. */
 const MAX_PAUSE = 25
 
-/** Whether a login has given no token that works. A login that was rejected as wrong is a test, or a matter of the user. */
+/** Whether a login has given no token that works. A login that was rejected as wrong does not count: a test or the user may have caused it. */
 function hasFailed(login: ClientExchange, { rejectedTokens }: AppLog): boolean {
   const token = readGivenToken(login)
   if (token !== undefined) return rejectedTokens.has(token)
@@ -94,7 +94,7 @@ function hasFailed(login: ClientExchange, { rejectedTokens }: AppLog): boolean {
 /** The rules that have a limit. */
 export const limitRows: Readonly<Record<LimitedAppRuleId, AppRow>> = {
   /**
-   * A test suite may log in for each test, so a login counts only with another one at the same time, or after a useless one. A
+   * A test suite may log in for each test, so a login counts only at the same time as another one, or after one that has failed. A
    * twin on the same machine answers parallel logins one after the other, so those right after each other count, too, unless a token
    * was used in between.
    */

@@ -17,7 +17,7 @@ export const getEnd = ({ at, milliseconds }: ClientExchange): number => at + mil
 export const hasKnownParameters = ({ request }: ClientExchange): boolean => request.encoding !== 'unknown'
 
 /** Whether a parameter is missing, or the service takes it for missing. */
-export const isBlankValue = (value: unknown): boolean =>
+export const isAbsentOrBlank = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
 /** Whether a parameter is a number, or a text that is one. */
@@ -27,7 +27,7 @@ export function isNumeric(value: unknown): boolean {
   return Number.isFinite(Number(value)) && !/^\s*[+-]?0[xbo]/i.test(value)
 }
 
-/** The same for two requests that are equal. */
+/** A key that two requests have in common if they are equal. */
 export const createEqualityKey = readOnce(({ request: { method, url, headers, body = '' } }) =>
   JSON.stringify([method, url, headers.authorization, body]),
 )
@@ -76,7 +76,7 @@ export const readGivenToken = readOnce(({ operation, response }): string | undef
 /** Success is 200. Some deployments answer a publication with 201. */
 export const hasSucceeded = (status: number): boolean => status >= 200 && status < 300
 
-/** A post of a response, as far as a rule needs it. */
+/** What rules need of a post in a response. */
 interface GivenPost {
   readonly id: string | undefined
   readonly pictures: readonly string[]
@@ -100,12 +100,12 @@ export const readGivenPosts = readOnce(({ operation, response }): readonly Given
 /** The cursors of a list. A blank one counts as missing. */
 export const readCursors = ({ parameters }: ClientExchange): readonly string[] =>
   CURSORS.map((name) => parameters[name])
-    .filter((value) => !isBlankValue(value))
+    .filter((value) => !isAbsentOrBlank(value))
     .map((value) => toText(value).trim())
 
 const CURSORS = ['max-id', 'since-id'] as const
 
-/** The same for two requests that publish the same; undefined for other requests. */
+/** A key that two requests have in common if they publish the same; undefined for requests that do not publish. */
 export function createPublicationKey(exchange: ClientExchange): string | undefined {
   if (exchange.operation !== 'createPost' || !hasKnownParameters(exchange)) return undefined
   const { post_category_id, lng, lat, content, images } = exchange.parameters

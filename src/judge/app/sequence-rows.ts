@@ -2,7 +2,7 @@ import type { ClientExchange } from '../target/client-exchange.ts'
 import { type AppRows, createAppRow } from './app-log.ts'
 import { getEnd, readCursors, readJump, readRetryTime } from './read-exchange.ts'
 
-/** Nobody reads an error and presses a button again in less time, in milliseconds. */
+/** The shortest time in which a user reads an error and presses a button again, in milliseconds. */
 const SHORTEST_REACTION = 1500
 
 /** Whether the response has asked to try again, and its time had passed. */
@@ -38,7 +38,7 @@ export const sequenceRows = {
       const before = log.findFailed(exchange)
       if (before === undefined) return undefined
       const pause = exchange.at - getEnd(before)
-      // Parallel requests are no retry: the second one is sent before the first one has failed.
+      // Parallel requests are not a retry: the second one is sent before the first one has failed.
       const isAutomatic = pause >= 0 && pause < SHORTEST_REACTION && !isInvited(before, exchange)
       const outcome = before.response ? `status ${before.response.status}` : 'no response'
       return isAutomatic

@@ -27,7 +27,7 @@ export function describeGenerated(name: string, value: unknown): string {
 /** Times within this distance of the run are those of what it has published, in milliseconds. */
 const NEAR = 600_000
 
-/** The units of times, as what one of them is in milliseconds. */
+/** The units of times, each in milliseconds. */
 const units = { seconds: 1000, milliseconds: 1, microseconds: 0.001 } as const
 
 /**

@@ -12,7 +12,7 @@ export interface TargetDifference {
   readonly what: string
   readonly a: string
   readonly b: string
-  /** the request of a response that shows it */
+  /** the request of a response with this difference */
   readonly at?: string
 }
 
@@ -30,7 +30,7 @@ export interface Comparison {
 
 /**
  * Compares two runs. A requirement or gap that only one of them could judge is listed as unknown, not as a difference. A 5xx
- * that comes at random is no difference, either.
+ * that comes at random is not a difference, either.
  */
 export function compareRuns(a: JudgedRun, b: JudgedRun): Comparison {
   const all = pairExchanges(a.exchanges, b.exchanges)
@@ -86,7 +86,7 @@ function pairExchanges(a: readonly Exchange[], b: readonly Exchange[]): [Exchang
   })
 }
 
-/** Compares two responses to the same request. Other data is no difference; another shape is. */
+/** Compares two responses to the same request. Other data is not a difference; another shape is. */
 function compareResponses(a: Exchange, b: Exchange): TargetDifference[] {
   const operation = a.outgoing.operation ?? 'other paths'
   const at = formatRequest(a)
@@ -118,7 +118,7 @@ function formatError({ response }: Exchange): string {
   return formatValue({ message, errors })
 }
 
-/** Lists each difference once, with the first response that shows it. */
+/** Lists each difference once, with the first response that has it. */
 function groupDifferences(all: readonly TargetDifference[]): TargetDifference[] {
   const seen = new Map<string, TargetDifference>()
   for (const difference of all) {

@@ -1,11 +1,19 @@
 import { canonicalizeAnswer } from '../../contract/canonicalize-answer.ts'
 import { type BreakageId, breakageIds } from '../../contract/generated/breakage-ids.ts'
 import { type GapId, gaps, type Position } from '../../contract/index.ts'
+import { formatOverride } from '../../contract/override-text.ts'
+import type { Override } from '../../contract/overrides.ts'
 import type { Walk } from '../report/walk.ts'
 import { createWalks, type WalkTraffic } from '../runs/walks/arbitrary-walk.ts'
 import type { WalkSettings } from '../runs/walks/settings.ts'
 import type { Tier } from '../target/exchange.ts'
-import { type CauseTrial, type PossibleCause, selectTrials, type TriedCause } from './find-cause.ts'
+import {
+  type CauseTrial,
+  findCause,
+  type PossibleCause,
+  selectTrials,
+  type TriedCause,
+} from './find-cause.ts'
 import { type DifferenceGroup, groupDifferences } from './group-differences.ts'
 import { measureParity, type Noise, type Parity, pairResponses } from './measure-parity.ts'
 import type { PassPlan, WalkPass } from './walk-pass.ts'
@@ -36,13 +44,13 @@ interface ComparePlan {
   readonly settings: WalkSettings
   /** the gaps that A and B answer in different ways, and the breakages that only one of both is known to have, or that one may have */
   readonly possibleCauses: readonly PossibleCause[]
-  /** a number for the accounts and the places, so that another comparison finds nothing of this one */
+  /** a number for the accounts and the places, so that another comparison does not meet them again */
   readonly start: number
   /** whether B may list what was published on A, as a deployment that is compared with itself does */
   readonly isShared: boolean
 }
 
-/** Sends walks to targets. Each call finds its target as it was at the start, as far as that is possible. */
+/** Sends walks to targets. Each call finds its target as it was at the start, if that is possible. */
 interface WalkRunners {
   runA(choice: PassChoice): Promise<WalkPass>
   runB(choice: PassChoice): Promise<WalkPass>
@@ -75,6 +83,7 @@ export async function compareByWalks(plan: ComparePlan, runners: WalkRunners): P
       trials.push({ ...each, before, after: same?.after ?? (await runners.runTwin(first, each.cause)) })
     }
   }
+  const selected = selectTrials(trials, pairs)
   const steps = walks.reduce((sum, walk) => sum + walk.steps.length, 0)
   return {
     seed,
@@ -83,7 +92,7 @@ export async function compareByWalks(plan: ComparePlan, runners: WalkRunners): P
     parity: measureParity(pairs),
     notCompared: steps - pairs.length,
     noise,
-    groups: groupDifferences(pairs, selectTrials(trials, pairs)),
+    groups: groupDifferences(pairs, (pair, difference) => findCause(pair, difference, selected)),
     obstacle: a.obstacle ?? b.obstacle ?? again.obstacle,
   }
 }
@@ -135,16 +144,21 @@ export function choosePlace(start: number, walk: number, pass: 0 | 1 | 2): Posit
 
 /** What is known about the dialect of a target. */
 export interface KnownDialect {
-  /** Its answers to gaps, as far as they are known. */
+  /** Its known answers to gaps. */
   readonly answers: Readonly<Partial<Record<GapId, unknown>>>
   /** Its breakages. Absent if they are not known: then those of the other target are tried as causes of differences. */
   readonly breakages?: readonly BreakageId[] | undefined
+  /** Its overrides. Default: none. */
+  readonly overrides?: readonly Override[] | undefined
   /** The breakages that it may have, by what it breaks. For a target whose breakages are not known. */
   readonly suspected?: readonly BreakageId[] | undefined
 }
 
-/** The answers and the breakages of a twin. */
-export type TwinDialect = KnownDialect['answers'] & { readonly breakages: readonly BreakageId[] }
+/** The answers, the breakages and the overrides of a twin. */
+export type TwinDialect = KnownDialect['answers'] & {
+  readonly breakages: readonly BreakageId[]
+  readonly overrides: readonly Override[]
+}
 
 /** The gaps that both answer in different ways, and the breakages that only one of both is known to have, or that one may have. */
 export function listPossibleCauses(a: KnownDialect, b: KnownDialect): readonly PossibleCause[] {
@@ -153,6 +167,10 @@ export function listPossibleCauses(a: KnownDialect, b: KnownDialect): readonly P
     id in b.answers &&
     canonicalizeAnswer(a.answers[id]) !== canonicalizeAnswer(b.answers[id])
   const [ofA, ofB] = [a.breakages ?? [], b.breakages ?? []]
+  const [overridesOfA, overridesOfB] = [a, b].map(({ overrides = [] }) => overrides.map(formatOverride)) as [
+    string[],
+    string[],
+  ]
   const areBreakagesKnown = a.breakages !== undefined && b.breakages !== undefined
   return [
     ...gaps
@@ -161,6 +179,9 @@ export function listPossibleCauses(a: KnownDialect, b: KnownDialect): readonly P
     ...breakageIds
       .filter((id) => ofA.includes(id) !== ofB.includes(id))
       .map((id) => ({ cause: { kind: 'breakage', id }, isCertain: areBreakagesKnown, side: 'a' }) as const),
+    ...[...new Set([...overridesOfA, ...overridesOfB])]
+      .filter((id) => overridesOfA.includes(id) !== overridesOfB.includes(id))
+      .map((id) => ({ cause: { kind: 'override', id }, isCertain: true, side: 'a' }) as const),
     ...(['a', 'b'] as const).flatMap(
       (side) =>
         ({ a, b })[side].suspected
@@ -170,14 +191,20 @@ export function listPossibleCauses(a: KnownDialect, b: KnownDialect): readonly P
   ]
 }
 
-/** The dialect of a twin like B, except for one cause: the answer of A to a gap, or a breakage that B has or lacks. */
+/** The dialect of a twin like B, except for one cause: the answer of A to a gap, or a breakage or an override that B has or lacks. */
 export function createTrialDialect(
   a: KnownDialect,
-  { answers, breakages = [] }: KnownDialect,
+  { answers, breakages = [], overrides = [] }: KnownDialect,
   cause: TriedCause | undefined,
 ): TwinDialect {
-  if (cause === undefined) return { ...answers, breakages }
-  if (cause.kind === 'gap') return { ...answers, breakages, [cause.id]: a.answers[cause.id] }
+  const dialect: TwinDialect = { overrides, ...answers, breakages }
+  if (cause === undefined) return dialect
+  if (cause.kind === 'gap') return { ...dialect, [cause.id]: a.answers[cause.id] }
+  if (cause.kind === 'override') {
+    const others = overrides.filter((each) => formatOverride(each) !== cause.id)
+    const added = a.overrides?.filter((each) => formatOverride(each) === cause.id) ?? []
+    return { ...dialect, overrides: others.length < overrides.length ? others : [...overrides, ...added] }
+  }
   const others = breakages.filter((id) => id !== cause.id)
-  return { ...answers, breakages: others.length < breakages.length ? others : [...breakages, cause.id] }
+  return { ...dialect, breakages: others.length < breakages.length ? others : [...breakages, cause.id] }
 }

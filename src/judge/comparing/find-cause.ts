@@ -8,13 +8,13 @@ import { type Exchange, hasWrongType, isAllowed, listWrongTypes } from '../targe
 import { isServerError } from '../target/server-errors.ts'
 import { formatViolation } from '../target/violation.ts'
 import {
+  type ComparedResponses,
   containsPlace,
   describePlace,
   findResponseDifferences,
   type ResponseDifference,
-  type WalkedPair,
+  type ResponsePair,
 } from './measure-parity.ts'
-import type { WalkPass } from './walk-pass.ts'
 
 /** Why the responses of two targets differ. */
 export type DifferenceCause =
@@ -22,6 +22,8 @@ export type DifferenceCause =
   | { readonly kind: 'gap'; readonly id: GapId }
   /** one of them has a breakage that the other one lacks */
   | { readonly kind: 'breakage'; readonly id: BreakageId }
+  /** one of them has an override, given as a text, that the other one lacks */
+  | { readonly kind: 'override'; readonly id: string }
   /** one of them breaks a requirement, or both fail in different ways */
   | { readonly kind: 'violation'; readonly id: RequirementId }
   /** only a text for people differs */
@@ -30,34 +32,48 @@ export type DifferenceCause =
   | { readonly kind: 'error names' }
   | { readonly kind: 'not in the catalogue' }
 
-/** What twins are tried with: the answer to a gap, or a breakage. */
-export type TriedCause = Extract<DifferenceCause, { readonly kind: 'gap' | 'breakage' }>
+/** What twins are tried with: the answer to a gap, a breakage or an override. */
+export type TriedCause = Extract<DifferenceCause, { readonly kind: 'gap' | 'breakage' | 'override' }>
 
 /** What may explain differences between A and B. */
 export interface PossibleCause {
   readonly cause: TriedCause
   /** whether A and B are known to differ in it */
   readonly isCertain: boolean
-  /** the target that a twin with the change is to be like: A, or the one that may have the breakage */
+  /** the target whose responses a twin with the change should give: A, or the target that may have the breakage */
   readonly side: 'a' | 'b'
 }
 
-/** Two passes over twins, the first one like B. The second one differs from it in one answer, or in one breakage. */
+/** The responses of two twins, the first one like B. The second one differs from it in one cause. */
 export interface CauseTrial extends PossibleCause {
-  readonly before: WalkPass
-  readonly after: WalkPass
+  readonly before: ComparedResponses
+  readonly after: ComparedResponses
 }
 
-/** Finds why a part of two responses differs. */
+/** Compares two responses to one step. */
+export type ResponseComparison = (
+  ...responses: Parameters<typeof findResponseDifferences>
+) => readonly ResponseDifference[]
+
+/**
+ * Finds why a part of two responses differs.
+ *
+ * @param compare how responses are compared, if not all parts of them count
+ */
 export function findCause(
-  pair: WalkedPair,
+  pair: ResponsePair,
   difference: ResponseDifference,
   trials: readonly CauseTrial[],
+  compare: ResponseComparison = findResponseDifferences,
 ): DifferenceCause {
   const trial =
-    trials.find((each) => removesDifference(each, pair, difference)) ??
-    trials.find((each) => each.isCertain && changesPlace(each, pair, difference))
-  if (trial) return trial.cause
+    trials.find((each) => removesDifference(each, pair, difference, compare)) ??
+    trials.find((each) => each.isCertain && changesPlace(each, pair, difference, compare))
+  return trial?.cause ?? findVisibleCause(pair, difference)
+}
+
+/** Finds why a part of two responses differs by the responses alone. */
+export function findVisibleCause(pair: ResponsePair, difference: ResponseDifference): DifferenceCause {
   const [a, b] = [pair.a.exchange, pair.b.exchange]
   const violated = findViolated(a, b, difference) ?? findViolated(b, a, difference)
   if (violated) return { kind: 'violation', id: violated }
@@ -70,9 +86,9 @@ export function findCause(
  */
 export function selectTrials(
   trials: readonly CauseTrial[],
-  pairs: readonly WalkedPair[],
+  pairs: readonly ResponsePair[],
 ): readonly CauseTrial[] {
-  const countEqual = ({ responses }: WalkPass, side: CauseTrial['side']): number =>
+  const countEqual = ({ responses }: ComparedResponses, side: CauseTrial['side']): number =>
     pairs.filter((pair) => {
       const response = responses.get(pair.name)
       return response && findResponseDifferences(pair[side].comparable, response.comparable).length === 0
@@ -91,16 +107,15 @@ export function selectTrials(
 /** Whether the change makes the part of the response equal to that of its side. */
 function removesDifference(
   { before, after, side }: CauseTrial,
-  { name, [side]: reference }: WalkedPair,
+  { name, [side]: reference }: ResponsePair,
   { where }: ResponseDifference,
+  compare: ResponseComparison,
 ): boolean {
-  const isDifferent = ({ responses }: WalkPass): boolean | undefined => {
+  const isDifferent = ({ responses }: ComparedResponses): boolean | undefined => {
     const response = responses.get(name)
     return (
       response &&
-      findResponseDifferences(reference.comparable, response.comparable).some((each) =>
-        containsPlace(each.where, where),
-      )
+      compare(reference.comparable, response.comparable).some((each) => containsPlace(each.where, where))
     )
   }
   return isDifferent(before) === true && isDifferent(after) === false
@@ -109,18 +124,19 @@ function removesDifference(
 /** Whether the change makes any difference in the same part of the response. */
 function changesPlace(
   { before, after }: CauseTrial,
-  { name, a }: WalkedPair,
+  { name, a }: ResponsePair,
   difference: ResponseDifference,
+  compare: ResponseComparison,
 ): boolean {
   const [ofBefore, ofAfter] = [before.responses.get(name), after.responses.get(name)]
   if (!ofBefore || !ofAfter) return false
   const what = describePlace(a, difference.where)
-  return findResponseDifferences(ofBefore.comparable, ofAfter.comparable).some(
+  return compare(ofBefore.comparable, ofAfter.comparable).some(
     ({ where }) => describePlace(a, where) === what,
   )
 }
 
-/** The requirement that one response breaks at the place of the difference, and the other one keeps. A 5xx breaks one at any place. */
+/** The requirement that one response breaks at the place of the difference, and the other one keeps. A 5xx breaks a requirement at any place. */
 function findViolated(
   exchange: Exchange,
   other: Exchange,

@@ -1,8 +1,8 @@
-import { formatValue } from '../../base/format-value.ts'
-import { listReferences } from '../report/walk.ts'
+import { formatValue, truncate } from '../../base/format-value.ts'
+import { toText } from '../../base/json.ts'
 import { describeKind } from './comparable-values.ts'
-import { type CauseTrial, type DifferenceCause, findCause } from './find-cause.ts'
-import { describePlace, type ResponseDifference, type WalkedPair } from './measure-parity.ts'
+import type { DifferenceCause } from './find-cause.ts'
+import { describePlace, type ResponseDifference, type ResponsePair } from './measure-parity.ts'
 import type { StepName } from './state-names.ts'
 
 /** Differences with one cause. */
@@ -17,7 +17,7 @@ export interface DifferenceGroup {
   /** how many of them only follow from an earlier difference of the group, such as a list without a post that was rejected */
   readonly following: number
   /** the responses with the shortest request */
-  readonly example: WalkedPair
+  readonly example: ResponsePair
   readonly difference: ResponseDifference
 }
 
@@ -26,10 +26,13 @@ type Draft = Omit<DifferenceGroup, 'what' | 'a' | 'b' | 'count' | 'following'> &
   readonly following: Set<StepName>
 }
 
+/** Finds why a part of two responses differs. */
+export type CauseFinder = (pair: ResponsePair, difference: ResponseDifference) => DifferenceCause
+
 /** Groups the differences of all responses by their causes, the most frequent one first. */
 export function groupDifferences(
-  pairs: readonly WalkedPair[],
-  trials: readonly CauseTrial[],
+  pairs: readonly ResponsePair[],
+  findCause: CauseFinder,
 ): readonly DifferenceGroup[] {
   const groups = new Map<string, Draft>()
   const groupOf = new Map<StepName, Draft>()
@@ -44,9 +47,9 @@ export function groupDifferences(
       continue
     }
     for (const difference of selectPrincipal(pair.differences)) {
-      const group = addToGroup(groups, pair, difference, findCause(pair, difference, trials))
+      const group = addToGroup(groups, pair, difference, findCause(pair, difference))
       if (!groupOf.has(pair.name)) groupOf.set(pair.name, group)
-      if (pair.a.step.kind === 'publish' && difference.part === 'status')
+      if (pair.a.exchange.outgoing.operation === 'createPost' && difference.part === 'status')
         oneSided.set(`post ${pair.name}`, group)
     }
   }
@@ -54,13 +57,21 @@ export function groupDifferences(
     .map(({ pairs: found, following, ...group }) => ({
       ...group,
       what: describePlace(group.example.a, group.difference.where),
-      a: formatValue(group.difference.a),
-      b: formatValue(group.difference.b),
+      a: formatSide(group.difference, 'a'),
+      b: formatSide(group.difference, 'b'),
       count: found.size,
       following: following.size,
     }))
     .sort((one, other) => other.count - one.count)
 }
+
+/** How much of a description is shown, in characters. */
+const MAX_WORDS = 120
+
+const formatSide = (difference: ResponseDifference, side: 'a' | 'b'): string =>
+  difference.areWords
+    ? truncate(toText(difference[side] ?? 'nothing'), MAX_WORDS)
+    : formatValue(difference[side])
 
 /** Another status explains another body and other headers. */
 function selectPrincipal(differences: readonly ResponseDifference[]): readonly ResponseDifference[] {
@@ -70,13 +81,12 @@ function selectPrincipal(differences: readonly ResponseDifference[]): readonly R
 
 /** The group of the earlier difference from which all differences of a pair follow. */
 function findOrigin(
-  { name, a, differences }: WalkedPair,
+  { references, differences }: ResponsePair,
   groupOf: ReadonlyMap<StepName, Draft>,
   oneSided: ReadonlyMap<string, Draft>,
 ): Draft | undefined {
-  const [walk] = name.split('.')
-  for (const step of listReferences(a.step)) {
-    const group = groupOf.get(`${Number(walk)}.${step}`)
+  for (const step of references) {
+    const group = groupOf.get(step)
     if (group) return group
   }
   const [first] = differences
@@ -94,7 +104,7 @@ function listOneSided({ a, b }: ResponseDifference): readonly string[] {
 
 function addToGroup(
   groups: Map<string, Draft>,
-  pair: WalkedPair,
+  pair: ResponsePair,
   difference: ResponseDifference,
   cause: DifferenceCause,
 ): Draft {
@@ -117,7 +127,7 @@ function addToGroup(
 
 /** Gaps, breakages, requirements and pairs of texts are causes of their own; all other differences are grouped by place and values. */
 function createGroupKey(
-  pair: WalkedPair,
+  pair: ResponsePair,
   { part, where, a, b }: ResponseDifference,
   cause: DifferenceCause,
 ): string {
@@ -127,5 +137,5 @@ function createGroupKey(
   return JSON.stringify([cause.kind, describePlace(pair.a, where), ...values])
 }
 
-const measureRequest = ({ a: { exchange } }: WalkedPair): number =>
+const measureRequest = ({ a: { exchange } }: ResponsePair): number =>
   exchange.request.url.length + (exchange.request.body?.length ?? 0)

@@ -1,4 +1,6 @@
 import { asRecord, getOwn, isObject, toText } from '../../base/json.ts'
+import { listReferences } from '../report/walk.ts'
+import type { Exchange } from '../target/exchange.ts'
 import { joinPath } from '../target/reading/response-parts.ts'
 import { describeGenerated } from './comparable-values.ts'
 import { type ComparableResponse, profileFields } from './normalize-exchange.ts'
@@ -18,14 +20,33 @@ export interface Parity {
   readonly partial: number
 }
 
+/** A response that is compared with the one of another target to the same step. */
+export interface ComparedResponse {
+  readonly exchange: Exchange
+  readonly comparable: ComparableResponse
+}
+
+/** The responses of one target, by step. */
+export interface ComparedResponses {
+  readonly responses: ReadonlyMap<StepName, ComparedResponse>
+}
+
 /** The responses of both to one step. */
-export interface WalkedPair {
+export interface ResponsePair {
   readonly name: StepName
-  readonly a: WalkedResponse
-  readonly b: WalkedResponse
+  /** the earlier steps on whose responses the request depends */
+  readonly references: readonly StepName[]
+  readonly a: ComparedResponse
+  readonly b: ComparedResponse
   readonly differences: readonly ResponseDifference[]
   /** whether a difference was left out, because it is noise */
   readonly isPartial: boolean
+}
+
+/** The responses of both to one step of a walk. */
+export interface WalkedPair extends ResponsePair {
+  readonly a: WalkedResponse
+  readonly b: WalkedResponse
 }
 
 /** A part of responses that differs when A is compared with itself, so that it says nothing about B. */
@@ -38,18 +59,18 @@ export interface Noise {
 
 /**
  * Compares the responses of two targets. What differs between two passes over A is noise: it is left out of the same
- * response of B, and a response whose status is noise is not compared at all. A type that A never sends is no noise.
+ * response of B, and a response whose status is noise is not compared at all. A type that A never sends is not noise.
  */
 export function pairResponses(
   a: WalkPass,
   again: WalkPass,
   b: WalkPass,
+  madeUp = listMadeUpFields([a]),
 ): { readonly pairs: readonly WalkedPair[]; readonly noise: readonly Noise[] } {
   const noise = new Map<string, number>()
-  const madeUp = listMadeUpFields(a)
   const pairs = [...a.responses].flatMap(([name, ofA]): WalkedPair[] => {
     const [ofB, repeated] = [b.responses.get(name), again.responses.get(name)]
-    const find = (one: WalkedResponse, other: WalkedResponse): readonly ResponseDifference[] =>
+    const find = (one: ComparedResponse, other: ComparedResponse): readonly ResponseDifference[] =>
       findResponseDifferences(one.comparable, other.comparable).filter((each) => !isMadeUp(each, madeUp))
     const noisy = repeated ? find(ofA, repeated) : []
     for (const what of new Set(noisy.map(({ where }) => describePlace(ofA, where))))
@@ -57,16 +78,19 @@ export function pairResponses(
     if (!ofB || noisy.some(({ part }) => part === 'status')) return []
     const all = find(ofA, ofB)
     const differences = all.filter((each) => !isNoise(each, noisy))
-    return [{ name, a: ofA, b: ofB, differences, isPartial: differences.length < all.length }]
+    const references = listReferences(ofA.step).map((step): StepName => `${readWalk(name)}.${step}`)
+    return [{ name, references, a: ofA, b: ofB, differences, isPartial: differences.length < all.length }]
   })
   return { pairs, noise: [...noise].map(([what, count]) => ({ what, count })) }
 }
 
+const readWalk = (name: StepName): number => Number(name.split('.')[0])
+
 /**
- * The fields of profiles that A makes up, as far as its users show: they differ between two of them, or too few are known. What
- * all users have in common is a value that an app sees.
+ * The fields of profiles that A seems to make up: their values differ between two users, or too few users are known. A value that
+ * all users have in common is compared, since an app sees it.
  */
-function listMadeUpFields({ responses }: WalkPass): readonly string[] {
+export function listMadeUpFields(passes: readonly ComparedResponses[]): readonly string[] {
   const values = new Map<string, Map<string, string>>()
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) value.forEach(visit)
@@ -79,7 +103,7 @@ function listMadeUpFields({ responses }: WalkPass): readonly string[] {
       values.set(field, known.set(user, toText(getOwn(value, field))))
     }
   }
-  for (const { comparable } of responses.values()) visit(comparable.body)
+  for (const { responses } of passes) for (const { comparable } of responses.values()) visit(comparable.body)
   return Object.entries(profileFields).flatMap(([field, enough]) => {
     const known = values.get(field) ?? new Map<string, string>()
     return known.size < enough || new Set(known.values()).size > 1 ? [field] : []
@@ -103,11 +127,11 @@ const getType = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value
 
 /** The operation and the part of a response: "listPosts: body, [].content". */
-export const describePlace = ({ exchange }: WalkedResponse, where: string): string =>
+export const describePlace = ({ exchange }: ComparedResponse, where: string): string =>
   `${exchange.outgoing.operation ?? 'other paths'}: ${where.replaceAll(/\[\d+\]/g, '[]')}`
 
-export function measureParity(pairs: readonly WalkedPair[]): Parity {
-  const count = (isEqual: (pair: WalkedPair) => boolean): number => pairs.filter(isEqual).length
+export function measureParity(pairs: readonly ResponsePair[]): Parity {
+  const count = (isEqual: (pair: ResponsePair) => boolean): number => pairs.filter(isEqual).length
   const countPart = (part: ResponsePart): number =>
     count(({ differences }) => differences.every((each) => each.part !== part))
   return {
@@ -130,6 +154,8 @@ export interface ResponseDifference {
   readonly where: string
   readonly a: unknown
   readonly b: unknown
+  /** whether these are words about the values, and not the values */
+  readonly areWords?: true
 }
 
 /** Finds all differences between two responses to the same request. */

@@ -25,8 +25,8 @@ export interface RunFrame {
   readonly baseUrl: string
   /** a word in the account names of this run alone */
   readonly mark: string
-  /** unix milliseconds */
-  readonly now: number
+  /** unix milliseconds; undefined where the clocks of both deployments differ */
+  readonly now: number | undefined
   /** Describes a token, which is a placeholder. Default: tokens are not distinguished. */
   readonly describeToken?: (token: string) => string
 }
@@ -71,7 +71,7 @@ function hideFailureText(body: unknown): unknown {
 
 /**
  * The fields of a user (specification, section 2) whose values a server may make up, and how many users must have the same value
- * before it is no chance. Which users have an address is a matter of data.
+ * before this is no coincidence. Which users have an address depends on their data.
  */
 export const profileFields: Readonly<Record<string, number>> = {
   nickname: 2,
@@ -114,7 +114,7 @@ class Normalizer {
 
   #normalizeObject(object: Readonly<Record<string, unknown>>, name: string): unknown {
     if (this.#isPost(object, name)) return this.#normalizePost(object)
-    // The id of a category is no id that a server makes up.
+    // A server does not make up the id of a category.
     const isUser = 'user_token' in object || (this.#operation === 'loginWithThirdParty' && name === '')
     const isEarlier = this.#frame.names.isEarlierUser(isUser ? object.id : object.user_id)
     return mapFields(object, (key, value) => {
@@ -142,8 +142,10 @@ class Normalizer {
       if (key === 'created_at') return describeTime(value, isEarlier ? undefined : now)
       if (isEarlier) return describeForm(key, value)
       if (key === 'lng' || key === 'lat') return describeDegrees(key, value, names.getSent(post.id))
-      if (key === 'images' && Array.isArray(value))
-        return value.map((image, index) => this.#normalizeImage(image, id, index + 1))
+      if (key === 'images')
+        return Array.isArray(value)
+          ? value.map((image, index) => this.#normalizeImage(image, id, index + 1))
+          : this.#normalizeImage(value, id, 1)
       return this.normalizeValue(value, key)
     })
   }
@@ -161,7 +163,7 @@ class Normalizer {
 const addKind = (name: string, id: unknown): string =>
   Number.isInteger(id) ? name : `${name}, ${describeKind(id)}`
 
-/** The names and kinds of a value that is a matter of data. */
+/** The names and kinds of a value that depends on the data of a deployment. */
 function describeForm(name: string, value: unknown): unknown {
   if (Array.isArray(value) && value.length > 0) return value.map((item) => describeForm(name, item))
   if (isObject(value)) return mapFields(asRecord(value), describeForm)

@@ -16,6 +16,8 @@ export class StateNames {
   /** what was sent for the posts of steps */
   readonly #sent = new Map<unknown, Fields>()
   readonly #users = new Map<unknown, string>()
+  /** how many posts and users have a numbered name */
+  readonly #counts = { 'earlier post': 0, 'earlier user': 0 }
   readonly #earlierUsers = new Set<unknown>()
   readonly #images = new Map<unknown, string>()
 
@@ -50,7 +52,7 @@ export class StateNames {
   addEarlierPosts(posts: readonly LoosePost[]): void {
     const unknown = posts.map(({ id }) => id).filter((id) => !this.#posts.has(id))
     for (const id of unknown.sort((a, b) => toNumber(b) - toNumber(a)))
-      addNumbered(this.#posts, id, 'earlier post')
+      this.#addNumbered(this.#posts, id, 'earlier post')
   }
 
   /** Whether a post was there before the walks, or is not known. */
@@ -59,7 +61,7 @@ export class StateNames {
   }
 
   getPost(id: unknown): string {
-    return addNumbered(this.#posts, id, 'earlier post')
+    return this.#addNumbered(this.#posts, id, 'earlier post')
   }
 
   /** The id of a post with this name; undefined if there is none. */
@@ -79,7 +81,7 @@ export class StateNames {
   addEarlierUser(id: unknown): void {
     if (this.#users.has(id)) return
     this.#earlierUsers.add(id)
-    addNumbered(this.#users, id, 'earlier user')
+    this.#addNumbered(this.#users, id, 'earlier user')
   }
 
   /** Whether a user was there before the walks. */
@@ -88,7 +90,7 @@ export class StateNames {
   }
 
   getUser(id: unknown): string {
-    return addNumbered(this.#users, id, 'earlier user')
+    return this.#addNumbered(this.#users, id, 'earlier user')
   }
 
   /**
@@ -102,15 +104,14 @@ export class StateNames {
     if (known === undefined) this.#images.set(id, name)
     return known === undefined || known.endsWith(` of ${post}`) ? (known ?? name) : id
   }
-}
 
-function addNumbered(names: Map<unknown, string>, id: unknown, kind: string): string {
-  const known = names.get(id)
-  if (known !== undefined) return known
-  const count = [...names.values()].filter((name) => name.startsWith(kind)).length
-  const name = `${kind} ${count + 1}`
-  names.set(id, name)
-  return name
+  #addNumbered(names: Map<unknown, string>, id: unknown, kind: 'earlier post' | 'earlier user'): string {
+    const known = names.get(id)
+    if (known !== undefined) return known
+    const name = `${kind} ${++this.#counts[kind]}`
+    names.set(id, name)
+    return name
+  }
 }
 
 /** Adds what a response to a step shows for the first time. */

@@ -1,3 +1,4 @@
+import { toText } from '../../base/json.ts'
 import type { GapId, Position } from '../../contract/index.ts'
 import type { Step, Walk } from '../report/walk.ts'
 import { openConversation, type RunEnvironment, type Target } from '../runs/open-conversation.ts'
@@ -27,6 +28,8 @@ export interface WalkedResponse {
   readonly step: Step
   readonly exchange: Exchange
   readonly comparable: ComparableResponse
+  /** whether the account of an accepted login is new to the pass */
+  readonly account: 'new' | 'known' | undefined
 }
 
 /** All walks, sent to one target. */
@@ -51,7 +54,7 @@ export function createKnowledge(answers: Readonly<Partial<Record<GapId, unknown>
 interface Scouting {
   readonly settings: WalkSettings
   readonly tier: Tier
-  /** whether nobody else sees what a pass publishes */
+  /** whether other users cannot see what a pass publishes */
   readonly isPrivate: boolean
   readonly requests: number
   readonly writes: number
@@ -90,25 +93,35 @@ export async function walkTarget(
   })
   const names = new StateNames()
   const responses = new Map<StepName, WalkedResponse>()
+  /** of each account, the first login that was accepted */
+  const firstLogins = new Map<string, Exchange>()
   let known = transport.exchanges.length
   for (const walk of walks) {
     const { steps } = await runWalk(walk, client, { ...settings, position: choosePlace(walk) })
-    // A token of a step comes from a login that is no step. Its user must not be counted as an unknown one.
+    // A token of a step comes from a login outside the walk. The user of this login must not count as an unknown one.
     const ofSteps = new Set(steps.map(({ exchange }) => exchange))
     for (const exchange of transport.exchanges.slice(known)) {
-      const { operation } = exchange.outgoing
-      if (operation === 'loginWithThirdParty' && !ofSteps.has(exchange))
-        addNames(names, exchange, `${walk.number}.0`)
+      const { operation, fields } = exchange.outgoing
+      if (operation !== 'loginWithThirdParty') continue
+      if (!ofSteps.has(exchange)) addNames(names, exchange, `${walk.number}.0`)
+      const openId = toText(fields?.open_id)
+      if (isGranted(exchange) && !firstLogins.has(openId)) firstLogins.set(openId, exchange)
     }
     known = transport.exchanges.length
     const frame = { names, baseUrl: transport.options.baseUrl, mark, now: environment.now() }
     for (const [index, { step, exchange }] of steps.entries()) {
       if (exchange === undefined) continue
       const name: StepName = `${walk.number}.${index}`
-      responses.set(name, { step, exchange, comparable: normalizeExchange(exchange, name, frame) })
+      const comparable = normalizeExchange(exchange, name, frame)
+      const first = firstLogins.get(toText(exchange.outgoing.fields?.open_id))
+      const isLogin = exchange.outgoing.operation === 'loginWithThirdParty' && isGranted(exchange)
+      const account = isLogin ? (first === exchange ? 'new' : 'known') : undefined
+      responses.set(name, { step, exchange, comparable, account })
     }
   }
   const { exchanges, writes, obstacle } = transport
   const times = exchanges.flatMap(({ sentAt }) => sentAt ?? [])
   return { responses, requests: exchanges.length, writes, times, obstacle }
 }
+
+const isGranted = ({ response: { status } }: Exchange): boolean => status >= 200 && status < 300

@@ -17,6 +17,7 @@ import {
   listNotReproduced,
 } from './breakages/learn-breakages.ts'
 import { createSeenWorld } from './breakages/twin-trials.ts'
+import { listLearnedFindings } from './list-findings.ts'
 import { learnMessages } from './messages/learn-messages.ts'
 import { learnOverrides } from './overrides/learn-overrides.ts'
 
@@ -51,7 +52,7 @@ export async function learnTarget(
   const run = await judgeTarget(search ? learning : { ...learning, rows: [] }, target, options, environment)
   // A limit or an outage after that only leaves requirements without a verdict.
   const judged = isLearned ? { ...run, obstacle, report: omitReason(run.report) } : run
-  const report: Report = { ...omitCauses(judged.report), requirements: [] }
+  const report: Report = { ...omitCauses(judged.report), requirements: [], findings: [] }
   const { verdict, exitCode } = computeVerdict(
     [],
     report.gaps,
@@ -77,7 +78,7 @@ export async function learnTarget(
     environment,
     dialect: readDialect(before),
     answers: before.answers,
-    world: createSeenWorld(run.exchanges, readDialect(before)),
+    createWorld: (dialect) => createSeenWorld(run.exchanges, dialect),
     left: countLeft(options, run.exchanges),
     createTwin: search.createTwin,
     hasTime: () => environment.now() < endsAt,
@@ -91,19 +92,17 @@ export async function learnTarget(
     gaps: known.gaps.map((gap) => (gap.id in answers ? addAnswer(gap, answers[gap.id]) : gap)),
   }
   const dialect = readDialect(createDialectFile(complete))
-  return {
-    ...judged,
-    report: { ...complete, ...(await listNotReproduced(learned, dialect, world, limited)) },
-  }
+  const explained = { ...complete, ...(await listNotReproduced(learned, dialect, world, limited)) }
+  return { ...judged, report: { ...explained, findings: listLearnedFindings(explained) } }
 }
 
-/** An answer that no response shows alone. */
-const addAnswer = ({ id }: GapResult, answer: unknown): GapResult => ({
+/** An answer that no response shows alone, besides the cases that some do. */
+const addAnswer = ({ id, evidence }: GapResult, answer: unknown): GapResult => ({
   id,
   status: 'observed',
   answer,
   reason: 'it predicts more responses to random requests than the default',
-  evidence: [],
+  evidence,
 })
 
 /** How many requests and posts the options leave after a run; undefined where they say nothing. */

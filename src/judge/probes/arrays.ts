@@ -18,6 +18,7 @@ import {
 import type { ArrayForm, Encoding, Fields } from '../target/encode.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { POINT_NEMO } from '../target/reading/own-posts.ts'
+import { hasErrorFor } from '../target/reading/read-response.ts'
 import { Unjudged } from '../target/violation.ts'
 import { areObservedCasesEqual, isEqualAnswer, type Probe } from './probe.ts'
 
@@ -151,10 +152,14 @@ async function probeForm(client: Client, encoding: Encoding): Promise<Answer> {
   const without = await logInWithoutOpenIdIn(client, encoding)
   if (!isTakenForAbsent(withBrackets, without, 'open_id')) return 'read'
   const canReadPlatform = client.knowledge.getAnswer('login.platform-required') !== true
-  const refusesPlatform = async (one: Encoding): Promise<boolean> =>
-    canReadPlatform && isRefused(await logInWithPlatforms(client, fields, one))
+  const refusesPlatform = async (one: Encoding): Promise<boolean> => {
+    if (!canReadPlatform) return false
+    const exchange = await logInWithPlatforms(client, fields, one)
+    // platform_info may be an object, which cannot be written without brackets.
+    return isRefused(exchange) && !hasErrorFor(exchange, 'platform_info')
+  }
   if (await refusesPlatform(encoding)) return 'read'
-  // Where a list counts as absent in JSON, too, nothing shows how brackets are read (gap params.coercion).
+  // Where a list counts as absent in JSON, too, no response shows how brackets are read (gap params.coercion).
   if (!client.knowledge.getAnswer('params.encodings')?.includes('json'))
     throw new Unjudged('without JSON, nothing shows whether a list counts as absent')
   const json = await logInWithList(client, '', 'json')

@@ -46,7 +46,7 @@ export const listTokenProbe: Probe<'list.token'> = {
   },
 }
 
-/** Credentials of another scheme. Nobody has them. */
+/** Credentials of another scheme, which no account has. */
 const BASIC = { Authorization: `Basic ${btoa('feedtwin:feedtwin')}` } as const
 
 export const otherSchemeProbe: Probe<'list.other-scheme'> = {
@@ -82,7 +82,7 @@ async function requestRefusal(
 export const messageProbe: Probe<'auth.message'> = {
   gap: 'auth.message',
   tier: 'read',
-  relevantResponses: 'messages for a text that is no token and for a forged one',
+  relevantResponses: 'messages for a text that is not a token and for a forged one',
   async run(client) {
     const messages: unknown[] = []
     for (const headers of [NOT_A_TOKEN, FORGED_TOKEN]) {
@@ -94,7 +94,7 @@ export const messageProbe: Probe<'auth.message'> = {
 
 type ChallengeCase = keyof Dialect['auth.challenge-scheme']
 
-/** The case of a refusal. Another scheme than Bearer has no case: a target may take it for no token, or for a bad one. */
+/** The case of a refusal. A scheme other than Bearer has no case: a target may read it as a missing or as a bad token. */
 function readCase({ request }: Exchange): ChallengeCase | undefined {
   const authorization = findHeader(Object.entries(request.headers), 'authorization')
   if (authorization === undefined) return 'absent'

@@ -28,7 +28,7 @@ const publish = (client: Client, fields: Fields): Promise<Exchange> =>
 const isAccepted = (exchange: Exchange, name: string): boolean =>
   exchange.response.status === 200 || (exchange.response.status === 422 && !isNamedInErrors(exchange, name))
 
-/** Whether the target takes the text 0 for empty: then a post with nothing else is rejected. */
+/** Whether the target treats the text 0 as empty: then it rejects a post with nothing else. */
 async function takesZeroForEmpty(client: Client, category: number, withZero: Exchange): Promise<boolean> {
   if (await namesEmptyPost(client)) return isNamedEmpty(withZero)
   const exchange = await publish(client, { post_category_id: category, ...POINT_NEMO, content: '0' })
@@ -83,7 +83,7 @@ export const coercionProbe: Probe<'params.coercion'> = {
     await demandJson(client, 'other encodings have texts only')
     const category = await client.publishing.findCategory()
     const { lng, lat } = POINT_NEMO
-    // Without lng it is never published. A number is no list for any target, so images must be named.
+    // Without lng it is never published. No target reads a number as a list, so the error must name images.
     const mixed = { post_category_id: `${category}`, lat: `${lat}`, content: 5, images: 7 }
     const incomplete = await publishInvalid(client, mixed, JSON_ENCODING)
     const isDropped = !isNamedInErrors(incomplete, 'images') && (await dropsWrongShapes(client, category))
@@ -177,7 +177,7 @@ export const nullProbe: Probe<'params.null'> = {
     const content = await publishNullContent(client)
     const images = await publishNull(client, category, { content: 'feedtwin', images: null })
     const answers = { content: readAnswer(content, 'content'), images: readAnswer(images, 'images') }
-    // Where platform_info is required, null is as good as none.
+    // Where platform_info is required, null counts as a missing value.
     if (client.knowledge.getAnswer('login.platform-info-required') !== false) return answers
     return { ...answers, 'platform-info': readAnswer(await logInWithNull(client), 'platform_info') }
   },

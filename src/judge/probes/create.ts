@@ -44,7 +44,7 @@ export const createTokenProbe: Probe<'create.token'> = {
 
 const emptyPostKey = new MemoKey<Exchange>()
 
-/** The parameters that an empty post has. An error about one of them is not about being empty. */
+/** The parameters that an empty post has. An error about one of them does not reject the post as empty. */
 const GIVEN = ['post_category_id', 'lng', 'lat'] as const
 
 /** Publishes a post without content and images. */

@@ -10,7 +10,7 @@ import {
 } from '../target/client/cursor-posts.ts'
 import { findFirstPageEnd, isAdjacentToSinceId } from '../target/client/first-page-end.ts'
 import { readListedIds } from '../target/client/read-lists.ts'
-import { requestBeyondWidePage } from '../target/client/wide-page.ts'
+import { requestPageAfterWidePage } from '../target/client/wide-page.ts'
 import { Unjudged } from '../target/violation.ts'
 import type { Probe } from './probe.ts'
 
@@ -22,7 +22,7 @@ interface Attempt extends CursorPage {
 /** Requests a page with a cursor. @param previous the ids on the page of the previous attempt */
 type RequestPage = (client: Client, previous: readonly number[]) => Promise<Attempt>
 
-/** Finds whether a list includes the post that a cursor names. Each attempt is tried in turn until one shows it. */
+/** Finds whether a list includes the post that a cursor names. Each attempt is tried in turn until a page decides. */
 async function findBound(
   client: Client,
   excluded: typeof newerThanMaxId,
@@ -37,12 +37,12 @@ async function findBound(
     previous = page.ids
   }
   throw new Unjudged(
-    'no page shows it, because posts arrive or are listed too late; a quieter place would decide (--at lng,lat)',
+    'no page shows the answer, because posts arrive or are listed too late; a quieter place would decide (--at lng,lat)',
   )
 }
 
 const tryBelowOldest: RequestPage = async (client) => {
-  const { cursor, exchange } = await requestBeyondWidePage(client)
+  const { cursor, exchange } = await requestPageAfterWidePage(client)
   const ids = readListedIds(client, exchange)
   return { cursor, ids, hasRoom: ids.length > 0 }
 }

@@ -90,7 +90,7 @@ async function tryExclusive(client: Client, { position, ids }: CursorPosts): Pro
   return compareSides(readListedIds(client, exchange), oldest, newest)
 }
 
-/** The answer that the posts beyond each cursor show. */
+/** The answer that the posts on the other side of each cursor show. */
 function compareSides(listed: readonly number[], maxId: number, sinceId: number): BothCursors {
   const hasOlder = listed.some((id) => (maxId < sinceId ? id <= maxId : id < sinceId))
   const hasNewer = listed.some((id) => (maxId < sinceId ? id >= sinceId : id > maxId))

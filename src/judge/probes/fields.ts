@@ -33,7 +33,7 @@ export const createdAtUnitProbe: Probe<'post.created-at-unit'> = {
   },
 }
 
-/** How a post without text says so; undefined for a post with text. */
+/** What a post without text has as its content; undefined for a post with text. */
 const readAbsentContent = ({ content }: LoosePost): 'null' | 'empty' | undefined =>
   content === null ? 'null' : content === '' ? 'empty' : undefined
 

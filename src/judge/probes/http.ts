@@ -19,7 +19,7 @@ async function sendAsList(client: Client, method: string, path: string): Promise
   )
 }
 
-/** The answer that is the status of a response. @param what was sent @throws Unjudged when the status is no answer */
+/** The answer that is the status of a response. @param what was sent @throws Unjudged when the status is not an answer */
 function readStatus<const Answer extends string>(
   what: string,
   exchange: Exchange,
@@ -77,6 +77,8 @@ async function acceptsEncoding(client: Client, encoding: Encoding): Promise<bool
   const exchange = await client.post('loginWithThirdParty', fields, { encoding })
   if (exchange.response.status === 200) return true
   if (isUnread(exchange)) return false
+  // What names an error of another parameter has read open_id.
+  if (Object.keys(fields).some((name) => hasErrorFor(exchange, name))) return true
   throw createUnexpected(`a login in ${encoding}`, exchange)
 }
 

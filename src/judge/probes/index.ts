@@ -70,7 +70,7 @@ export const probes: ProbeTable = {
   'auth.token-lifetime': tokenLifetimeProbe,
   'list.token': listTokenProbe,
   'list.other-scheme': otherSchemeProbe,
-  // Before anything is published, because a target without posts shows it best.
+  // Before anything is published, because the answer is clearest while a target has no posts.
   'list.empty': emptyProbe,
   // Before other posts have images, because their form must be one that the target reads.
   'params.array-forms': arrayFormsProbe,

@@ -105,7 +105,7 @@ export const platformInfoTypeProbe: Probe<'login.platform-info-type'> = {
   async run(client) {
     const acceptsString = await acceptsNewAccount(client, 'feedtwin', 'string')
     const acceptsObject = await acceptsNewAccount(client, { name: 'feedtwin' }, 'object')
-    // An absent platform_info is accepted unless it is required. So these two may be responses to none at all.
+    // An absent platform_info is accepted unless it is required. So the target may have read neither value.
     const isRequired = client.knowledge.getAnswer('login.platform-info-required')
     const isLikeAbsent = isRequired === undefined || acceptsObject !== isRequired
     if (acceptsString && isLikeAbsent && !(await readsObjects(client)))

@@ -11,7 +11,7 @@ import {
   readListedIds,
 } from '../target/client/read-lists.ts'
 import { findBestPosition } from '../target/client/shared-requests.ts'
-import { MAX_TRIED_PAGE_SIZE, requestBeyondWidePage, requestWidePage } from '../target/client/wide-page.ts'
+import { MAX_TRIED_PAGE_SIZE, requestPageAfterWidePage, requestWidePage } from '../target/client/wide-page.ts'
 import { readPosts } from '../target/reading/read-response.ts'
 import { Unjudged } from '../target/violation.ts'
 import { areObservedCasesEqual, createMaximumComparison, type Probe } from './probe.ts'
@@ -20,7 +20,7 @@ import { areObservedCasesEqual, createMaximumComparison, type Probe } from './pr
 async function findClampedSize(client: Client): Promise<number | undefined> {
   const { position, posts } = await requestWidePage(client)
   if (posts.length >= MAX_TRIED_PAGE_SIZE) return undefined
-  const { exchange, isBeyond } = await requestBeyondWidePage(client)
+  const { exchange, isAfter } = await requestPageAfterWidePage(client)
   const next = readListedIds(client, exchange)
   const countAgain = async (): Promise<number> =>
     readListedIds(client, await client.feed.list({ ...position, page_size: MAX_TRIED_PAGE_SIZE })).length
@@ -29,16 +29,16 @@ async function findClampedSize(client: Client): Promise<number | undefined> {
     if ((await countAgain()) > posts.length) return undefined
     throw createUnstable('one page of the largest size is longer than another')
   }
-  if (!next.some(isBeyond)) return findClampedSizeOfOne(client)
+  if (!next.some(isAfter)) return findClampedSizeOfOne(client)
   if ((await findFirstPageEnd(client)) === 'newest') return posts.length
-  // A post that arrived in the meantime is beyond a page from the oldest end, too.
+  // From the oldest end, a post that arrived in the meantime also comes after the page.
   return (await countAgain()) > posts.length ? undefined : posts.length
 }
 
 /** A page of one post that repeats the cursor's own does not show whether there are more posts. */
 async function findClampedSizeOfOne(client: Client): Promise<number | undefined> {
   const { position, posts } = await requestWidePage(client)
-  const [only] = readListedIds(client, (await requestBeyondWidePage(client)).exchange)
+  const [only] = readListedIds(client, (await requestPageAfterWidePage(client)).exchange)
   if (posts.length !== 1 || only === undefined) return undefined
   const cursor =
     (await findFirstPageEnd(client)) === 'oldest' ? { 'since-id': only + 1 } : { 'max-id': only - 1 }

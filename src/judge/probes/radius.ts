@@ -1,9 +1,7 @@
-import type { Position } from '../../contract/index.ts'
+import type { Dialect, Position } from '../../contract/index.ts'
 import type { Client } from '../target/client/client.ts'
 import { findFirstPageEnd } from '../target/client/first-page-end.ts'
 import {
-  findLargeArea,
-  findLargeRectangle,
   findRoundNumber,
   isCircle,
   isListed,
@@ -11,7 +9,13 @@ import {
   type Landmark,
   measureDegrees,
 } from '../target/client/listing-area.ts'
-import { findPlace, HALF_CIRCUMFERENCE, measureDistance, movePosition } from '../target/client/places.ts'
+import {
+  DEGREE_OF_LATITUDE,
+  findPlace,
+  HALF_CIRCUMFERENCE,
+  measureDistance,
+  movePosition,
+} from '../target/client/places.ts'
 import { createUnstable, readPosition } from '../target/client/read-lists.ts'
 import type { LoosePost } from '../target/reading/read-response.ts'
 import { Unjudged } from '../target/violation.ts'
@@ -27,8 +31,10 @@ const TOLERANCE = 0.01
 const PRECISION = 0.02
 /** How much a measured radius may differ from the expected one, as a share: precision and tolerance together. */
 const AGREEMENT = 0.03
-/** In metres; larger ones are distorted by the shape of the Earth. */
+/** In metres; larger ones are distorted by the shape of the Earth, so a rectangle is not told from a circle. */
 const LARGEST_CIRCLE = 1_000_000
+/** In metres, from a pole to the equator. */
+const QUARTER_CIRCUMFERENCE = HALF_CIRCUMFERENCE / 2
 /** In metres; a larger radius reaches every point of the Earth. */
 const LARGEST_RADIUS = 20_015_000
 
@@ -43,26 +49,25 @@ export const radiusProbe: Probe<'list.radius'> = {
   async run(client) {
     const post = await findLandmark(client)
     const radius = await findRadius(client, post)
-    if (radius === 'unlimited') return (await findLargeRectangle(client, post)) ?? radius
-    const area = await (radius > LARGEST_CIRCLE ? findLargeArea : findArea)(client, post, radius)
+    if (radius === 'unlimited' || radius > LARGEST_CIRCLE) return radius
+    const area = await findArea(client, post, radius)
     if (area !== undefined) return area
     throw new Unjudged(
       `the distance depends on the direction: it is ${radius} metres to the north, and another one to the east or north-east`,
     )
   },
   equal(expected, observed) {
-    if (typeof expected === 'object' || typeof observed === 'object')
-      return (
-        typeof expected === 'object' &&
-        typeof observed === 'object' &&
-        isNear(expected.degrees, observed.degrees)
-      )
-    const [wanted, seen] = [expected, observed].map((radius) =>
-      radius === 'unlimited' ? LARGEST_RADIUS : Math.min(radius, LARGEST_RADIUS),
-    ) as [number, number]
-    return isNear(wanted, seen)
+    const [wanted, seen] = [getReach(expected), getReach(observed)]
+    if (Math.min(wanted, seen) <= LARGEST_CIRCLE && typeof expected !== typeof observed) return false
+    // Over a pole, the longitude changes, too: there, a rectangle ends before its last degree.
+    const most = typeof expected === 'object' ? QUARTER_CIRCUMFERENCE : LARGEST_RADIUS
+    return isNear(Math.min(wanted, most), Math.min(seen, most))
   },
 }
+
+/** How far an area reaches to the north or south, in metres. */
+const getReach = (area: Dialect['list.radius']): number =>
+  area === 'unlimited' ? LARGEST_RADIUS : typeof area === 'object' ? area.degrees * DEGREE_OF_LATITUDE : area
 
 const isNear = (wanted: number, seen: number): boolean => Math.abs(seen - wanted) <= wanted * AGREEMENT
 
@@ -116,9 +121,9 @@ async function findRadius(client: Client, post: Landmark): Promise<number | 'unl
   const distances = [...USUAL_RADIUSES.map((radius) => radius * (1 + TOLERANCE)), HALF_CIRCUMFERENCE]
   const index = await findFirstFailure(distances.length, (step) => isListedFrom(distances[step] as number))
   if (index === distances.length) return 'unlimited'
-  const [within, beyond] = [distances[index - 1] ?? 0, distances[index] as number]
+  const [within, outside] = [distances[index - 1] ?? 0, distances[index] as number]
   const usual = USUAL_RADIUSES[index]
-  if (usual === undefined) return measureRadius(client, isListedFrom, within, beyond)
+  if (usual === undefined) return measureRadius(client, isListedFrom, within, outside)
   if (await isListedFrom(usual * (1 - TOLERANCE))) return usual
   return measureRadius(client, isListedFrom, within, usual * (1 - TOLERANCE))
 }
@@ -140,16 +145,16 @@ async function measureRadius(
   client: Client,
   isListedFrom: (metres: number) => Promise<boolean>,
   within: number,
-  beyond: number,
+  outside: number,
 ): Promise<number> {
   if (client.transport.options.tier === 'read') {
     throw new Unjudged(
-      `it is between ${Math.round(within)} and ${Math.round(beyond)} metres; a run with --tier login measures it`,
+      `it is between ${Math.round(within)} and ${Math.round(outside)} metres; a run with --tier login measures it`,
       'tier',
     )
   }
   let low = within
-  let high = beyond
+  let high = outside
   if (low === 0) {
     low = 1
     if (!(await isListedFrom(low))) throw new Unjudged('it is less than a metre')

@@ -25,7 +25,7 @@ function readTargetTime(client: Client, { response: { headers, json } }: Exchang
 /** The first request of a window leaves the whole limit but one. */
 const isFirstOfWindow = ({ limit, remaining }: RateLimit): boolean => remaining === limit - 1
 
-/** A window from which at most so many requests are missing has hardly begun. */
+/** A window that has counted at most so many requests has just begun. */
 const FEW_REQUESTS = 3
 
 /** The window of whole minutes that has just begun when some seconds are left. Both times may be rounded. */
@@ -89,8 +89,8 @@ const isRejection: Readonly<Record<RejectionCase, (exchange: Exchange) => boolea
 }
 
 /**
- * Whether the response to a rejected request shows whether it counts. One without a limit shows it only if results of the
- * same operation have one; where there are none of it, results of all operations.
+ * Whether the response to a rejected request shows whether such a request counts. Without a rate limit in its headers, it shows this
+ * only if the results of the same operation have one. Where the operation has no results, those of all operations must have one.
  */
 function isConclusive(exchange: Exchange, exchanges: readonly Exchange[]): boolean {
   const results = exchanges.filter(isResult)
@@ -99,7 +99,7 @@ function isConclusive(exchange: Exchange, exchanges: readonly Exchange[]): boole
   return hasRateLimit(exchange) || (compared.length > 0 && compared.every(hasRateLimit))
 }
 
-/** Pictures and OPTIONS have successful responses, too, but these are no results. Some targets answer a publication with 201. */
+/** Pictures and OPTIONS have successful responses, too, but these are not results. Some targets answer a publication with 201. */
 const isResult = ({ outgoing, response: { status } }: Exchange): boolean =>
   outgoing.operation !== undefined && outgoing.method !== 'OPTIONS' && status >= 200 && status < 300
 

@@ -10,7 +10,7 @@ import type { Probe } from './probe.ts'
 
 const unknownVersionKey = new MemoKey<Exchange>()
 
-/** Sends an unknown version with a text that is no token, to an operation that reads the token, once. */
+/** Sends an unknown version with a text that is not a token, to an operation that reads the token, once. */
 const sendUnknownVersion = (client: Client): Promise<Exchange> =>
   client.once(unknownVersionKey, () => {
     const headers = { ...UNKNOWN_VERSION, ...createBearerHeader(Object.values(NOT_A_TOKEN)[0]) }
@@ -74,7 +74,7 @@ export const otherAcceptProbe: Probe<'version.other-accept'> = {
 export const versionOrTokenProbe: Probe<'errors.version-or-token'> = {
   gap: 'errors.version-or-token',
   tier: 'read',
-  relevantResponses: 'a request with an unknown version and a text that is no token',
+  relevantResponses: 'a request with an unknown version and a text that is not a token',
   async run(client) {
     const exchange = await sendUnknownVersion(client)
     const { status } = exchange.response

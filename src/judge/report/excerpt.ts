@@ -39,7 +39,7 @@ function parseSteps(where: string): readonly Step[] {
   return path.match(/[^.,[\]\s]+/g) ?? []
 }
 
-/** The members of the object or list that has the violated one, as far as the steps lead. */
+/** The members of the innermost object or list that the steps reach; it has the violated member. */
 function formatAround(json: object, steps: readonly Step[]): string {
   let parent: unknown = json
   const path: Step[] = []
@@ -57,8 +57,7 @@ function formatAround(json: object, steps: readonly Step[]): string {
     return `${label}: ${formatValue(value, Math.max(20, MAX_LENGTH - label.length))}`
   }
   const index = members.findIndex(([name]) => name === violated)
-  const [start, end] =
-    index < 0 ? [0, 2 * NEIGHBOURS] : [Math.max(0, index - NEIGHBOURS), index + NEIGHBOURS + 1]
+  const [start, end] = index < 0 ? [0, NEIGHBOURS] : [Math.max(0, index - NEIGHBOURS), index + NEIGHBOURS + 1]
   const lines = members
     .slice(start, end)
     .map((member) => `${member[0] === violated ? '>' : ' '} ${formatMember(member)}`)

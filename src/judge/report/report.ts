@@ -8,6 +8,70 @@ import type { Exchange, Tier } from '../target/exchange.ts'
 import type { UnjudgedCause, Violation, ViolationTexts } from '../target/violation.ts'
 import type { Walk } from './walk.ts'
 
+/** Requests of one kind, and what they show of a requirement that they break. */
+export interface ViolationCase {
+  /** what is wrong, as a part of a sentence: "POST /posts with content sent as a list is answered with 500" */
+  readonly cause: string
+  /** the same in every run: no value, order or host is in it */
+  readonly key: string
+  /** whether the specification allows the requests, or a parameter has a wrong type */
+  readonly kind: 'allowed' | 'wrong type' | 'other'
+  /** how many exchanges show it */
+  readonly count: number
+  /** the numbers of the first ones */
+  readonly exchanges: readonly number[]
+}
+
+/** How much a finding matters: `error` is one of the kit itself. */
+export type Severity = 'fail' | 'error' | 'unstable' | 'warn'
+
+/** A result that follows from a finding. No reason repeats the cause. */
+export interface Consequence {
+  readonly id: string
+  readonly verdict: Verdict
+  readonly sentence: string
+  readonly violation?: ViolationTexts
+  readonly reason?: string
+}
+
+/** One defect, or a difference, as a person has to understand it. */
+export interface Finding {
+  /** names it in a baseline: the same in every run, without values, order or host */
+  readonly id: string
+  /** what is wrong, as a sentence with the operation and what was sent */
+  readonly cause: string
+  /** of the cause and what follows from it, the worst */
+  readonly severity: Severity
+  /** true for one of the baseline, which fails no run */
+  readonly known?: true
+  /** true when a waiver excuses it */
+  readonly waived?: true
+  /** the ids of the requirements or app rules that it breaks: the first states what is right, the others follow from it */
+  readonly requirements: readonly string[]
+  /** what is right, as a sentence of the contract */
+  readonly sentence?: string
+  readonly section?: string
+  readonly violation?: ViolationTexts
+  /** what else is known of it, as a part of a sentence */
+  readonly reason?: string
+  /** the results that follow from it, the most urgent first */
+  readonly consequences: readonly Consequence[]
+  /** one request that shows it; a finding about many runs of tests has only a command */
+  readonly example?: {
+    readonly exchange?: number
+    readonly request?: Evidence['request']
+    readonly response?: Evidence['response']
+    /** a shell command that shows it again: curl, or feedtwin */
+    readonly command: string
+    /** the part of the response body around the violation, in lines; `>` marks the violated one */
+    readonly excerpt?: string
+  }
+  /** how many exchanges, or runs, show it */
+  readonly count: number
+  /** the numbers of the first exchanges that show it */
+  readonly exchanges: readonly number[]
+}
+
 /** The verdict on one requirement. */
 export type Verdict = 'pass' | 'fail' | 'warn' | 'unjudged' | 'unstable' | 'error'
 
@@ -34,6 +98,10 @@ export interface RequirementResult {
   /** the requirement whose cause explains this result (see the causes of the report) */
   readonly causedBy?: RequirementId
   readonly violation?: ViolationTexts
+  /** what was sent where it is violated, by kind of request; the first one has the violation */
+  readonly cases?: readonly ViolationCase[]
+  /** true when the baseline has all findings behind it */
+  readonly known?: true
   /** the part of the last response body around the violation, in lines; `>` marks the violated one */
   readonly excerpt?: string
   readonly evidence: readonly Evidence[]
@@ -82,6 +150,8 @@ export interface Cause {
   readonly requirement: RequirementId
   /** the requirements that fail, or cannot be judged, for this reason */
   readonly dependents: readonly RequirementId[]
+  /** the numbers of the exchanges that it explains, where it does not explain all that break its requirement */
+  readonly exchanges?: readonly number[]
 }
 
 export interface GapResult {
@@ -112,6 +182,9 @@ export interface MessageResult {
   readonly evidence: readonly number[]
 }
 
+/** A run as it is judged, before its findings are listed. */
+export type JudgedReport = Omit<Report, 'findings'>
+
 /** A finished run as data; `feedtwin check --reporter json` prints it. */
 export interface Report {
   readonly feedtwin: 'report/1'
@@ -140,6 +213,10 @@ export interface Report {
   readonly reason?: string
   /** the requirements and app rules that have waivers, and are kept now */
   readonly unusedWaivers?: readonly string[]
+  /** the causes of the findings of the baseline that are gone now, as sentences */
+  readonly endedFindings?: readonly string[]
+  /** what a person has to look at, the most urgent first: every reporter reads this list */
+  readonly findings: readonly Finding[]
   readonly requirements: readonly RequirementResult[]
   /** the rules for apps, where an app was judged */
   readonly app?: readonly AppRuleResult[]
@@ -162,7 +239,7 @@ export interface Report {
   readonly parity?: readonly HeldBackParity[]
   /** the differences between the target and a twin with its dialect that nothing explains; only a run that learns has them */
   readonly unexplained?: readonly UnexplainedDifference[]
-  /** why not all breakages were tried, as a sentence, if so */
+  /** as a sentence: why not all breakages were tried; absent if they were */
   readonly breakagesReason?: string
   /** the logins behind the tokens in the evidence */
   readonly logins?: readonly TokenLogin[]
@@ -228,6 +305,6 @@ export interface UnexplainedDifference {
   readonly twin: string
   /** how many responses have it */
   readonly count: number
-  /** a request that shows it */
+  /** a request whose response does so */
   readonly request: string
 }

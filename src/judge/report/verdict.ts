@@ -1,5 +1,23 @@
 import type { Exchange } from '../target/exchange.ts'
-import type { AppRuleResult, GapResult, Report, RequirementResult } from './report.ts'
+import type { AppRuleResult, GapResult, JudgedResult, Report, RequirementResult, Verdict } from './report.ts'
+
+/** All verdicts, the most urgent first. */
+export const VERDICTS: readonly Verdict[] = ['fail', 'error', 'unstable', 'warn', 'unjudged', 'pass']
+
+/** All results of a report: those of the requirements, and those of the rules for apps. */
+export const listResults = ({
+  requirements,
+  app = [],
+}: Pick<Report, 'requirements' | 'app'>): readonly JudgedResult[] => [...requirements, ...app]
+
+export const filterByVerdict = (
+  results: readonly JudgedResult[],
+  ...verdicts: readonly Verdict[]
+): readonly JudgedResult[] => results.filter(({ verdict }) => verdicts.includes(verdict))
+
+/** The unjudged results that follow from no other one. */
+export const listOpenResults = (report: Pick<Report, 'requirements' | 'app'>): readonly JudgedResult[] =>
+  filterByVerdict(listResults(report), 'unjudged').filter(({ causedBy }) => causedBy === undefined)
 
 /**
  * The verdict of a run and its exit code: 0 conformant, 1 a stated requirement failed, 3 the target could not be judged,
@@ -47,8 +65,8 @@ export type FailOn = 'warn' | 'drift' | 'unstable' | 'unused-waiver'
 
 /**
  * The verdict on a recording and its exit code: 1 if a stated requirement or app rule is broken, or any with `failOn` warn;
- * 3 if nothing was judged; 5 if feedtwin itself failed. What a recording does not show is no reason for 3, since nobody
- * could have sent more requests.
+ * 3 if nothing was judged; 5 if feedtwin itself failed. Unjudged requirements alone do not give 3, since a recording
+ * cannot send more requests.
  *
  * @param deployment those results of requirements that no waiver excuses; undefined if the deployment is not judged
  * @param app the same of app rules

@@ -41,13 +41,13 @@ export type TokenChoice =
   /** a valid token after another scheme than Bearer */
   | { readonly kind: 'scheme'; readonly account: number; readonly scheme: string }
   | { readonly kind: 'damaged'; readonly account: number; readonly damage: Damage }
-  /** a word that is no token */
+  /** a word that is not a token */
   | { readonly kind: 'word' }
 
 /** What is wrong with a token: it is cut in half, or one of its three parts is changed. */
 export type Damage = 'cut' | 'signature' | 'claims' | 'algorithm'
 
-/** A parameter that differs from the valid request. It is not sent if there is no value. */
+/** A parameter that differs from the valid request. Without a value, it is not sent. */
 export interface ParameterChange {
   readonly name: string
   readonly value?: JsonValue

@@ -91,7 +91,7 @@ export function findWrapper(exchange: Exchange): Violation | undefined {
 export const findWrongForm = (exchange: Exchange): Violation | undefined =>
   findOtherSuccess(exchange) ?? findWrapper(exchange)
 
-/** A row of requests that must not be answered with 5xx. Several requests at the same time are another requirement. */
+/** A row of requests that must not be answered with 5xx. Another requirement judges several requests at the same time. */
 const createErrorRow = <Id extends RequirementId>(
   requirement: Id,
   concerns: (exchange: Exchange, log: Log) => boolean,

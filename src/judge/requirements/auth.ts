@@ -22,7 +22,7 @@ function describeToken({ outgoing: { operation, headers } }: Exchange, name: Fla
 
 const UNKNOWN_USE = 'the target is not known to read the token'
 
-/** Whether a target that needs no token reads one: only a list has an answer that says so. */
+/** Whether a target that needs no token reads one. Only lists have an answer to a gap about this. */
 const readsToken = (operation: OperationId, log: Log, use: string | undefined): boolean | string =>
   (operation === 'listPosts' && use === 'optional') ||
   log.facts.readsToken(operation) ||
@@ -31,12 +31,12 @@ const readsToken = (operation: OperationId, log: Log, use: string | undefined): 
 /** Statuses by which a target may reject a value of a parameter. */
 const VALUE_STATUSES: readonly number[] = [400, 404, 413, 422]
 
-/** Whether nothing but its token is a reason to reject a request. A list may need parameters that it does not have. */
+/** Whether its token is the only reason to reject a request. A list may need parameters that this one does not have. */
 const isLegalBesides = ({ outgoing, response }: Exchange, { facts }: Log): boolean =>
   !VALUE_STATUSES.includes(response.status) ||
   (outgoing.operation === 'createPost' && facts.isPostLikeAccepted(outgoing))
 
-/** Whether a target must reject a token of this kind, as far as that is known. */
+/** Whether a target is known to have to reject a token of this kind. */
 function isRejectionDemanded(exchange: Exchange, name: string, log: Log): boolean | string {
   const { operation = 'listPosts' } = exchange.outgoing
   const use = log.dialect.getAnswer(operation === 'listPosts' ? 'list.token' : 'create.token')
@@ -69,7 +69,7 @@ export const createTokenRow = ({ id, status = 401 }: Rejection, token: string): 
     },
   )
 
-/** Seconds after a login in which nothing that the log lacks is expected to end its token, such as a login elsewhere. */
+/** Seconds after a login in which its token is expected to stay valid, unless an event in the log ends it. Later, a login elsewhere may. */
 const MAX_AGE = 60
 
 /** The shortest lifetime of a token without claims that say it, in seconds. */
@@ -94,7 +94,7 @@ function isTokenFresh(exchange: Exchange, { exchanges }: Log): boolean {
   return age < Math.min(MAX_AGE, readLifetime(login.exchange) - 1)
 }
 
-/** The token of a login is not answered with 401. A version and other headers are another question. */
+/** The token of a login is not answered with 401. Other rows judge the version and other headers. */
 const createTakenRow = <Id extends RequirementId>(
   requirement: Id,
   scheme: 'Bearer' | 'bearer',

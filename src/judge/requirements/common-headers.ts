@@ -20,7 +20,7 @@ interface AppRequest {
   readonly exchange: Exchange
   /** by lower-case name */
   readonly appHeaders: Headers
-  /** the same for two requests that are equal except for these headers, the token and the words of a post */
+  /** a key that requests have in common if they only differ in these headers, the token and the words of a post */
   readonly key: string
 }
 

@@ -17,7 +17,7 @@ const breakStatus = (exchange: Exchange, expected: number | string): Violation =
   actual: getReceived(exchange).status,
 })
 
-/** A rejection with one of these statuses is about something else: a token, or too many requests. */
+/** A rejection with one of these statuses has another reason: a token, or too many requests. */
 const OTHER_REJECTIONS: readonly number[] = [401, ...OTHER_REASONS]
 
 export const isKnownCategory = (id: unknown, { dialect, exchanges }: Log): boolean =>

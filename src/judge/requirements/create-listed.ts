@@ -45,7 +45,7 @@ const LASTING_FIELDS = [
   ['userInfo', 'gender'],
 ] as const
 
-/** Finds a field that a post has in two responses with different values. What one of them lacks breaks another requirement. */
+/** Finds a field that a post has in two responses with different values. Another requirement judges a field that one of them lacks. */
 function findDisagreement(created: LoosePost, listed: LoosePost): ViolationTexts | undefined {
   for (const path of LASTING_FIELDS) {
     const [expected, actual] = [created, listed].map((post) =>
@@ -99,7 +99,7 @@ const findListings = (exchange: Exchange, log: Log): readonly Listing[] => {
     : []
 }
 
-/** Whether a list has fewer posts than it may have, as another one with the same page_size shows, so that none is left out. */
+/** Whether a list has room for more posts, so that none is left out: another list with the same page_size has more. */
 const hasRoom = (list: ListPage, { lists }: Log): boolean =>
   list.posts.length < (list.size ?? Number.POSITIVE_INFINITY) &&
   lists.answeredAt(list).some(({ size, posts }) => size === list.size && posts.length > list.posts.length)

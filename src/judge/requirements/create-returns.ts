@@ -21,7 +21,7 @@ interface Aspect {
   readonly field: string
   /** the parameters that it depends on */
   readonly parameters: readonly string[]
-  /** undefined where a publication does not show it */
+  /** undefined where a publication does not decide this */
   readExpected(publication: AnsweredPublication, log: Log): unknown
   readActual(post: LoosePost): unknown
   /** default: they are the same value */
@@ -93,7 +93,7 @@ const aspects: readonly Aspect[] = [
   },
 ]
 
-/** Whether a request sends parameters that have one meaning, and nothing that a target may take for one of them. */
+/** Whether each parameter of a request has one meaning, and the request has nothing that a target may read as another parameter. */
 const areClear = ({ flaws }: Outgoing, parameters: readonly string[]): boolean =>
   flaws?.every(({ kind, name }) => kind !== 'unknown' && !parameters.includes(name)) ?? false
 
@@ -126,7 +126,7 @@ const EXCUSED: readonly number[] = [...OTHER_REASONS, 401, 404, 413, 422]
 /** A firewall may take markup for an attack. */
 const EXCUSED_FOR_MARKUP: readonly number[] = [...EXCUSED, 400, 403]
 
-/** Letters of several scripts and emoji are kept. What becomes of markup between them is a gap, create.content-markup. */
+/** Letters of several scripts and emoji are kept. A gap asks what a target does with markup between them: create.content-markup. */
 const keepsUnicodeRow = createRow(
   'create.keeps-unicode',
   (exchange, log) => {

@@ -41,7 +41,7 @@ const validationErrors: PartSelector = (exchange) =>
 const missingParameterErrors: PartSelector = (exchange) =>
   listMissingParameters(exchange.outgoing).length > 0 ? validationErrors(exchange) : undefined
 
-/** What `errors` has for a parameter; undefined where `errors` is no object. */
+/** What `errors` has for a parameter; undefined where `errors` is not an object. */
 const getEntry = ({ value }: Part, name: string): unknown => getOwn(asRecord(asRecord(value).errors), name)
 
 /** Validation errors that must have entries, or that have some. PHP writes an empty object as an empty array. */

@@ -88,7 +88,7 @@ const isStuck = ({ list, cursor }: CursorPage, log: Log): boolean =>
 
 const STUCK: Judgement = { missing: 'each page has one post only, that of the cursor itself' }
 
-/** What a page lacks of the posts that earlier lists have shown. A server that fails is slow at best. */
+/** The posts of earlier lists that a page lacks. A slow replica does not explain a 5xx. */
 const createLack = (
   { list, seen }: CursorPage,
   expected: string,
@@ -107,7 +107,7 @@ const createLack = (
   }
 }
 
-/** Whether a page has the newest posts, below its max-id if it has one, and not the oldest; undefined if nothing shows it. */
+/** Whether a page has the newest posts, below its max-id if it has one, and not the oldest; undefined if no list decides. */
 export function isNextToCursor(ids: readonly number[], { dialect }: Log): boolean | undefined {
   const order = dialect.getAnswer('list.order')
   if (order !== undefined) return order !== 'from-oldest'
@@ -157,7 +157,7 @@ function judgeEarlierPages(exchange: Exchange, log: Log): Judgement | undefined 
   return undefined
 }
 
-/** Whether a page may have no room for more posts, as far as the lists of its place show that. */
+/** Whether the lists of its place show that a page may have no room for more posts. */
 const isFull = ({ list }: CursorPage, log: Log): boolean =>
   list.posts.length > 0 &&
   (list.size !== undefined ||

@@ -63,13 +63,11 @@ const NOT_LIMITED: Judgement = {
   missing: 'posts are listed at any distance, which is legal (gap list.radius)',
 }
 
-/** Two first pages at distant positions differ, where the radius is known to be limited. */
+/** Demands that two first pages at distant positions differ, where the radius is known to be limited. */
 function judgePages(near: ListPage, far: ListPage, log: Log): Judgement {
   if (!areSamePosts(near.posts, far.posts)) {
     const isDisplaced = log.lists.isPublishedAfter(near) && isOlderPage(near.posts, far.posts)
-    return isDisplaced
-      ? { missing: 'only posts that were published in between tell the lists apart' }
-      : 'kept'
+    return isDisplaced ? { missing: 'the lists differ only by posts that were published in between' } : 'kept'
   }
   if (!isLimited(log.dialect.getAnswer('list.radius'))) return NOT_LIMITED
   const { lng, lat } = readPosition(near)

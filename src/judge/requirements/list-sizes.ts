@@ -9,7 +9,7 @@ import { isObstructed, isPage, type ListPage, readAllowedList } from './log/seen
 /** The default page_size (specification, section 8). */
 const DEFAULT_SIZE = 20
 
-/** A list from the beginning or with max-id that must have so many posts if they match. */
+/** A list from the beginning or with max-id, and the number of posts that it must have if enough posts match. */
 interface SizedPage {
   readonly list: ListPage
   readonly size: number
@@ -21,7 +21,7 @@ const findPages =
     const list = readAllowedList(exchange)
     const size = list && readSize(list)
     if (!list || size === undefined || list.sinceId !== undefined || isObstructed(exchange)) return []
-    // That a list without page_size is answered at all is another requirement, too.
+    // Another requirement also demands that a list without page_size is answered.
     if (list.size === undefined && !isPage(exchange)) return []
     // That a page has older posts, and none that is newer, are other requirements.
     const { maxId = Number.POSITIVE_INFINITY, posts } = list
@@ -30,7 +30,7 @@ const findPages =
     return list.maxId === undefined || hasOlder ? [{ list, size }] : []
   }
 
-/** Whether a size is within the maximum, because that is known or because a list had so many posts. */
+/** Whether a size is within the maximum, because the maximum is known or because a list had this many posts. */
 function isWithinMaximum({ list, size }: SizedPage, { dialect, lists }: Log): boolean {
   const maximum = dialect.getAnswer('list.page-size-max') ?? 0
   return (
@@ -40,7 +40,7 @@ function isWithinMaximum({ list, size }: SizedPage, { dialect, lists }: Log): bo
   )
 }
 
-/** The fewest lists that show so many posts with the ids, if there are so many. */
+/** The fewest lists that together have this many posts with the ids, if there are enough. */
 function findWitnesses(lists: readonly ListPage[], ids: ReadonlySet<number>, size: number): Exchange[] {
   const countIds = ({ posts }: ListPage): number => posts.filter((post) => ids.has(readId(post))).length
   const found = new Set<number>()
@@ -53,7 +53,7 @@ function findWitnesses(lists: readonly ListPage[], ids: ReadonlySet<number>, siz
   return witnesses
 }
 
-/** A page has as many posts as it should if at least so many are known to match. */
+/** Demands that a page has its full size if at least this many posts are known to match. */
 function judgeLength(page: SizedPage, exchange: Exchange, log: Log): Judgement {
   const { list, size } = page
   const { maxId = Number.POSITIVE_INFINITY } = list

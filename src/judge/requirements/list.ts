@@ -120,7 +120,7 @@ function judgeStatus(exchange: Exchange, log: Log): Judgement | undefined {
       actual: status,
     },
     ...(shown && { earlier: [shown.exchange] }),
-    // A redirect may be from another server, and a server that fails at random is right a moment later.
+    // A redirect may be from another server, and a server that fails at random answers correctly a moment later.
     ...(status >= 400 && status < 500 && { lacking: seen.map(({ post }) => post) }),
   }
 }

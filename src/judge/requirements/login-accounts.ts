@@ -15,7 +15,7 @@ const contradict = (earlier: AcceptedLogin, expected: string, { id }: AcceptedLo
 /** Logins that were sent at the same time have requirements of their own. */
 const isAlone = ({ exchange }: AcceptedLogin): boolean => exchange.together === undefined
 
-/** In how many races a login is answered with 5xx until that is no accident. */
+/** In how many races a login must be answered with 5xx before that counts as a violation. */
 const MIN_ERRORS = 2
 /** The same where the target is known to answer logins with 5xx at random. */
 const MIN_RANDOM_ERRORS = 10

@@ -130,7 +130,7 @@ export const loginTokenRows = [
   createTokenRow('login.user.token-has-claims-set', isJwt, ({ jwt, dots }) => {
     if (typeof jwt?.header?.alg !== 'string') return ['a header with alg', formatValue(jwt?.header)]
     const isSigned = dots === 2
-    return isSigned && !jwt.claims ? ['a claims set', 'a second part that is no JSON object'] : undefined
+    return isSigned && !jwt.claims ? ['a claims set', 'a second part that is not a JSON object'] : undefined
   }),
   createTokenRow('login.user.token-is-not-expired', isJwt, ({ jwt }, _, exchange) => {
     const { exp, iat } = jwt?.claims ?? {}

@@ -22,7 +22,7 @@ import { createRow, type Judgement, type RequirementRow } from './log/row.ts'
 const isTokenMissing = (exchange: Exchange, { facts }: Log): boolean =>
   exchange.response.status === 401 && !facts.isTokenAcceptedAfter(exchange)
 
-/** Whether a request has no parameter at all, which is without them whatever else the target asks for. */
+/** Whether a request has no parameters at all, so that all required ones are missing, also those that only this target requires. */
 const isBodiless = ({ path, body, flaws = [] }: Outgoing): boolean =>
   body === undefined &&
   !path.includes('?') &&
@@ -63,7 +63,7 @@ const createMissingRow = (
     },
   )
 
-/** A version that does not exist: status_code 400. Cursors are another question. */
+/** A version that does not exist: status_code 400. Another row judges cursors. */
 const createVersionRow = ({ id, status = 400 }: Rejection): RequirementRow<RejectionId> =>
   createRow(
     id,

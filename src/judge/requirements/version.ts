@@ -33,7 +33,7 @@ const findDoubt: Readonly<Record<OperationId, typeof findListDoubt>> = {
 const isVersionServed = (exchange: Exchange): boolean =>
   hasResult(exchange) || exchange.response.status === 422
 
-/** Version 1 is not answered with 400. Only the HTTP status counts: status_code 400 with another one is about something else. */
+/** Version 1 is not answered with 400. Only the HTTP status counts: status_code 400 with another status has another reason. */
 export const versionOneRow = createRow(
   'version.one-is-served',
   (exchange, log) => {

@@ -18,7 +18,7 @@ const OTHER_REASONS: readonly number[] = [401, 403, 409, 413, 414, 431]
 const listNames = ({ outgoing }: Exchange): readonly string[] =>
   listWrongTypes(outgoing).filter((name) => !isBlank(getOwn(outgoing.fields ?? {}, name)))
 
-/** The requests whose parameters have wrong types, and that have no other flaw than that some are missing. */
+/** The requests whose parameters have wrong types, and whose only other mistake is that some parameters are missing. */
 const findWrongTypes = (exchange: Exchange, log: Log): readonly Exchange[] =>
   listNames(exchange).length > 0 &&
   listOtherFlaws(exchange.outgoing, 'type', 'missing').length === 0 &&
@@ -34,7 +34,7 @@ const isUnknownEntity = ({ outgoing, response }: Exchange, { dialect }: Log): bo
     ? dialect.getAnswer('list.empty') !== 'array'
     : (dialect.getAnswer('create.unknown-category') ?? '404') === '404')
 
-/** Parameters of which each value of the right type is taken. Others have limits that the specification does not state. */
+/** Parameters that accept each value of the right type. Others have limits that the specification does not state. */
 const UNLIMITED: readonly string[] = ['lng', 'lat']
 
 const parameterNames = new Set<string>(operationIds.flatMap((id) => operations[id].parameters))
@@ -46,7 +46,7 @@ const isAnotherNamed = (errors: unknown): boolean =>
     return parameterNames.has(name) && !UNLIMITED.includes(name)
   })
 
-/** Whether a post has content or images of the right type. Some targets take the text 0 for empty. */
+/** Whether a post has content or images of the right type. Some targets treat the text 0 as empty. */
 function hasTextOrImages({ outgoing }: Exchange): boolean {
   const sent = readSentFields(outgoing) ?? {}
   const names = listWrongTypes(outgoing)
@@ -109,12 +109,12 @@ export const wrongTypeRows = [
   createWrongTypeRow('errors.wrong-type-is-named', (exchange, names) => {
     const { status, json } = exchange.response
     const { errors } = asRecord(json)
-    // PHP writes an empty object as an empty array. What else errors is, and whether the body is an object, are other requirements.
+    // PHP writes an empty object as an empty array. Other requirements judge other values of errors, and a body that is not an object.
     const isMissing =
       errors === undefined || errors === null || (Array.isArray(errors) && errors.length === 0)
     const isIncomplete = exchange.outgoing.flaws?.length !== names.length
     if (isIncomplete || status !== 422 || !isObject(json) || !(isMissing || isObject(errors)))
-      return { missing: 'no 422 for a wrong type alone shows it' }
+      return { missing: 'no request with a wrong type as its only mistake was answered with 422' }
     if (isNamed(exchange)) return undefined
     return isAnotherNamed(errors)
       ? { missing: 'the target may reject the value of another parameter' }

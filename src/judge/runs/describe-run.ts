@@ -5,7 +5,14 @@ import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { GapId, Messages } from '../../contract/index.ts'
 import type { Override } from '../../contract/overrides.ts'
 import { probes } from '../probes/index.ts'
-import type { GapResult, GivenOptions, HeldBackParity, Report, TokenLogin } from '../report/report.ts'
+import type {
+  GapResult,
+  GivenOptions,
+  HeldBackParity,
+  JudgedReport,
+  Report,
+  TokenLogin,
+} from '../report/report.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { readToken } from '../target/reading/read-response.ts'
 import type { CheckOptions } from './options.ts'
@@ -14,7 +21,7 @@ import type { CheckOptions } from './options.ts'
 type RunFacts = Pick<Report, 'target' | 'session' | 'date' | 'version' | 'options' | 'logins'>
 
 /** Adds when and how a run was started, the dialect that it observed, and the logins whose tokens its evidence uses. */
-export function describeRun(report: Report, { logins = [], ...facts }: RunFacts): Report {
+export function describeRun(report: JudgedReport, { logins = [], ...facts }: RunFacts): JudgedReport {
   const used = new Set(report.requirements.flatMap(({ evidence }) => evidence.flatMap(listTokens)))
   return {
     ...report,
@@ -140,7 +147,7 @@ export const formatParity = (parity: readonly HeldBackParity[]): string =>
     )
     .join(' and ')} are equal`
 
-/** The dialect that a run has observed, as the text of a file, which a terminal can show whatever the target has sent. */
+/** The dialect that a run has observed, as the text of a file. It is safe in a terminal, also with texts of the target. */
 export const formatDialectFile = (report: Learned): string =>
   `${escapeControlsInLines(JSON.stringify(createDialectFile(report), null, 2))}\n`
 

@@ -1,6 +1,7 @@
 import type { Vault } from '../../base/secrets/vault.ts'
 import { selectByPattern } from '../../contract/select-requirement-ids.ts'
-import type { Report } from '../report/report.ts'
+import { addFindings } from '../report/findings/baseline.ts'
+import type { JudgedReport, Report } from '../report/report.ts'
 import { computeVerdict } from '../report/verdict.ts'
 import { applyWaivers, reportUnusedWaivers, selectWaivers } from '../report/waivers.ts'
 import { parseBaseUrl } from '../target/base-url.ts'
@@ -55,13 +56,13 @@ export async function judgeTarget(
     options: selectGivenOptions({ ...options, headers, token }),
     logins: listTokenLogins(exchanges).map((login) => vault.redactData(login)),
   })
-  if (waivers.length === 0) return { report, ...recorded }
   const { results, rest, unused } = applyWaivers(report.requirements, waivers)
+  const listed = addFindings({ ...report, requirements: results }, options.baseline)
+  const known = new Set(listed.requirements.filter((result) => result.known).map(({ id }) => id))
   const judged: Report = {
-    ...report,
-    requirements: results,
+    ...listed,
     ...computeVerdict(
-      rest,
+      rest.filter(({ id }) => !known.has(id)),
       report.gaps,
       exchanges,
       failOn,
@@ -83,21 +84,24 @@ function selectWalks(
 }
 
 /** Replaces all secrets that the run has found by their placeholders. */
-function redactReport(report: Report, vault: Vault): Report {
+function redactReport(report: JudgedReport, vault: Vault): JudgedReport {
   const { reason, requirements, causes, gaps, messages } = report
   return {
     ...report,
     ...(reason !== undefined && { reason: vault.redact(reason) }),
-    requirements: requirements.map(({ violation, evidence, excerpt, reason, ownReason, ...fixed }) => ({
-      ...fixed,
-      ...vault.redactData({
-        ...(violation && { violation }),
-        ...(excerpt !== undefined && { excerpt }),
-        ...(reason !== undefined && { reason }),
-        ...(ownReason !== undefined && { ownReason }),
-        evidence,
+    requirements: requirements.map(
+      ({ violation, cases, evidence, excerpt, reason, ownReason, ...fixed }) => ({
+        ...fixed,
+        ...vault.redactData({
+          ...(violation && { violation }),
+          ...(cases && { cases }),
+          ...(excerpt !== undefined && { excerpt }),
+          ...(reason !== undefined && { reason }),
+          ...(ownReason !== undefined && { ownReason }),
+          evidence,
+        }),
       }),
-    })),
+    ),
     ...(causes && {
       causes: causes.map((cause) => ({ ...cause, headline: vault.redact(cause.headline) })),
     }),

@@ -43,7 +43,7 @@ async function runProbe<Id extends GapId>(
   }
 }
 
-/** Whether an observed answer agrees with the one of the expected dialect, as far as its probe can tell. */
+/** Whether the probe sees no difference between an observed answer and that of the expected dialect. */
 export function isSameAnswer<Id extends GapId>(
   gap: Id,
   expected: Dialect,

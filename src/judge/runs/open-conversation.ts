@@ -126,10 +126,10 @@ function describeRedirect(location: string, from: string, path: string): string 
   return `it redirects to ${isOtherHost ? 'another host, ' : ''}${location}, and redirects are not followed`
 }
 
-/** A session of a feedtwin twin that only one run uses, so that the run does not touch the feed of anybody else. */
+/** A session of a feedtwin twin that only one run uses, so that the run does not change the feed of others. */
 export interface TwinSession {
   readonly name: string
   readonly baseUrl: string
-  /** Removes the session. A twin that rejects this removes it later, because nobody uses it. */
+  /** Removes the session. A twin that rejects this removes the unused session later. */
   close(): Promise<void>
 }

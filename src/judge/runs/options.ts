@@ -1,5 +1,6 @@
 import { FeedtwinError } from '../../base/feedtwin-error.ts'
 import type { Dialect, Position } from '../../contract/index.ts'
+import type { Baseline } from '../report/findings/baseline.ts'
 import type { FailOn } from '../report/verdict.ts'
 import type { Waiver } from '../report/waivers.ts'
 import type { Walk } from '../report/walk.ts'
@@ -66,6 +67,8 @@ export interface CheckOptions {
   readonly failOn?: readonly FailOn[] | undefined
   /** Requirements that the target is known to break. */
   readonly waivers?: readonly Waiver[] | undefined
+  /** The findings that are known and fail no run: the content of a file that `--update-baseline` writes. */
+  readonly baseline?: Baseline | undefined
 }
 
 /** What decides how carefully a target is treated. */

@@ -6,7 +6,9 @@ import { selectByPattern } from '../../contract/select-requirement-ids.ts'
 import { probes } from '../probes/index.ts'
 import type { ProbeTable } from '../probes/probe.ts'
 import { findCauses } from '../report/causes/find-causes.ts'
-import type { MessageResult, Report, UnwordedResult, WalkSummary } from '../report/report.ts'
+import { createCase } from '../report/findings/create-cases.ts'
+import { describeShape } from '../report/findings/describe-violation.ts'
+import type { JudgedReport, MessageResult, Report, UnwordedResult, WalkSummary } from '../report/report.ts'
 import { computeVerdict, type FailOn } from '../report/verdict.ts'
 import { requirementRows } from '../requirements/index.ts'
 import { judgeExchanges, type RequirementRow, type RowResult } from '../requirements/log/row.ts'
@@ -19,9 +21,10 @@ import { listCreatedIds, listMalformedIds } from '../target/reading/own-posts.ts
 import type { Transport } from '../target/transport.ts'
 import { explainWrongTarget } from './explain-wrong-target.ts'
 import { learnGaps } from './learn-gaps.ts'
+import { combineOutcomes } from './outcomes/combine-outcomes.ts'
 import { confirmResult } from './outcomes/confirm.ts'
 import { judgeRun } from './outcomes/judge-run.ts'
-import { type CheckOutcome, combineOutcomes, sendRequests } from './outcomes/outcome.ts'
+import { type CheckOutcome, sendRequests } from './outcomes/outcome.ts'
 import { tour } from './tour/index.ts'
 import type { TourStep } from './tour/tour-step.ts'
 import { judgeWalks, type WalkSelection } from './walks/judge-walks.ts'
@@ -29,7 +32,7 @@ import { judgeWalks, type WalkSelection } from './walks/judge-walks.ts'
 /** The probes of a run, and what judges its requirements. */
 export interface Suite extends RequirementSuite {
   readonly probes: Partial<ProbeTable>
-  /** Explains in a sentence why the target cannot be judged at all; undefined if it may be. It runs first. */
+  /** Explains in a sentence why the target cannot be judged; undefined if it probably can. It runs first. */
   explainWrongTarget?(client: Client): Promise<string | undefined>
   /** Learns the texts of errors. It runs after the probes. */
   learnMessages?(client: Client): Promise<readonly MessageResult[]>
@@ -51,7 +54,7 @@ export async function runSuite(
   transport: Transport,
   vault: Vault,
   options: RunOptions,
-): Promise<Report> {
+): Promise<JudgedReport> {
   const { now, baseUrl, tier } = transport.options
   const { only, dialect, failOn } = options
   const named: readonly (readonly string[])[] = only.map(selectByPattern)
@@ -61,7 +64,7 @@ export async function runSuite(
   const client = openClient()
   const { exchanges } = transport
   const wrongTarget = await suite.explainWrongTarget?.(client)
-  const createReport = (results: Results, reason: string | undefined): Report => ({
+  const createReport = (results: Results, reason: string | undefined): JudgedReport => ({
     feedtwin: 'report/1',
     target: baseUrl,
     tier,
@@ -151,7 +154,8 @@ async function judgeRequirements(
     const obstacles = listSteps(row)
       .flatMap((step) => taken.get(step) ?? [])
       .filter(({ verdict }) => verdict !== 'pass')
-    for (const outcome of orderReasons(own, result, obstacles)) outcomes.push([row.requirement, outcome])
+    for (const outcome of orderReasons(addCase(row, own, result), result, obstacles))
+      outcomes.push([row.requirement, outcome])
   }
   const judged = judgeExchanges(rowsOfTour, [...client.transport.exchanges], client)
   for (const [row, result] of judged)
@@ -173,11 +177,28 @@ async function judgeRequirements(
       section,
       sentence,
       ...combineOutcomes(
+        id,
         outcomes.filter(([requirement]) => requirement === id).map(([, outcome]) => outcome),
         level,
       ),
     }))
   return { results, ...(walked && { walks: walked.summary }) }
+}
+
+/** Adds which exchanges show the violation of an outcome. */
+function addCase(
+  { requirement }: RequirementRow,
+  outcome: CheckOutcome,
+  { contradictions }: RowResult,
+): CheckOutcome {
+  const { violation, evidence, cases } = outcome
+  const exchange = evidence.at(-1)
+  if (!violation || !exchange || cases) return outcome
+  const same = contradictions.filter(
+    (each) =>
+      each.exchange.number !== exchange.number && describeShape(each.violation) === describeShape(violation),
+  )
+  return { ...outcome, cases: [createCase(requirement, [{ violation, exchange }, ...same])] }
 }
 
 /**

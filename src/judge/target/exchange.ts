@@ -18,11 +18,11 @@ export interface Outgoing {
   readonly operation?: OperationId
   /** false for a request of tier write that a correct target rejects, so that it needs no write budget */
   readonly canPublish?: boolean
-  /** what the specification does not allow for sure; undefined where that is not known */
+  /** what the specification does not certainly allow; undefined where that is not known */
   readonly flaws?: readonly Flaw[] | undefined
   /** what the specification leaves open about the form of the request, such as the encoding */
   readonly form?: string
-  /** the parameters, whatever encoding they are sent in; undefined where they are not known */
+  /** the parameters, in any encoding; undefined where they are not known */
   readonly fields?: Readonly<Record<string, unknown>>
 }
 
@@ -68,7 +68,7 @@ export const hasWrongType = ({ flaws = [] }: Outgoing): boolean =>
 /** Methods whose requests may be sent again if there was no response (RFC 9110, section 9.2.1). */
 export const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
 
-/** The same for two requests that are equal. */
+/** A key that two requests have in common if they are equal. */
 export const createRequestKey = ({
   outgoing: { method, path },
   request: { headers, body },

@@ -51,7 +51,7 @@ const MIN_LENGTH = 12
 /** A text that is not a token. */
 export const NOT_A_TOKEN: Readonly<Record<string, string>> = { 'a word instead of a token': 'feedtwin' }
 
-/** Cuts a valid token so that the parts are no tokens. The keys describe them. */
+/** Cuts a valid token into parts that are not tokens. The keys describe them. */
 export const truncateToken = (token: string): Readonly<Record<string, string>> =>
   token.length < MIN_LENGTH
     ? {}
@@ -94,9 +94,12 @@ export function forgeTokens(token: string, other: string | undefined): Readonly<
 
 /** Makes claims valid for one more day. */
 function extendClaims(claims: string): string {
-  const set = decodeTokenPart(claims)
-  if (!set) return replaceLetter(claims, 0.5)
-  return encodeTokenPart({ ...set, exp: (typeof set.exp === 'number' ? set.exp : 4_000_000_000) + 86_400 })
+  const claimsSet = decodeTokenPart(claims)
+  if (!claimsSet) return replaceLetter(claims, 0.5)
+  return encodeTokenPart({
+    ...claimsSet,
+    exp: (typeof claimsSet.exp === 'number' ? claimsSet.exp : 4_000_000_000) + 86_400,
+  })
 }
 
 /** Replaces one letter of a text. @param at its place, from 0 to 1; not the last one, because some of its bits are unused */

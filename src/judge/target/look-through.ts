@@ -10,7 +10,7 @@ type JsonObject = Readonly<Record<string, unknown>>
  * status from 201 to 299, or inside a wrapper such as `{"data": …}`. The requirements about the form of a response judge
  * what was received; all others judge the result.
  */
-export function lookThrough(operation: OperationId | undefined, response: Response): Response {
+export function unwrapResult(operation: OperationId | undefined, response: Response): Response {
   const { status, json } = response
   if (operation === undefined || status < 200 || status > 299 || !isContainer(json)) return response
   const wrapped = operation === 'listPosts' ? findList(json) : findObject(json)

@@ -3,9 +3,9 @@ import type { Exchange } from './exchange.ts'
 import type { UnjudgedCause } from './violation.ts'
 
 export interface PaceOptions {
-  /** requests a second; Infinity is no limit */
+  /** requests a second; Infinity for any number */
   readonly rate: number
-  /** milliseconds for the whole run; Infinity is no limit */
+  /** milliseconds for the whole run; Infinity for any time */
   readonly maxTime: number
   /** milliseconds that the run may wait in all because the target asks for it */
   readonly maxWait: number
@@ -47,7 +47,7 @@ export class RequestPace {
     return this.#endsAt - this.#options.now()
   }
 
-  /** Waits, but not beyond the end of the run. */
+  /** Waits, but not longer than the run. */
   async pause(milliseconds: number): Promise<void> {
     const wait = Math.min(milliseconds, this.timeLeft)
     if (wait > 0) await this.#options.sleep(wait)
@@ -93,7 +93,7 @@ export class RequestPace {
     const asked = Math.max(SHORTEST_WAIT * growth, requested ?? FIRST_WAIT * growth)
     const wait = receivedAt + asked - now()
     if (wait <= 0) return true
-    // A guess may be cut to what is left of the time for waits. A shorter wait than the target asks for is in vain.
+    // A guessed wait may be cut to the time that is left. A wait that the target asks for may not, since a shorter one is useless.
     const left = this.#options.maxWait - this.#waited
     const isCut = requested === undefined && left >= SHORTEST_WAIT * growth
     if (await this.#waitFor(isCut ? Math.min(wait, left) : wait, cause)) return true

@@ -9,7 +9,7 @@ import type { Vault } from '../../base/secrets/vault.ts'
 import type { Attempt } from './attempt.ts'
 import type { Exchange, Outgoing } from './exchange.ts'
 import { readTokenForm } from './jwt.ts'
-import { lookThrough } from './look-through.ts'
+import { unwrapResult } from './look-through.ts'
 import type { Received } from './receive.ts'
 
 /** How much of a body is kept as text, in characters. */
@@ -56,7 +56,7 @@ export function recordAttempt(
   place: Pick<Exchange, 'number' | 'together'>,
 ): Exchange {
   const recorded = recordResponse(received, createResponseHider(outgoing, vault))
-  const response = lookThrough(outgoing.operation, recorded)
+  const response = unwrapResult(outgoing.operation, recorded)
   const token = outgoing.operation === 'loginWithThirdParty' ? asRecord(response.json).token : undefined
   const form = typeof token === 'string' && { token: readTokenForm(vault.reveal(token)) }
   return { ...place, outgoing, request, response: { ...response, ...form }, milliseconds, sentAt }

@@ -2,11 +2,11 @@ import { remember } from '../../base/remember.ts'
 import type { OperationId } from '../../contract/generated/operations.ts'
 import { createRequestKey, type Exchange } from './exchange.ts'
 
-/** How a request was answered. A series are errors one after the other, of which the last ones count. */
+/** How a request was answered. A series is a number of errors one after the other. The latest series counts. */
 interface Responses {
   /** how many errors the last series has */
   length: number
-  /** whether the series may go on: it has not been repeated often enough */
+  /** whether the request must be repeated further to complete the series */
   isOpen: boolean
   /** whether a response that is not a 5xx ended the series */
   isRandom: boolean
@@ -14,18 +14,18 @@ interface Responses {
   isAnswered: boolean
   /** how many errors all series have */
   errors: number
-  /** why the series did not go on */
+  /** why the request was not repeated further */
   interruption?: string
 }
 
 /** How often a request that is answered with 5xx is sent. */
 const ATTEMPTS = 4
-/** The same where the target is known to answer with 5xx at random. */
+/** How often it is sent to a target that is known to answer with 5xx at random. */
 const ATTEMPTS_IF_RANDOM = 10
-/** The same where the target has repeated this 5xx for another request. */
+/** How often it is sent if the target has repeated the same 5xx for another request. */
 const ATTEMPTS_IF_KNOWN = 2
 
-/** How much of a body tells one error from another, in characters. */
+/** How many characters of a body distinguish one error from another. */
 const SIGNATURE_LENGTH = 200
 
 /** Whether the target failed. 503 is not among these statuses, because it asks to try again later. */

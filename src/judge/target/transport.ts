@@ -13,7 +13,7 @@ export interface TransportOptions extends PaceOptions {
   readonly baseUrl: string
   readonly fetch: Fetch
   readonly tier: Tier
-  /** posts that may be published; Infinity is no limit */
+  /** posts that may be published; Infinity for any number */
   readonly maxWrites: number
   readonly maxRequests: number
   /** milliseconds for one response, headers and body */
@@ -75,7 +75,7 @@ export class Transport {
     }
   }
 
-  /** Waits, but not beyond the end of the run. */
+  /** Waits, but not longer than the run. */
   pause(milliseconds: number): Promise<void> {
     return this.#pace.pause(milliseconds)
   }

@@ -23,7 +23,7 @@ const createWithUsers = (createBreakage: (users: readonly Json[]) => Breakage): 
     const remember = changeResponses(
       (request, response) => isLoginRequest(request) && response.status === 200,
       ({ json }) => {
-        // The first user and the last token keep their meaning.
+        // Forget the second user: breakages need the first user and the latest token.
         if (users.length >= MAX_USERS) users.splice(1, 1)
         users.push(json)
         return {}

@@ -30,7 +30,7 @@ export interface RequestParts extends Omit<TwinRequest, 'headers' | 'parameters'
   readonly service: PartsHandler
   /** finds out how the service would answer, without a change of its state; a write that it would accept has no body */
   readonly rehearse: (request: RequestParts) => ResponseParts
-  /** what breakages did to the request; absent where nobody asks */
+  /** what breakages did to the request; absent where no reason is wanted */
   readonly trace?: Trace
 }
 

@@ -8,6 +8,7 @@ import { Rehearsal } from '../../twin/rehearsal.ts'
 import type { TwinRequest } from '../../twin/request.ts'
 import type { Twin } from '../../twin/twin.ts'
 import { createOverride } from '../overrides/create-override.ts'
+import { createRequestTest } from '../overrides/matches.ts'
 import type { BreakageTrace, Reply, ServedAnswer } from '../reply.ts'
 import {
   type Call,
@@ -20,14 +21,14 @@ import {
 } from './breakage.ts'
 import { decodeRequest } from './decode-request.ts'
 import { decodeAnswer } from './error-responses.ts'
-import { breakages } from './index.ts'
-import { orderBreakages } from './order-breakages.ts'
+import { breakages, orderBreakages } from './index.ts'
 import { isSameResponse, traceBreakage } from './trace-breakage.ts'
 
 /** The service of one twin, with overrides and breakages. */
 export class BrokenService {
   readonly ids: readonly BreakageId[]
   readonly #handler: PartsHandler
+  readonly #mayAct: (request: RequestParts) => boolean
   readonly #cors: boolean
 
   /**
@@ -48,6 +49,9 @@ export class BrokenService {
       ...orderBreakages(this.ids).map((id) => traceBreakage({ id }, breakages[id])),
     )
     this.#handler = breakage((request) => request.service(request))
+    const tests = overrides.map(({ when = {} }) => createRequestTest(when))
+    const actsAlways = this.ids.length > 0 || overrides.some(({ when }) => when?.account !== undefined)
+    this.#mayAct = (request) => actsAlways || tests.some((test) => test(request))
     this.#cors = cors
   }
 
@@ -66,6 +70,8 @@ export class BrokenService {
     }
     const trace: Trace = { calls: [], acted: [] }
     const parts = decodeRequest(request, { dialect, basePath, service, rehearse })
+    // Where no override is about a request, none changes it so that another one is.
+    if (!this.#mayAct(parts)) return twin.answer(request)
     const response = await this.#handler({ ...parts, trace })
     const same = trace.replaced && findSameAnswer(trace.replaced, request, twin)
     const [first, ...others] = trace.acted.filter(({ changed }) => !same || changed.length > 0)

@@ -1,4 +1,4 @@
-import type { BreakageId } from '../../contract/generated/breakage-ids.ts'
+import { type BreakageId, breakageIds } from '../../contract/generated/breakage-ids.ts'
 import { breakageOverrides, type DerivedBreakageId } from '../../contract/generated/breakage-overrides.ts'
 import { createOverride } from '../overrides/create-override.ts'
 import { anyBreakages } from './any.ts'
@@ -29,3 +29,14 @@ const derivedBreakages = Object.fromEntries(
 
 /** The behaviour of all breakages of contracts/breakages.yaml. */
 export const breakages: Readonly<Record<BreakageId, Breakage>> = { ...codedBreakages, ...derivedBreakages }
+
+/** The areas whose breakages change what all others send: the form of errors, and then that of any response. */
+const OUTER_AREAS = ['errors', 'any']
+
+/** Orders breakages from the one nearest to the twin to the outermost one. The order in which they are given has no effect. */
+export const orderBreakages = (ids: readonly BreakageId[]): readonly BreakageId[] =>
+  ids.toSorted(
+    (one, other) => getLayer(one) - getLayer(other) || breakageIds.indexOf(one) - breakageIds.indexOf(other),
+  )
+
+const getLayer = (id: BreakageId): number => OUTER_AREAS.indexOf(id.split('.')[0] ?? '')

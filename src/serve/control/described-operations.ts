@@ -7,6 +7,8 @@ import document from './generated/openapi.json' with { type: 'json' }
 /** What contracts/control.openapi.yaml states about one operation. References are resolved. */
 export interface DescribedOperation {
   readonly method: string
+  /** What the operation does as a tool for agents; undefined for one that is no tool. */
+  readonly tool: string | undefined
   /** The path below /__twin/; `{name}` stands for a path parameter. */
   readonly path: string
   /** The schema of the body; undefined without a body. */
@@ -19,6 +21,7 @@ export interface DescribedOperation {
 
 interface Parameter {
   readonly name: string
+  readonly description: string
   readonly in: string
   readonly required?: boolean
   readonly schema: Schema
@@ -52,6 +55,7 @@ function describeOperation(
     | undefined
   const description = {
     method: method.toUpperCase(),
+    tool: operation['x-mcp'] as string | undefined,
     path: path.slice('/__twin/'.length),
     body: body?.content['application/json'].schema,
     queryParameters: toObjectSchema(parameters.filter((parameter) => parameter.in === 'query')),
@@ -64,7 +68,9 @@ function toObjectSchema(parameters: readonly Parameter[]): Schema {
   return {
     type: 'object',
     required: parameters.filter(({ required }) => required).map(({ name }) => name),
-    properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+    properties: Object.fromEntries(
+      parameters.map(({ name, description, schema }) => [name, { description, ...schema }]),
+    ),
     additionalProperties: false,
   }
 }

@@ -2,7 +2,7 @@ import { formatDistance } from '../../base/format-distance.ts'
 import type { OperationId } from '../../contract/index.ts'
 import { explainRefusal } from '../explain-refusal.ts'
 import type { Reply } from '../reply.ts'
-import type { ListReasons, TwinStep } from './because.ts'
+import type { ListReasons, TwinStep } from './explanation.ts'
 
 interface ReasonParts {
   readonly step: TwinStep

@@ -5,7 +5,7 @@ import type { OperationContext } from '../../twin/operations/operation.ts'
 import type { State } from '../../twin/state/state.ts'
 import { createPostFinder } from '../../twin/world/planet-posts.ts'
 import type { components } from '../control/generated/openapi.ts'
-import type { ListReasons } from './because.ts'
+import type { ListReasons } from './explanation.ts'
 
 type PostReason = components['schemas']['PostReason']
 

@@ -11,8 +11,8 @@ import { type KnownResults, Rehearsal } from '../../twin/rehearsal.ts'
 import { getHeader, type TwinRequest } from '../../twin/request.ts'
 import type { ActingBreakage, BreakageTrace, Reply } from '../reply.ts'
 import type { HandledRequest } from '../traffic/capture.ts'
-import { type Because, findDecidingFault, type ListReasons, type TwinStep } from './because.ts'
 import { describeReason } from './describe-reason.ts'
+import { type Explanation, findDecidingFault, type ListReasons, type TwinStep } from './explanation.ts'
 import { findDecidingGaps, findRateGaps } from './find-deciding-gaps.ts'
 import { ERROR_REQUIREMENTS, isGeneralRequirement } from './general-requirements.ts'
 import {
@@ -31,13 +31,13 @@ export interface ExplainedSession {
 export type Explained = Pick<HandledRequest, 'at' | 'request' | 'reply'>
 
 /** Explains why a response is what it is. Call it before the state changes again. */
-export function explain(exchange: Explained, { twin }: ExplainedSession): Because {
+export function explain(exchange: Explained, { twin }: ExplainedSession): Explanation {
   const { reply } = exchange
   if (reply.hasInvalidPreference || findDecidingFault(reply) !== undefined) return createFaultReason(reply)
   return reply.broken ? explainBroken(exchange, reply.broken, twin) : explainAnswer(exchange, twin)
 }
 
-function createFaultReason(reply: Reply): Because {
+function createFaultReason(reply: Reply): Explanation {
   const { acted = [] } = reply.broken ?? {}
   const fault = findDecidingFault(reply)
   return {
@@ -55,7 +55,7 @@ function explainBroken(
   { at, request, reply }: Explained,
   { acted, served }: BreakageTrace,
   twin: ExplainedSession['twin'],
-): Because {
+): Explanation {
   const breakages = acted.map(({ id }) => id)
   const answered = served && explainAnswer({ at, request: served.request, reply: served.answer }, twin)
   // Whether a response that a breakage has changed keeps a requirement is not known.
@@ -79,7 +79,7 @@ function explainBroken(
 }
 
 /** Explains the answer of the service by a rehearsal. */
-function explainAnswer({ at, request, reply }: Explained, twin: ExplainedSession['twin']): Because {
+function explainAnswer({ at, request, reply }: Explained, twin: ExplainedSession['twin']): Explanation {
   const { context, basePath } = twin
   const createRehearsal = (rehearsed: TwinRequest): Rehearsal =>
     new Rehearsal(rehearsed, { context, basePath, at, results: findResults(reply, context) })
@@ -148,7 +148,7 @@ const describedBreakages: ReadonlyMap<string, BreakageDescription> = new Map(
 
 function omitBroken(
   ids: readonly RequirementId[],
-  breakages: Because['breakages'] = [],
+  breakages: Explanation['breakages'] = [],
 ): readonly RequirementId[] {
   const broken = new Set(
     breakages.flatMap((id) => {
@@ -186,7 +186,7 @@ function describeList(
   }
 }
 
-/** The ids of a list; undefined for a body that is no list of posts. */
+/** The ids of a list; undefined for a body that is not a list of posts. */
 function readIds(body: Reply['body']): number[] | undefined {
   if (typeof body !== 'string' || !body.startsWith('[')) return undefined
   const posts = parseJson(body)

@@ -1,9 +1,9 @@
 import { getOwn } from '../../base/json.ts'
 import { type Dialect, type GapId, gaps } from '../../contract/index.ts'
+import { listOtherAnswers } from '../../contract/other-answers.ts'
 import type { Rehearsal, RehearsedAnswer } from '../../twin/rehearsal.ts'
 import type { Reply } from '../reply.ts'
-import type { DecidingGap, TwinStep } from './because.ts'
-import { listOtherAnswers } from './other-answers.ts'
+import type { DecidingGap, TwinStep } from './explanation.ts'
 
 /** The gaps of which another answer would have changed the response: those first that would have changed its status. */
 export function findDecidingGaps(rehearsal: Rehearsal, dialect: Dialect): DecidingGap[] {

@@ -2,7 +2,7 @@ import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import { type Requirement, requirements } from '../../contract/generated/requirements.ts'
 import type { OperationId } from '../../contract/index.ts'
 import type { AnswerCause, ParameterProblem } from '../../twin/answer.ts'
-import type { TwinStep } from './because.ts'
+import type { TwinStep } from './explanation.ts'
 import { SUCCESS_REQUIREMENTS } from './general-requirements.ts'
 
 /** What the requirements of an error depend on. */

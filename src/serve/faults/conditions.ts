@@ -13,7 +13,7 @@ export const faultConditions: Readonly<Record<string, ConditionKind>> = {
   first: createCountCondition('how many requests, as in 3', (before, number) => before < number),
   after: createCountCondition('how many requests come first, as in 3', (before, number) => before >= number),
   outage: {
-    valueDescription: 'how much of how long as in 10s/60s, or from when to when as in 10s..20s',
+    valueDescription: 'a part of a period such as 10s/60s, or a start and an end such as 10s..20s',
     read: (value) => readRepeatedOutage(value) ?? readSingleOutage(value),
   },
 }

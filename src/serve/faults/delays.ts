@@ -11,7 +11,7 @@ import { readDecimal, readDuration } from './read-numbers.ts'
 /** Delays a response by a fixed time, a random time from a range, or a random time of a log-normal distribution. */
 export const delayKind: FaultKind = {
   valueDescription:
-    'milliseconds as in 300, a range as in 200..800, or a median and a sigma as in 300~0.5, to 5min',
+    'milliseconds such as 300, a range such as 200..800, or a median and a sigma such as 300~0.5, up to 5min',
   read: (value) => readFixedDelay(value) ?? readRange(value) ?? readLogNormal(value),
 }
 

@@ -4,8 +4,6 @@ import { picturePath } from '../../twin/twin-paths.ts'
 import type { Backend } from '../backend.ts'
 import { MAX_UPLOAD_BODY } from '../limits.ts'
 import type { GrowingBodyControl, Reply } from '../reply.ts'
-import { ClientOrigins } from './client-origins.ts'
-import { collectBody, TOO_LARGE } from './collect-body.ts'
 import type { ConnectionLimiter } from './limit-connections.ts'
 import { type Outcome, type RequestSummary, summarizeRequest } from './request-summary.ts'
 import { sendReply } from './send-reply.ts'
@@ -46,17 +44,25 @@ export class RequestHandler {
     this.#origins = new ClientOrigins(scheme)
   }
 
-  handle(request: IncomingMessage, response: ServerResponse): void {
+  /** @param refusal why the request is refused, if it is */
+  handle(request: IncomingMessage, response: ServerResponse, refusal?: string): void {
     const startedAt = this.#options.onExchange ? performance.now() : 0
     const finish = (reply: Reply): void => this.#send(request, response, reply, startedAt, fail)
     const fail = (error: unknown): void => {
       this.#options.onError?.(error)
       finish(this.#backend.createProblem(500))
     }
+    const refuse = (status: number, message: string): void => {
+      response.shouldKeepAlive = false
+      finish(this.#backend.createProblem(status, message))
+    }
+    if (refusal !== undefined) {
+      refuse(503, refusal)
+      return
+    }
     const origin = this.#readOrigin(request)
     if (origin === undefined) {
-      response.shouldKeepAlive = false
-      finish(this.#backend.createProblem(400, '400 Bad Request'))
+      refuse(400, '400 Bad Request')
       return
     }
     const answer = (body: Buffer | undefined): void => {
@@ -148,3 +154,57 @@ export class RequestHandler {
 /** The path and query of a request target. Proxies send them as part of an absolute URL (RFC 9112, section 3.2). */
 const readTarget = (url: string): string =>
   url.startsWith('/') ? url : url.replace(/^[a-z]+:\/\/[^/?]*/i, '')
+
+/** The characters of a host and a port. */
+const AUTHORITY = /^[\w.:[\]-]+$/
+
+/** Reads the origins by which clients reach a server. It remembers the last one, since clients repeat theirs. */
+class ClientOrigins {
+  readonly #scheme: 'http' | 'https'
+  #lastHost = ''
+  #lastOrigin = ''
+
+  constructor(scheme: 'http' | 'https') {
+    this.#scheme = scheme
+  }
+
+  /** @param host the value of a Host header @returns undefined for an invalid one */
+  readOrigin(host: string): string | undefined {
+    if (this.#lastHost === host) return this.#lastOrigin
+    const origin = `${this.#scheme}://${host}`
+    if (!AUTHORITY.test(host) || !URL.canParse(origin)) return undefined
+    this.#lastHost = host
+    this.#lastOrigin = origin
+    return origin
+  }
+}
+
+/** The result for a body above the limit. */
+const TOO_LARGE = Symbol('too large')
+
+/**
+ * Collects the body of a request. What exceeds the limit is read and discarded.
+ *
+ * @param callback called once, with the bytes or TOO_LARGE; never when the client disconnects before
+ */
+function collectBody(
+  request: IncomingMessage,
+  maxBytes: number,
+  callback: (body: Buffer | undefined | typeof TOO_LARGE) => void,
+): void {
+  if (Number(request.headers['content-length']) > maxBytes) {
+    request.resume()
+    callback(TOO_LARGE)
+    return
+  }
+  const chunks: Buffer[] = []
+  let length = 0
+  request.on('data', (chunk: Buffer) => {
+    length += chunk.length
+    if (length <= maxBytes) chunks.push(chunk)
+    else if (length - chunk.length <= maxBytes) callback(TOO_LARGE)
+  })
+  request.on('end', () => {
+    if (length <= maxBytes) callback(chunks.length < 2 ? chunks[0] : Buffer.concat(chunks))
+  })
+}

@@ -4,7 +4,7 @@ import { operationIds, operations } from '../../contract/generated/operations.ts
 import { getPath } from '../../twin/request.ts'
 import { isFromConsole } from '../console/own-requests.ts'
 import { explainRefusal } from '../explain-refusal.ts'
-import { findDecidingFault } from '../explanations/because.ts'
+import { findDecidingFault } from '../explanations/explanation.ts'
 import { listDecidingRequirements } from '../explanations/kept-requirements.ts'
 import type { Reply } from '../reply.ts'
 

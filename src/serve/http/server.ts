@@ -43,8 +43,10 @@ export async function listen(backend: ServedBackend, options: ListenOptions): Pr
   const limiter = limitConnections(server, options)
   const handler = new RequestHandler(backend, scheme, limiter, options)
   const onRequest: RequestListener = (request, response) => {
-    limiter.addRequest(request, response)
-    handler.handle(request, response)
+    const refusal = limiter.addRequest(request, response)
+    // A response has no socket while another one is before it. The requests of a connection are answered one at a time.
+    if (response.socket) handler.handle(request, response, refusal)
+    else response.once('socket', () => process.nextTick(() => handler.handle(request, response, refusal)))
   }
   server.on('request', onRequest)
   // Expectations other than 100-continue may be ignored (RFC 9110, section 10.1.1).

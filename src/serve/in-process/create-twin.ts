@@ -1,13 +1,14 @@
 import { startTimer, type Timer } from '../../base/timer.ts'
 import type { Category, Dialect, Post, User } from '../../contract/index.ts'
 import { assertOptions } from '../../contract/options.ts'
-import { Backend } from '../backend.ts'
+import { Backend, IN_PROCESS_CLIENT, type TwinPathHandler } from '../backend.ts'
 import { type Control, control } from '../control/client/client.ts'
+import { createTwinPathHandler } from '../create-twin-path-handler.ts'
+import type { GrowingBody, GrowingBodyControl } from '../reply.ts'
 import { type Setup, setupOptions } from '../sessions/setup.ts'
-import { answerRequest } from './answer-request.ts'
 import { type Collection, createCollection } from './collection.ts'
 import { createConnectionError } from './connection-error.ts'
-import { createInProcessTwinPathHandler } from './twin-path-handler.ts'
+import { toResponse } from './to-response.ts'
 
 /** A twin that is used inside this process, without a socket. */
 export interface InProcessTwin {
@@ -107,4 +108,78 @@ function addDispose<T extends { close(): Promise<void> }>(
 ): T & Pick<InProcessTwin, typeof Symbol.asyncDispose> {
   const { asyncDispose } = Symbol as { readonly asyncDispose?: typeof Symbol.asyncDispose }
   return Object.assign(twin, asyncDispose && { [asyncDispose]: () => twin.close() })
+}
+
+/**
+ * Answers a Request without a socket. The response has the same bytes as over HTTP.
+ *
+ * @param closed ends every request that still waits
+ * @throws TypeError where a fetch over a connection fails; the reason of the request's own signal when it is aborted
+ */
+async function answerRequest(
+  backend: Pick<Backend, 'answer'>,
+  request: Request,
+  timer: Timer,
+  closed: AbortSignal,
+): Promise<Response> {
+  const { method } = request
+  const url = new URL(request.url)
+  const body = method === 'GET' || method === 'HEAD' ? undefined : await request.arrayBuffer()
+  const reply = await backend.answer({
+    method,
+    target: url.pathname + url.search,
+    origin: url.origin,
+    headers: Object.fromEntries(request.headers),
+    body: body && new Uint8Array(body),
+    client: IN_PROCESS_CLIENT,
+  })
+  if (reply.growing) return toResponse(reply, method, streamGrowing(reply.growing, closed))
+  if (reply.delivery === undefined) return toResponse(reply, method)
+  const { deliverInProcess } = await import('./deliver.ts')
+  // Requests of React Native have no signal.
+  const signals = [request.signal as AbortSignal | undefined, closed].filter((signal) => signal !== undefined)
+  return deliverInProcess(reply, method, reply.delivery, timer, signals)
+}
+
+/** Reads a growing body as a stream. @param closed ends it */
+function streamGrowing(growing: GrowingBody, closed: AbortSignal): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  let body: GrowingBodyControl | undefined
+  return new ReadableStream({
+    start(controller) {
+      body = growing.start({
+        write(text) {
+          controller.enqueue(encoder.encode(text))
+          return (controller.desiredSize ?? 0) > 0
+        },
+        end: () => controller.close(),
+      })
+      closed.addEventListener('abort', () => body?.stop('The twin stops.'), { once: true })
+    },
+    pull: () => body?.resume(),
+    cancel: () => body?.stop(),
+  })
+}
+
+/** Answers what a twin without a socket serves below /__twin/: the control API, and pictures drawn in this thread. */
+function createInProcessTwinPathHandler(timer: Timer): TwinPathHandler {
+  let pictures: Promise<TwinPathHandler> | undefined
+  let control: Promise<TwinPathHandler> | undefined
+  return createTwinPathHandler({
+    pictures: () => (pictures ??= loadPictures()),
+    control: () => (control ??= loadControl(timer)),
+  })
+}
+
+async function loadPictures(): Promise<TwinPathHandler> {
+  const [{ createPictureHandler }, { drawPicture }] = await Promise.all([
+    import('../pictures/create-picture-handler.ts'),
+    import('../pictures/drawing/draw.ts'),
+  ])
+  return createPictureHandler(drawPicture)
+}
+
+async function loadControl(timer: Timer): Promise<TwinPathHandler> {
+  const { createControlHandler } = await import('../control/create-control-handler.ts')
+  return createControlHandler(timer)
 }

@@ -1,5 +1,5 @@
 import { toNumber } from '../../base/json.ts'
-import type { StateImage } from '../../twin/state/journal.ts'
+import type { JournalEvent, StateImage } from '../../twin/state/journal.ts'
 
 type ImageStart = Omit<StateImage, 'users' | 'posts'>
 
@@ -8,6 +8,13 @@ export function* toImageRecords({ users, posts, ...rest }: StateImage): Iterable
   yield { type: 'image', ...rest, users: users.length, posts: posts.length }
   for (const user of users) yield { type: 'user', user }
   for (const post of posts) yield { type: 'post', post }
+}
+
+/** Splits events into records of one line each: the image of a restored state into many. */
+export function* toRecords(events: Iterable<JournalEvent>): Iterable<object> {
+  for (const event of events)
+    if (event.type === 'restore') yield* toImageRecords(event.image)
+    else yield event
 }
 
 /** Assembles an image from its records. */

@@ -20,7 +20,7 @@ export function renderConnectPage(twinPathRequest: TwinPathRequest): Reply {
 const renderPhonePage = (twinPathRequest: TwinPathRequest): Reply =>
   renderPage(
     twinPathRequest,
-    'feedtwin',
+    'Connect',
     ...renderCertificateLink(twinPathRequest),
     renderSection(
       'The base URL for your app',
@@ -37,7 +37,7 @@ function renderComputerPage(twinPathRequest: TwinPathRequest): Reply {
   const urls = listReachableUrls(baseUrl, addresses)
   return renderPage(
     twinPathRequest,
-    'feedtwin',
+    'Connect',
     renderColumns(
       [
         ...renderCertificateLink(twinPathRequest),
@@ -64,9 +64,11 @@ function renderBaseUrlSection(urls: ReachableUrls): Markup {
     ...others.map(
       ({ device, url, command, hint }) =>
         markup`<p class="device">${device}</p>${renderCopyable(command ?? url)}${
-          command === undefined ? '' : markup`<p class="soft">then ${url}</p>`
+          command === undefined ? '' : markup`<p class="soft">then</p>${renderCopyable(url)}`
         }${hint === undefined ? '' : markup`<p class="soft">${hint}</p>`}`,
     ),
+    markup`<p class="device">A test on this machine, as an environment variable</p>`,
+    renderCopyable(`export FEED_BASE_URL=${thisMachine}`),
   )
 }
 

@@ -15,7 +15,7 @@ export function renderPage({ backend }: TwinPathRequest, title: string, ...body:
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
+<title>${title} · feedtwin</title>
 <link rel="icon" href="data:,">
 <style>${new Markup(PAGE_STYLE)}</style>
 </head>

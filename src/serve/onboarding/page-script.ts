@@ -1,5 +1,7 @@
 /** The script of the pages. It copies texts, and every two seconds it loads the list of devices. */
 export const PAGE_SCRIPT = `
+// On a narrow screen, the row of the views is scrolled.
+document.querySelector('nav [aria-current]').scrollIntoView({ block: 'nearest', inline: 'center' })
 for (const button of document.querySelectorAll('.copy button')) {
   button.addEventListener('click', () => {
     getSelection().selectAllChildren(button.previousElementSibling)

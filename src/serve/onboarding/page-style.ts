@@ -13,11 +13,13 @@ export const PAGE_STYLE = `
 }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
-nav { display: flex; flex-wrap: wrap; align-items: center; padding: 0 1rem; border-bottom: 1px solid var(--line); background: var(--sheet); font-size: 14px; }
+nav { display: flex; overflow-x: auto; scrollbar-width: none; align-items: center; padding: 0 1rem; border-bottom: 1px solid var(--line); background: var(--sheet); font-size: 14px; }
+nav > * { flex: none; }
 nav strong { padding: .6rem .85rem .6rem 0; font-size: 15px; letter-spacing: -.01em; }
 nav a { padding: .65rem .55rem .5rem; margin-right: .15rem; border-bottom: 2px solid transparent; color: var(--soft); text-decoration: none; }
 nav a[aria-current] { border-color: var(--link); color: var(--ink); font-weight: 600; }
-@media (max-width: 30rem) { nav { padding: 0 .6rem; } nav strong { padding-right: .5rem; } nav a { padding-inline: .4rem; } }
+@media (max-width: 30rem) { nav { padding: 0 .6rem; } nav > * { flex: none; }
+nav strong { padding-right: .5rem; } nav a { min-height: 44px; display: inline-flex; align-items: center; } }
 main { max-width: 44rem; margin: 0 auto; padding: 1.25rem 1rem 3rem; }
 h1 { margin: .25rem 0 1rem; font-size: 1.5rem; line-height: 1.2; }
 h2 { margin: 0 0 .5rem; font-size: 1.05rem; }
@@ -49,6 +51,7 @@ button, .button { flex: none; min-height: 2rem; padding: .2rem .7rem; border: 1p
   main:has(> .columns) { max-width: 76rem; }
   .columns { grid-template-columns: 25rem 1fr; align-items: start; }
 }
+@media (max-width: 30rem) { button { min-height: 44px; } }
 .qr { width: 22rem; max-width: 100%; margin: .25rem 0; }
 .qr svg { display: block; width: 100%; height: auto; border-radius: 6px; }
 `.trim()

@@ -13,16 +13,16 @@ import {
   type ResponseParts,
 } from '../breakages/breakage.ts'
 import { createErrorResponse, formatStatusText, nameParameters } from '../breakages/error-responses.ts'
-import { AccountMemory, matchesRequest, matchesResponse } from './matches.ts'
+import { AccountMemory, createRequestTest, matchesResponse } from './matches.ts'
 
 /** Creates the behaviour of an override. It has a state only where it has to know accounts. */
-export const createOverride = (override: Override): Breakage =>
-  createForEachTwin(() => {
-    const { when = {}, request: change, edit, respond } = override
+export function createOverride({ when = {}, request: change, edit, respond }: Override): Breakage {
+  const isAbout = createRequestTest(when)
+  return createForEachTwin(() => {
     const accounts = when.account === undefined ? undefined : new AccountMemory()
     return (handler) => async (request) => {
       const isOfAccount = when.account === undefined || accounts?.describe(request).includes(when.account)
-      const isMeant = isOfAccount === true && matchesRequest(when, request)
+      const isMeant = isOfAccount === true && isAbout(request)
       if (isMeant && respond && (await isAnswered(when, request, handler)))
         return createResponse(respond, request)
       const asked = isMeant && change ? changeRequest(change, request) : request
@@ -33,6 +33,7 @@ export const createOverride = (override: Override): Breakage =>
         : response
     }
   })
+}
 
 /** Whether the twin would answer as a condition says. What would change its state is only rehearsed. */
 async function isAnswered(when: Condition, request: RequestParts, handler: PartsHandler): Promise<boolean> {
@@ -46,7 +47,7 @@ function changeRequest(
   request: RequestParts,
 ): RequestParts {
   return mergeRequest(request, {
-    // What is no longer an object has no parameters.
+    // A body that is not an object any more has no parameters.
     fields: asRecord(changeJson(request.fields, parameters, createFill(request))),
     ...(headers && { headers: replaceHeaders(request.headers, headers) }),
   })

@@ -1,28 +1,50 @@
 import QuickLRU from 'quick-lru'
 import { getOwn, toText } from '../../base/json.ts'
-import type { Condition } from '../../contract/overrides.ts'
+import type { Condition, ValueTest } from '../../contract/overrides.ts'
 import { readAccept, readContent, readPageKind, readTokenKind } from '../../contract/request-features.ts'
 import { isAsTested, isLike } from '../../contract/test-value.ts'
 import { NO_FIELDS, type RequestParts, type ResponseParts } from '../breakages/breakage.ts'
 
-/** Whether a condition holds for a request, as far as it is about requests. */
-export function matchesRequest(condition: Condition, request: RequestParts): boolean {
-  const { operation, method, path, encoding, content, accept, token, page, parameters, headers } = condition
-  return (
-    (operation === undefined || operation.includes(request.operation ?? 'none')) &&
-    (method === undefined || method === request.method) &&
-    (path === undefined || isLike(request.path, path)) &&
-    (encoding === undefined || encoding === request.encoding) &&
-    (content === undefined || content === readContentOf(request)) &&
-    (accept === undefined || accept === readAccept(request.headers.accept)) &&
-    (token === undefined || token === readTokenKind(request.headers.authorization)) &&
-    (page === undefined || page === readPageKind(request.operation, request.fields)) &&
-    matchesTests(parameters, request.fields) &&
-    matchesTests(headers, request.headers, (name) => name.toLowerCase())
-  )
+type RequestTest = (request: RequestParts) => boolean
+
+/** The parts of a condition that are about requests. */
+type RequestPart = Exclude<keyof Condition, 'status' | 'body' | 'account'>
+
+const createTests: { readonly [Part in RequestPart]: (wanted: NonNullable<Condition[Part]>) => RequestTest } =
+  {
+    operation:
+      (operations) =>
+      ({ operation }) =>
+        operations.includes(operation ?? 'none'),
+    method: (method) => (request) => request.method === method,
+    path: (pattern) => (request) => isLike(request.path, pattern),
+    encoding: (encoding) => (request) => request.encoding === encoding,
+    content: (content) => (request) => readContentOf(request) === content,
+    accept: (accept) => (request) => readAccept(request.headers.accept) === accept,
+    token: (kind) => (request) => readTokenKind(request.headers.authorization) === kind,
+    page: (page) => (request) => readPageKind(request.operation, request.fields) === page,
+    parameters: (tests) => createValuesTest(Object.entries(tests), ({ fields }) => fields),
+    headers: (tests) =>
+      createValuesTest(
+        Object.entries(tests).map(([name, test]) => [name.toLowerCase(), test]),
+        ({ headers }) => headers,
+      ),
+  }
+
+/**
+ * Creates a function that says whether the parts of a condition that are about requests hold for a request. It is created once
+ * for each override, since each request is asked about all of them.
+ */
+export function createRequestTest(condition: Condition): RequestTest {
+  const create = <Part extends RequestPart>(part: Part): readonly RequestTest[] => {
+    const wanted = condition[part]
+    return wanted === undefined ? [] : [createTests[part](wanted)]
+  }
+  const tests = (Object.keys(createTests) as RequestPart[]).flatMap(create)
+  return (request) => tests.every((test) => test(request))
 }
 
-/** Whether a condition holds for an answer, as far as it is about answers. */
+/** Whether the parts of a condition that are about answers hold for an answer. */
 export const matchesResponse = ({ status, body }: Condition, response: ResponseParts): boolean =>
   (status === undefined || status.includes(response.status)) &&
   (body === undefined || isAsTested(response.json, body))
@@ -37,16 +59,19 @@ const readContentOf = ({ body, encoding, fields }: RequestParts): Condition['con
         Object.keys(fields).length > 0,
       )
 
-const matchesTests = (
-  tests: Condition['parameters'] = {},
-  values: Readonly<Record<string, unknown>>,
-  toName = (name: string): string => name,
-): boolean =>
-  Object.entries(tests).every(([name, test]) =>
-    name === '*'
-      ? Object.values(values).some((value) => isAsTested(value, test))
-      : isAsTested(getOwn(values, toName(name)), test),
-  )
+const createValuesTest =
+  (
+    tests: readonly (readonly [name: string, test: ValueTest])[],
+    read: (request: RequestParts) => Readonly<Record<string, unknown>>,
+  ): RequestTest =>
+  (request) => {
+    const values = read(request)
+    return tests.every(([name, test]) =>
+      name === '*'
+        ? Object.values(values).some((value) => isAsTested(value, test))
+        : isAsTested(getOwn(values, name), test),
+    )
+  }
 
 /** How many accounts and tokens are remembered. */
 const MAX_ACCOUNTS = 1000

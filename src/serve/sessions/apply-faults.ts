@@ -3,7 +3,6 @@ import type { Clock } from '../../twin/clock.ts'
 import { findRoute } from '../../twin/pipeline/routes.ts'
 import type { TwinRequest } from '../../twin/request.ts'
 import type { Twin } from '../../twin/twin.ts'
-import { bodyCorruptions } from '../faults/body-corruptions.ts'
 import { type AppliedEffect, type Effects, mergeEffects } from '../faults/effects.ts'
 import type { Faults } from '../faults/faults.ts'
 import { type Preferences, readPreferences } from '../faults/preferences.ts'
@@ -11,7 +10,8 @@ import type { Reply } from '../reply.ts'
 
 /** The parts of a session that are needed to apply faults. */
 interface FaultySession {
-  readonly faults: Faults | undefined
+  /** in the order in which they apply */
+  readonly faults: readonly (Faults | undefined)[]
   readonly twin: Pick<Twin, 'basePath' | 'createProblem'>
   readonly clock: { readonly now: Clock }
 }
@@ -38,7 +38,8 @@ export async function applyFaults(
   }
   const operation = findRoute(request.method, request.target, twin.basePath)?.operation
   const preferred = preferences?.faults.drawEffects(operation, now) ?? []
-  const { effects, labels } = mergeEffects([...(faults?.drawEffects(operation, now) ?? []), ...preferred])
+  const drawn = faults.flatMap((each) => each?.drawEffects(operation, now) ?? [])
+  const { effects, labels } = mergeEffects([...drawn, ...preferred])
   const isCorrupted = corruptsContent(effects)
   const reply =
     effects.status === undefined
@@ -102,4 +103,24 @@ function pickDelivery({ delay, ending, bytesPerSecond }: Effects): Reply['delive
     ...(ending && { ending }),
     ...(bytesPerSecond && { bytesPerSecond }),
   }
+}
+
+type Body = string | Uint8Array
+
+/** A warning of PHP, as a misconfigured server prints it before its response. */
+const WARNING = '<br />\n<b>Warning</b>:  Undefined index in <b>index.php</b> on line <b>1</b><br />\n'
+
+/** How a body is corrupted, by effect. Its Content-Length fits the corrupted body, so only the content is wrong. */
+const bodyCorruptions: Readonly<Record<NonNullable<Effects['body']>, (body: Body) => Body>> = {
+  truncated: (body) => body.slice(0, Math.floor(body.length / 2)),
+  malformed: (body) =>
+    typeof body === 'string' ? WARNING + body : concatenate(new TextEncoder().encode(WARNING), body),
+  empty: () => '',
+}
+
+function concatenate(first: Uint8Array, second: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(first.length + second.length)
+  bytes.set(first)
+  bytes.set(second, first.length)
+  return bytes
 }

@@ -24,13 +24,13 @@ export function recordExchange(
 ): Reply | Promise<Reply> {
   const { traffic } = session
   const at = session.clock.now()
+  const entry = session.twin.timeline.history.newest
   const startedAt = stopwatch()
   const record = (reply: Reply): Reply | Promise<Reply> => {
-    const exchange = { at, milliseconds: stopwatch() - startedAt, request, reply, isPicture }
+    const exchange = { at, milliseconds: stopwatch() - startedAt, entry, request, reply, isPicture }
     const isExplained = !isPicture && (traffic.isListening || prefersExplanation(request))
     if (isExplained) return explainAndRecord(exchange, session)
-    traffic.record(exchange)
-    return reply
+    return { ...reply, recorded: traffic.record(exchange) }
   }
   const reply = answer()
   return reply instanceof Promise ? reply.then(record) : record(reply)
@@ -41,11 +41,9 @@ async function explainAndRecord(exchange: HandledRequest, session: RecordingSess
   const { explainExchange } = await import('../explanations/explain-exchange.ts')
   try {
     const { because, reply } = explainExchange(exchange, session)
-    session.traffic.record({ ...exchange, reply, because })
-    return reply
+    return { ...reply, recorded: session.traffic.record({ ...exchange, reply, because }) }
   } catch {
     // An explanation that fails does not change the answer.
-    session.traffic.record(exchange)
-    return exchange.reply
+    return { ...exchange.reply, recorded: session.traffic.record(exchange) }
   }
 }

@@ -27,6 +27,8 @@ interface SessionPartsOptions {
   readonly snapshot?: Omit<Snapshot, 'setup'>
   /** The number of the world among those that the session has had. Default: 0, the first. */
   readonly generation?: number
+  /** The number of the entry with which the world begins. Default: 0. */
+  readonly entry?: number
   /** Opens the journal of the state. Default: in memory. */
   readonly openJournal?: JournalOpener | undefined
 }
@@ -34,16 +36,16 @@ interface SessionPartsOptions {
 /** Opens the parts of a session, a new twin among them. @throws FeedtwinError for an invalid setup or snapshot */
 export async function openSessionParts(
   original: Setup,
-  { snapshot, generation, openJournal }: SessionPartsOptions = {},
+  { snapshot, generation, entry = 0, openJournal }: SessionPartsOptions = {},
 ): Promise<SessionParts> {
   const setup = moveBreakages(await resolveScenario(original))
   if (openJournal) assertScenarioKeepsWorld(original, setup)
   const clock = createClock(setup.now)
-  const origin = { epoch: snapshot?.epoch, generation, openJournal }
+  const origin = { epoch: snapshot?.epoch, generation, entry, openJournal }
   const twin = await buildTwin({ ...setup, now: clock.now }, origin)
   try {
     if (snapshot) await restore(snapshot, clock, twin)
-    else if (twin.state.entries === 0) await logInInitialUsers(setup, clock, twin)
+    else if (twin.timeline.history.newest === entry) await logInInitialUsers(setup, clock, twin)
     const faults = await loadFaults(setup.faults, clock)
     const brokenService = await loadBrokenService(setup.breakages, twin.dialect.overrides, setup.cors)
     return { setup, clock, twin, faults, brokenService, live: await loadLive(setup.live, twin, clock) }

@@ -8,6 +8,7 @@ import type { Reply } from '../reply.ts'
 import { TRAFFIC_BUDGET, Traffic } from '../traffic/traffic.ts'
 import { assertSameWorld, createStateKeptError } from './kept-world.ts'
 import type { ScenarioName } from './named-scenarios.ts'
+import { NextResponses } from './next-responses.ts'
 import { recordExchange } from './record-exchange.ts'
 import { pickScenario, removeScenario, type ScenarioSetup } from './scenario-setup.ts'
 import {
@@ -39,6 +40,8 @@ export class Session {
   /** undefined for the session of requests that name none */
   readonly name: string | undefined
   readonly traffic: Traffic
+  /** What the next requests get in place of the usual response, until the next restart. */
+  readonly next = new NextResponses()
   /** Whether the state outlives the session. Such a session stays in one world. */
   readonly isKept: boolean
   #baseSetup: Setup
@@ -101,13 +104,14 @@ export class Session {
    * @throws FeedtwinError for an invalid setup, before anything changes
    */
   async restart(setup?: Setup): Promise<void> {
-    const next = await openSessionParts(setup ?? this.#initialSetup, { generation: this.#nextGeneration })
+    const next = await openSessionParts(setup ?? this.#initialSetup, this.twin.nextWorld)
     this.#parts = await this.#continueJournal(next, async (twin) => {
       await twin.reset()
       await logInInitialUsers(next.setup, next.clock, twin)
     })
     this.#initialSetup = next.setup
     if (setup) this.#scenario = pickScenario(setup)
+    this.next.clear()
     this.traffic.clear()
   }
 
@@ -206,24 +210,37 @@ export class Session {
     this.#parts = { ...this.#parts, setup: pace === undefined ? setup : { ...setup, live: pace }, live }
   }
 
+  /**
+   * Returns to the state at an entry, and sets the clock. Later entries are kept as a branch. Dialect and faults stay;
+   * breakages, live posts and rate limits continue from the time of the clock.
+   *
+   * @param entry `twin.timeline.history` has it
+   * @param time unix milliseconds
+   * @returns false if the entry was forgotten meanwhile
+   * @throws JournalUnavailable if the rewind cannot be recorded; nothing changes then
+   */
+  async rewind(entry: number, time: number): Promise<boolean> {
+    if (!(await this.twin.rewind(entry, time))) return false
+    this.clock.set(time)
+    this.#parts.live?.returnTo(time)
+    // Rate limits and breakages begin again.
+    await this.changeDialect({})
+    return true
+  }
+
   takeSnapshot(): Snapshot {
     return createSnapshot(this.setup, this.clock, this.twin)
   }
 
   /** Continues from a snapshot. @throws FeedtwinError for an invalid snapshot, before anything changes */
   async restore({ setup, ...snapshot }: Snapshot): Promise<void> {
-    const next = await openSessionParts(setup, { snapshot, generation: this.#nextGeneration })
+    const next = await openSessionParts(setup, { snapshot, ...this.twin.nextWorld })
     this.#parts = await this.#continueJournal(next, (twin) => twin.restore(snapshot.state))
   }
 
   /** Closes the journal once all events are in it. */
   async close(): Promise<void> {
     await this.twin.close()
-  }
-
-  /** Each world of a session has a generation of its own, so that tokens of an earlier world are refused. */
-  get #nextGeneration(): number {
-    return this.twin.state.lastGeneration + 1
   }
 
   /** The next parts. With a kept state, they continue its journal: the change is recorded there. */
@@ -241,6 +258,7 @@ export class Session {
   answer(request: TwinRequest): Reply | Promise<Reply> {
     const { live, faults, brokenService, twin, clock } = this.#parts
     const isPlain =
+      this.next.isEmpty &&
       live === undefined &&
       faults === undefined &&
       brokenService === undefined &&
@@ -252,9 +270,12 @@ export class Session {
   }
 
   #answerAndRecord(request: TwinRequest): Reply | Promise<Reply> {
-    return recordExchange(this, request, () =>
-      this.#answerWithFaults(request, (serviceRequest) => this.#answerService(serviceRequest)),
-    )
+    return recordExchange(this, request, () => {
+      const { twin, brokenService } = this.#parts
+      const { service = brokenService, faults } = this.next.take(request, twin.basePath) ?? {}
+      const answer: AnswerRequest = (asked) => service?.answer(asked, twin) ?? twin.answer(asked)
+      return this.#answerWithFaults(request, answer, faults)
+    })
   }
 
   /** Answers a request for a picture. Faults apply to it, since pictures are part of the service. */
@@ -263,20 +284,12 @@ export class Session {
     return this.traffic.isListening ? recordExchange(this, request, answerPicture, true) : answerPicture()
   }
 
-  /** Answers a request without faults, with the breakages of the session. */
-  #answerService(request: TwinRequest): Reply | Promise<Reply> {
-    const { brokenService, twin } = this.#parts
-    return brokenService ? brokenService.answer(request, twin) : twin.answer(request)
-  }
-
-  /** Answers a request, with the faults of the session and the preferences of the request applied. */
-  #answerWithFaults(request: TwinRequest, answer: AnswerRequest): Reply | Promise<Reply> {
-    const hasFaults = this.faults !== undefined || request.headers.prefer !== undefined
-    return hasFaults ? this.#applyFaults(request, answer) : answer(request)
-  }
-
-  async #applyFaults(request: TwinRequest, answer: AnswerRequest): Promise<Reply> {
-    const { applyFaults } = await import('./apply-faults.ts')
-    return applyFaults(request, answer, this)
+  /** Answers a request, with the faults of the session, those planned for it, and its preferences applied. */
+  #answerWithFaults(request: TwinRequest, answer: AnswerRequest, next?: Faults): Reply | Promise<Reply> {
+    const { faults, twin, clock } = this.#parts
+    if ((faults ?? next) === undefined && request.headers.prefer === undefined) return answer(request)
+    return import('./apply-faults.ts').then(({ applyFaults }) =>
+      applyFaults(request, answer, { faults: [faults, next], twin, clock }),
+    )
   }
 }

@@ -14,7 +14,7 @@ import type { ScenarioName } from './named-scenarios.ts'
 export interface Setup extends TwinOptions {
   /** The name of a scenario, or the content of a scenario file. It overrides other options. Default: none. */
   readonly scenario?: ScenarioName | object
-  /** How messages name a scenario that is given as an object. Default: the scenario. */
+  /** How messages name a scenario that is given as an object. Default: "the scenario". */
   readonly scenarioName?: string
   /** Injected faults: the name of a preset, or rules as in `delay=200..800, error=503@10%`. Default: none. */
   readonly faults?: FaultPreset | (string & {})

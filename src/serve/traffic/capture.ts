@@ -1,10 +1,15 @@
 import type { SecretHider } from '../../base/secrets/secret-hider.ts'
 import { readEncoding } from '../../twin/parameters/decode.ts'
 import { getHeader, type TwinRequest } from '../../twin/request.ts'
-import type { Because } from '../explanations/because.ts'
+import type { components } from '../control/generated/openapi.ts'
+import { explainRefusal } from '../explain-refusal.ts'
+import type { Explanation } from '../explanations/explanation.ts'
 import type { Reply } from '../reply.ts'
 import type { StoredRecord } from './blocks.ts'
 import { type DecodedToken, decodeTokens } from './decode-tokens.ts'
+
+/** What an exchange breaks. */
+export type ShownFinding = components['schemas']['ShownFinding']
 
 /** An exchange when it happens. */
 export interface HandledRequest {
@@ -12,10 +17,12 @@ export interface HandledRequest {
   readonly at: number
   /** how long the twin took, without delays by faults */
   readonly milliseconds: number
+  /** the last entry of the state when the request arrived; undefined where another server answers */
+  readonly entry?: number
   readonly request: TwinRequest
   readonly reply: Reply
   readonly isPicture: boolean
-  readonly because?: Because | undefined
+  readonly because?: Explanation | undefined
 }
 
 /** An exchange as it is stored. Secrets are hidden. */
@@ -24,6 +31,8 @@ export interface TrafficRecord {
   readonly number: number
   readonly at: number
   readonly milliseconds: number
+  /** the last entry of the state when the request arrived; undefined where another server answered */
+  readonly entry?: number | undefined
   readonly method: string
   /** path and query as sent */
   readonly target: string
@@ -32,6 +41,8 @@ export interface TrafficRecord {
   readonly origin: string
   readonly client: string
   readonly status: number
+  /** why the request was refused, in a few words; absent where the status says everything */
+  readonly reason?: string | undefined
   /** the faults that were injected: `delay=312, drop`; empty without any */
   readonly fault: string
   readonly ending?: 'drop' | 'cut' | 'hang' | undefined
@@ -49,12 +60,14 @@ export interface TrafficRecord {
   readonly tokens: readonly DecodedToken[]
   /** whether somebody listened: the response and pictures were recorded, too */
   readonly isWhole: boolean
-  readonly because?: Because | undefined
+  readonly because?: Explanation | undefined
   /** whether it is about a picture, which has no text */
   readonly isPicture: boolean
+  /** what it breaks; absent without a finding */
+  readonly findings?: readonly ShownFinding[] | undefined
   /** of the request, or its beginning */
   readonly body: Uint8Array
-  /** of the response, or its beginning; empty where only requests are recorded, and the response is no error */
+  /** of the response, or its beginning; empty where only requests are recorded, and the response is not an error */
   readonly responseBody: Uint8Array
 }
 
@@ -71,7 +84,7 @@ interface CaptureOptions {
 
 /** Captures an exchange: the head, and the excerpts of both bodies. Nothing that is stored has a secret. */
 export function captureExchange(
-  { at, milliseconds, request, reply, isPicture, because }: HandledRequest,
+  { at, milliseconds, entry, request, reply, isPicture, because }: HandledRequest,
   { maxBody, isWhole, hider }: CaptureOptions,
 ): StoredRecord {
   const { method, target, baseUrl, origin, client, body = NO_BYTES } = request
@@ -83,15 +96,17 @@ export function captureExchange(
     hider.hideRequestBody(text, readEncoding(getHeader(request, 'content-type'))),
   )
   const responseBody = encoder.encode(hider.hideResponseBody(responseText))
-  const head: Omit<TrafficRecord, 'number' | 'body' | 'responseBody'> = {
+  const head: Omit<TrafficRecord, 'number' | 'body' | 'responseBody' | 'findings'> = {
     at,
     milliseconds: milliseconds + delay,
+    entry,
     method,
     target: hider.hideUrl(target),
     baseUrl,
     origin,
     client,
     status: reply.status,
+    reason: describeRefusal(reply, hider),
     fault: reply.fault ?? '',
     ending,
     headers: captureHeaders(request, hider),
@@ -109,6 +124,14 @@ export function captureExchange(
     head: JSON.stringify(head),
     parts: [requestBody.subarray(0, maxBody), responseBody.subarray(0, maxBody)],
   }
+}
+
+/** The longest reason, in characters. */
+const MAX_REASON = 300
+
+function describeRefusal(reply: Reply, hider: SecretHider): string | undefined {
+  const reason = explainRefusal(reply)
+  return reason === undefined ? undefined : hider.hideText(reason.slice(0, MAX_REASON))
 }
 
 function captureHeaders({ headers }: TwinRequest, hider: SecretHider): Record<string, string> {

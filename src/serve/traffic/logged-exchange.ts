@@ -8,7 +8,7 @@ import { findRoute } from '../../twin/pipeline/routes.ts'
 import { getPath, getQuery } from '../../twin/request.ts'
 import { isFromConsole } from '../console/own-requests.ts'
 import type { ControlSchemas, LoggedExchange } from '../control/client/schemas.ts'
-import { describeBecause } from '../explanations/describe-because.ts'
+import { describeExplanation } from '../explanations/describe-explanation.ts'
 import type { TrafficRecord } from './capture.ts'
 import type { DecodedToken } from './decode-tokens.ts'
 
@@ -28,7 +28,20 @@ export function describeLogged(
   exchange: TrafficRecord,
   { basePath, session, hasBodies }: LogView,
 ): LoggedExchange {
-  const { number, at, milliseconds, method, headers, status, fault, ending, tokens, because } = exchange
+  const {
+    number,
+    at,
+    milliseconds,
+    method,
+    headers,
+    status,
+    reason,
+    fault,
+    ending,
+    tokens,
+    because,
+    findings,
+  } = exchange
   const { path, query, operation, parameters } = readTarget(exchange, basePath)
   const message = readErrorMessage(exchange)
   const responseHeaders = listHeaderPairs(exchange.responseHeaders)
@@ -66,11 +79,13 @@ export function describeLogged(
         isCut: exchange.isResponseCut,
       }),
       ...(message !== undefined && { message }),
+      ...(reason !== undefined && { reason }),
       ...(ending && { ending }),
     },
     ...(fault !== '' && { fault }),
     tokens: tokens.map((token) => describeToken(token, at)),
-    ...(because && { because: describeBecause(because) }),
+    ...(because && { because: describeExplanation(because) }),
+    ...(findings && { findings: [...findings] }),
   }
 }
 

@@ -23,8 +23,8 @@ interface StreamOptions {
 }
 
 /**
- * Streams the exchanges of a session as lines of JSON. Nothing is stored for a slow client: it reads from the log, and is told
- * which exchanges it has missed.
+ * Streams the exchanges of a session as lines of JSON. Nothing is stored for a slow client: it reads from the log, and
+ * learns which exchanges it has missed.
  */
 export const streamExchanges = (options: StreamOptions): GrowingBody => ({
   start: (sink) => new ExchangeStream(options, sink),
@@ -50,7 +50,10 @@ class ExchangeStream implements GrowingBodyControl {
     this.#last = after
     this.#cleared = Math.min(after, traffic.clearedTo)
     this.#stopListening = traffic.listen()
-    this.#stopFollowing = traffic.follow(() => this.#sendNext())
+    this.#stopFollowing = traffic.follow((found) => {
+      if (found === undefined) this.#sendNext()
+      else this.#sendFindings(found)
+    })
     this.#waitForStall()
     // Numbers begin again when the twin is started again.
     if (after > traffic.newest) this.#sendCleared(after, 0)
@@ -94,6 +97,13 @@ class ExchangeStream implements GrowingBodyControl {
       )
     }
     if (traffic.isClosed) this.stop('The session was removed.')
+  }
+
+  /** An exchange that was not sent yet is sent with its findings. A client that reads too slowly does without them. */
+  #sendFindings(number: number): void {
+    const findings = this.#options.traffic.getFindings(number)
+    if (findings && number <= this.#last && !this.#isBlocked)
+      this.#send({ type: 'findings', number, findings: [...findings] })
   }
 
   #sendCleared(to: number, last: number): void {

@@ -1,20 +1,25 @@
 import { type SecretHider, twinHider } from '../../base/secrets/secret-hider.ts'
 import { type Clock, stopwatch } from '../../twin/clock.ts'
 import { RecordRing, type StoredRecord } from './blocks.ts'
-import { captureExchange, type HandledRequest, type TrafficRecord } from './capture.ts'
+import { captureExchange, type HandledRequest, type ShownFinding, type TrafficRecord } from './capture.ts'
 
-/** The memory of a session while nobody listens, in bytes. */
-const MAX_UNHEARD = 256 * 1024
-const MAX_UNHEARD_BODY = 16 * 1024
+/** The memory of a session, and of the body of an error, while nobody listens, in bytes. */
+const MAX_IDLE_MEMORY = 256 * 1024
+const MAX_IDLE_BODY = 16 * 1024
 /** The longest excerpt of a body, in bytes. */
 const MAX_EXCERPT = 64 * 1024
 /** An exchange with a longer head is not recorded. */
 const MAX_HEAD = 64 * 1024
-/** How long a client that asks now and then is taken for a listener, in milliseconds. */
-const ATTENTION = 60_000
+/** How many exchanges with findings are kept. */
+const MAX_FOUND = 10_000
+/** How long a client that lists exchanges counts as a listener, in milliseconds. */
+const LISTENING_TIME = 60_000
 
 /** The memory of whole exchanges of the session without a name, and of one with a name, in bytes. */
 export const TRAFFIC_BUDGET = { default: 8 * 1024 * 1024, named: 256 * 1024 } as const
+
+/** Called after each exchange and each clearing, and with the number of an exchange whose findings are known now. */
+type TrafficFollower = (found?: number) => void
 
 /**
  * The last exchanges of a session. Recording takes time, so it starts only when a client of the control API needs it, and
@@ -26,10 +31,11 @@ export class Traffic {
   readonly #maxBytes: number
   readonly #now: Clock
   readonly #ring = new RecordRing()
-  readonly #followers = new Set<() => void>()
+  readonly #followers = new Set<TrafficFollower>()
+  readonly #findings = new Map<number, readonly ShownFinding[]>()
   #isRecording = false
   #listeners = 0
-  #attentionEnds = Number.NEGATIVE_INFINITY
+  #listeningEnds = Number.NEGATIVE_INFINITY
   #clearedTo = 0
   #isClosed = false
 
@@ -60,22 +66,22 @@ export class Traffic {
   }
 
   /** Records whole exchanges for the next minute. */
-  listenForAMinute(): void {
+  listenBriefly(): void {
     this.startRecording()
-    this.#attentionEnds = this.#now() + ATTENTION
+    this.#listeningEnds = this.#now() + LISTENING_TIME
   }
 
   /** Whether whole exchanges are recorded. */
   get isListening(): boolean {
-    return this.#listeners > 0 || this.#attentionEnds > this.#now()
+    return this.#listeners > 0 || this.#listeningEnds > this.#now()
   }
 
   /** @param isWanted records it whole, also while nobody listens @returns its number; undefined if it is not recorded */
   record(exchange: HandledRequest, isWanted = false): number | undefined {
     if (!this.#isRecording && !isWanted) return undefined
     const isWhole = isWanted || this.isListening
-    const blockSize = (this.isListening ? this.#maxBytes : Math.min(MAX_UNHEARD, this.#maxBytes)) / 2
-    const maxBody = isWhole ? Math.min(MAX_EXCERPT, blockSize / 4) : MAX_UNHEARD_BODY
+    const blockSize = (this.isListening ? this.#maxBytes : Math.min(MAX_IDLE_MEMORY, this.#maxBytes)) / 2
+    const maxBody = isWhole ? Math.min(MAX_EXCERPT, blockSize / 4) : MAX_IDLE_BODY
     const captured = captureSafely(exchange, { isWhole, maxBody, hider: this.hider })
     if (captured.head.length > MAX_HEAD) return undefined
     this.#ring.add(captured, blockSize)
@@ -83,8 +89,21 @@ export class Traffic {
     return this.newest
   }
 
-  /** Calls back after each exchange and each clearing, until the returned function is called. */
-  follow(callback: () => void): () => void {
+  /** Adds what an exchange breaks. It is judged after it was recorded. */
+  addFindings(number: number, findings: readonly ShownFinding[]): void {
+    const [oldest] = this.#findings.keys()
+    if (this.#findings.size >= MAX_FOUND && oldest !== undefined) this.#findings.delete(oldest)
+    this.#findings.set(number, findings)
+    this.#notify(number)
+  }
+
+  /** What an exchange breaks; undefined without a finding. */
+  getFindings(number: number): readonly ShownFinding[] | undefined {
+    return this.#findings.get(number)
+  }
+
+  /** Follows what happens, until the returned function is called. */
+  follow(callback: TrafficFollower): () => void {
     this.#followers.add(callback)
     return () => void this.#followers.delete(callback)
   }
@@ -92,7 +111,8 @@ export class Traffic {
   /** Resolves when the next exchange is recorded. */
   waitForNext(): Promise<void> {
     return new Promise((resolve) => {
-      const stop = this.follow(() => {
+      const stop = this.follow((found) => {
+        if (found !== undefined) return
         stop()
         resolve()
       })
@@ -119,7 +139,7 @@ export class Traffic {
     const record = this.#ring.read(number)
     if (!record) return undefined
     const [body = NO_BYTES, responseBody = NO_BYTES] = record.parts
-    return { ...JSON.parse(record.head), number, body, responseBody }
+    return { ...JSON.parse(record.head), number, body, responseBody, findings: this.getFindings(number) }
   }
 
   /** The exchanges after a number, oldest first. */
@@ -133,6 +153,7 @@ export class Traffic {
   clear(): void {
     this.#clearedTo = this.newest
     this.#ring.clear()
+    this.#findings.clear()
     this.#notify()
   }
 
@@ -147,8 +168,8 @@ export class Traffic {
     this.#notify()
   }
 
-  #notify(): void {
-    for (const callback of [...this.#followers]) callback()
+  #notify(found?: number): void {
+    for (const callback of [...this.#followers]) callback(found)
   }
 }
 

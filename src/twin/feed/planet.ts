@@ -1,4 +1,11 @@
-import { CELLS, type CellBounds, computeCellBounds, listCellsWithin } from '../geo/grid.ts'
+import {
+  CELLS,
+  type CellBounds,
+  computeCellBounds,
+  listCellsIn,
+  listCellsWithin,
+  type Rectangle,
+} from '../geo/grid.ts'
 import {
   measureSquaredChord,
   type Position,
@@ -70,6 +77,16 @@ function createLatitudeFilter({ lat }: Position, radius: number): CellFilter {
   return ({ south, height }) => south - height <= lat + reach && south + 2 * height >= lat - reach
 }
 
+/** Leaves out cells that a rectangle does not touch. */
+const createRectangleFilter =
+  ({ west, south, east, north }: Rectangle): CellFilter =>
+  (cell) =>
+    // Each side has the size of a cell to spare for rounded positions.
+    cell.west - cell.width <= east &&
+    cell.west + 2 * cell.width >= west &&
+    cell.south - cell.height <= north &&
+    cell.south + 2 * cell.height >= south
+
 /** Whether a latitude is so far beyond a pole that no cell passes the latitude filter: all cells would be searched for nothing. */
 const isBeyondPoles = ({ lat }: Position, radius: number): boolean =>
   Math.abs(lat) > 90 + toAngle(radius) / RADIANS
@@ -88,7 +105,7 @@ export class Planet implements PageSource {
     this.#isRemoved = isRemoved
   }
 
-  findPage({ near, radius, accepts, above, below, limit, from }: FeedQuery): number[] {
+  findPage({ near, radius, rectangle, accepts, above, below, limit, from }: FeedQuery): number[] {
     const ids: number[] = []
     const oldest = Math.max(1, above + 1)
     const newest = Math.min(GREATEST_PLANET_ID + 1, below) - 1
@@ -102,9 +119,11 @@ export class Planet implements PageSource {
         ids.push(id)
       return ids.length < limit
     }
-    const numbers = listCellsWithin(near, radius, countSearchedCells(limit))
+    const maxCells = countSearchedCells(limit)
+    const numbers = rectangle ? listCellsIn(rectangle, maxCells) : listCellsWithin(near, radius, maxCells)
+    const isNear = rectangle ? createRectangleFilter(rectangle) : createLatitudeFilter(near, radius)
     if (numbers) this.#walkCells(numbers, oldest, newest, from, visit)
-    else this.#walkIds(oldest, newest, from, createLatitudeFilter(near, radius), visit)
+    else this.#walkIds(oldest, newest, from, isNear, visit)
     return ids
   }
 

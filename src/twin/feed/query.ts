@@ -1,3 +1,4 @@
+import type { Rectangle } from '../geo/grid.ts'
 import type { Position } from '../geo/sphere.ts'
 
 /** Describes one page of post ids. Newer posts have greater ids. */
@@ -7,6 +8,8 @@ export interface FeedQuery {
   readonly radius: number
   /** Whether a post within the radius is listed. Default: all are. */
   accepts?(id: number): boolean
+  /** The rectangle that all accepted posts are in, where there is one. */
+  readonly rectangle?: Rectangle
   /** Only ids that are greater */
   readonly above: number
   /** Only ids that are smaller */

@@ -89,6 +89,32 @@ export function listCellsWithin(centre: Position, metres: number, limit: number)
   return cells
 }
 
+/** A rectangle of degrees. What is outside the range of positions has no cells. */
+export interface Rectangle {
+  readonly west: number
+  readonly south: number
+  readonly east: number
+  readonly north: number
+}
+
+/** A rectangle is enlarged by this many degrees, so that no rounded position on the edge of a cell is missed. */
+const EDGE_DEGREES = 1e-5
+
+/** Lists the cells that a rectangle touches. @returns undefined when it touches more than `limit` */
+export function listCellsIn({ west, south, east, north }: Rectangle, limit: number): number[] | undefined {
+  const cells: number[] = []
+  const last = findRow(north + EDGE_DEGREES)
+  for (let row = findRow(south - EDGE_DEGREES); row <= last; row++) {
+    const columns = getItem(columnCounts, row)
+    const findColumn = (lng: number): number => Math.floor(((lng + 180) / 360) * columns)
+    const from = Math.max(0, findColumn(west - EDGE_DEGREES))
+    const to = Math.min(columns - 1, findColumn(east + EDGE_DEGREES))
+    if (cells.length + to - from + 1 > limit) return undefined
+    for (let column = from; column <= to; column++) cells.push(getItem(firstCells, row) + column)
+  }
+  return cells
+}
+
 /** Computes how far a circle reaches to the east and west within a row of cells, in degrees of longitude. */
 function computeReach(lat: number, angle: number, row: number): number {
   const south = (row * ROW_DEGREES - 90) * RADIANS

@@ -1,7 +1,7 @@
+import { getOwn } from '../../base/json.ts'
 import type { Dialect } from '../../contract/index.ts'
 import { type Answer, createSuccess } from '../answer.ts'
 import { createError, formatMessage } from '../messages.ts'
-import { convertMarkup } from '../parameters/convert-markup.ts'
 import type { ParameterReader } from '../parameters/reader.ts'
 import { mapResult, type Operation } from './operation.ts'
 
@@ -50,7 +50,7 @@ function readDraft(parameters: ParameterReader, dialect: Dialect): Draft {
   return draft
 }
 
-/** Rejects or cuts paths that are too long. Paths that are no texts have an error already. */
+/** Rejects or cuts paths that are too long. Paths that are not texts have an error already. */
 function limitPaths(
   paths: readonly string[],
   parameters: ParameterReader,
@@ -108,3 +108,31 @@ function rejectCategory(
     problems: parameters.problems,
   })
 }
+
+/** The entities that escape() of validator.js writes. */
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+  '/': '&#x2F;',
+  '\\': '&#x5C;',
+  '`': '&#96;',
+}
+
+const escapeMarkup = (text: string): string =>
+  text.replace(/[&<>"'/\\`]/g, (character) => getOwn(ENTITIES, character) ?? character)
+
+/** Removes tags as strip_tags() of PHP does: < before white space is text, and a tag without > reaches to the end. */
+const stripTags = (text: string): string => text.replace(/<(?!\s)[^>]*>?/g, '')
+
+const conversions: Readonly<Record<Dialect['create.content-markup'], (text: string) => string>> = {
+  kept: (text) => text,
+  escaped: escapeMarkup,
+  stripped: stripTags,
+}
+
+/** Converts the HTML markup in the content of a new post as the dialect does (gap create.content-markup). */
+const convertMarkup = (content: string, dialect: Dialect): string =>
+  conversions[dialect['create.content-markup']](content)

@@ -11,10 +11,10 @@ import type { Operation, OperationContext } from './operation.ts'
 /** Specification, section 8. A smaller maximum of the dialect replaces it. */
 const DEFAULT_PAGE_SIZE = 20
 
-/** The maximum where the dialect has none, since a response is created in memory as a whole. */
-const MAX_PAGE_SIZE = 10_000
+/** The maximum where the dialect has none: a response is created in memory as a whole, within a second. */
+const MAX_PAGE_SIZE = 5_000
 
-/** The most posts of a page for an invalid page_size. More would be slow, and nobody asked for it. */
+/** The most posts of a page for an invalid page_size. More would be slow, and no client asked for more. */
 const MAX_UNREQUESTED = 500
 
 /** GET /posts (specification, section 4.2): lists a page of the posts around a position. */
@@ -67,16 +67,20 @@ export function createArea(
   near: Position,
   dialect: Pick<Dialect, 'list.radius'>,
   state: State,
-): Pick<FeedQuery, 'radius' | 'accepts'> {
+): Pick<FeedQuery, 'radius' | 'accepts' | 'rectangle'> {
   const answer = dialect['list.radius']
   if (typeof answer !== 'object')
     return { radius: answer === 'unlimited' ? Number.POSITIVE_INFINITY : answer }
   const { degrees } = answer
-  // Around a position that no post can be near, the planet would search for minutes.
-  const isEmpty = Math.abs(near.lng) > 180 + degrees || Math.abs(near.lat) > 90 + degrees
   return {
     // A corner is no farther away than both sides together.
-    radius: isEmpty ? 0 : 2 * degrees * METRES_PER_DEGREE,
+    radius: 2 * degrees * METRES_PER_DEGREE,
+    rectangle: {
+      west: near.lng - degrees,
+      south: near.lat - degrees,
+      east: near.lng + degrees,
+      north: near.lat + degrees,
+    },
     accepts(id) {
       const { lng, lat } = state.getPosition(id)
       return Math.abs(lng - near.lng) <= degrees && Math.abs(lat - near.lat) <= degrees

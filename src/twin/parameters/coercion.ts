@@ -15,7 +15,7 @@ export class TextOfWrongType {
   }
 }
 
-/** Converts a value of a JSON body to the type of its parameter, as far as the dialect does (gap params.coercion). */
+/** Converts a value of a JSON body to the type of its parameter, if the dialect does so (gap params.coercion). */
 export function coerceValue(name: string, value: unknown, dialect: Dialect): unknown {
   const accepts = (coercion: Coercion): boolean => dialect['params.coercion'].includes(coercion)
   const type = getOwn(parameterTypes, name)
@@ -60,7 +60,7 @@ export function coerceShapes(parameters: Parameters, dialect: Dialect): Paramete
   )
 }
 
-/** A null has no shape: the gap params.null says what it counts as. */
+/** Whether a value is a list where the parameter is a list, and otherwise neither a list nor an object. Null passes, since the gap params.null decides about it. */
 function hasRightShape(type: string | undefined, value: unknown): boolean {
   if (type === undefined || value === null) return true
   if (type === 'array') return Array.isArray(value) && value.every((item) => !isListOrObject(item))

@@ -1,8 +1,10 @@
 import { MaxPartsExceededError, parseMultipart } from '@remix-run/multipart-parser'
+import { getOwn } from '../../base/json.ts'
+import { operations, parameterTypes } from '../../contract/generated/operations.ts'
 import type { Dialect } from '../../contract/index.ts'
 import { coerceValue } from './coercion.ts'
-import { readKeyedLists } from './keyed-lists.ts'
-import { normalizeTexts } from './normalize-texts.ts'
+import { isPlainObject } from './is-plain-object.ts'
+import { isListParameter, type ListForm } from './list-forms.ts'
 import { FilePart, MAX_PARAMETERS, type Parameters, ParameterTree, TooManyParameters } from './tree.ts'
 import { readUrlEncoded } from './url-encoded.ts'
 
@@ -103,8 +105,57 @@ function readMultipart(
   } catch (error) {
     if (error instanceof MaxPartsExceededError || error instanceof TooManyParameters)
       throw new TooManyParameters()
-    // The parts of an incomplete body count as far as they are complete, as in PHP.
+    // The complete parts of an incomplete body count, as in PHP.
   }
 }
 
 const decodeText = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
+
+/** Reads the parameters that are lists but have an object, as PHP does, where the dialect has the form keys. */
+const readKeyedLists = (parameters: Parameters, forms: readonly ListForm[]): Parameters =>
+  forms.includes('keys')
+    ? new Map(
+        [...parameters].map(
+          ([name, value]) => [name, isListParameter(name) ? listValues(value) : value] as const,
+        ),
+      )
+    : parameters
+
+/** The values of an object. Anything else, such as a file, stays as it is. */
+const listValues = (value: unknown): unknown => (isPlainObject(value) ? Object.values(value) : value)
+
+/** The numbers that a request must have. */
+const requiredNumbers: ReadonlySet<string> = new Set(
+  Object.values(operations)
+    .flatMap(({ required }): readonly string[] => required)
+    .filter((name) => ['integer', 'number'].includes(getOwn(parameterTypes, name) ?? '')),
+)
+
+/**
+ * Removes white space around texts, and the text 0, where the dialect does so, and reads empty texts as 0 (gaps params.trim,
+ * params.coercion and params.blank-number).
+ */
+function normalizeTexts(parameters: Parameters, dialect: Dialect): Parameters {
+  const isTrimmed = dialect['params.trim'] === 'trimmed'
+  const isZeroEmpty = dialect['params.coercion'].includes('zero-as-empty')
+  const isEmptyZero = dialect['params.blank-number'] === 'zero'
+  if (!isTrimmed && !isZeroEmpty && !isEmptyZero) return parameters
+  return new Map(
+    [...parameters].map(([name, value]) => {
+      const trimmed = isTrimmed ? trimValue(value) : value
+      if (isEmptyZero && isEmptyText(trimmed) && requiredNumbers.has(name)) return [name, '0']
+      return [
+        name,
+        isZeroEmpty && trimmed === '0' && getOwn(parameterTypes, name) === 'string' ? '' : trimmed,
+      ]
+    }),
+  )
+}
+
+const isEmptyText = (value: unknown): boolean => typeof value === 'string' && value.trim() === ''
+
+/** Removes white space around a text, and around the texts of a list. */
+function trimValue(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim()
+  return Array.isArray(value) ? value.map(trimValue) : value
+}

@@ -8,7 +8,7 @@ export type ListForm = Dialect['params.array-forms'][number]
 /** Whether a parameter is a list, whose forms params.array-forms describes. */
 export const isListParameter = (name: string): boolean => getOwn(parameterTypes, name) === 'array'
 
-/** Whether a name with brackets is read as a part of a list. Parameters that are no lists have no restrictions. */
+/** Whether a name with brackets is read as a part of a list. Parameters that are not lists have no restrictions. */
 export function acceptsKey(name: string, key: string, forms: readonly ListForm[]): boolean {
   if (!isListParameter(name)) return true
   if (key === '') return forms.includes('brackets')

@@ -1,19 +1,18 @@
 import { getOwn } from '../../base/json.ts'
+import type { Dialect } from '../../contract/index.ts'
 import type { Answer } from '../answer.ts'
 import { operationTable } from '../operations/index.ts'
 import { mapResult, type Operation } from '../operations/operation.ts'
 import { getHeader, getPath, type TwinRequest } from '../request.ts'
-import { answerWhenCurrent } from '../state/answer-when-current.ts'
 import type { SharedPosition } from '../state/journal.ts'
 import { type Authentication, authenticate } from './authenticate.ts'
-import { addCorsHeaders } from './cors.ts'
-import { answerOptions } from './options.ts'
+import { addCorsHeaders, createPreflightHeaders } from './cors.ts'
 import { createRateLimit } from './rate-limit.ts'
-import { matchBelow, type Router } from './router.ts'
+import { formatAllow, type MatchedPath, matchBelow, type Router } from './router.ts'
 import { findPath } from './routes.ts'
 import { type OperationParts, runOperation } from './run-operation.ts'
 import { createSlashRedirect, matchWithoutSlash } from './trailing-slash.ts'
-import { createUnroutedProblem } from './unrouted.ts'
+import { createMethodProblem, createPathProblem, createUnroutedProblem } from './unrouted.ts'
 import { rejectVersion } from './version.ts'
 
 /** What a pipeline works with. */
@@ -83,4 +82,43 @@ export function createSteps<Id extends string>(
     const call = { operation, pathParameters: matched.pathParameters, user: sender.user }
     return limitRate(request.client, true, () => runOperation(request, call, parts))
   }
+}
+
+/**
+ * Answers OPTIONS: a preflight of a page of another origin (Fetch standard, section 3.2.2), or a request for the methods
+ * of a path (RFC 9110, section 9.3.7). Only the second one depends on the dialect, since a page that may not send its
+ * request could not use the twin at all.
+ */
+function answerOptions(
+  request: TwinRequest,
+  matched: MatchedPath<string> | undefined,
+  cors: boolean,
+  dialect: Dialect,
+): Answer {
+  if (cors && request.headers['access-control-request-method']) {
+    const requested = getHeader(request, 'access-control-request-headers')
+    return { status: 204, headers: createPreflightHeaders(requested), body: '' }
+  }
+  if (!matched) return createPathProblem(request, dialect)
+  const answer = dialect['routing.options']
+  return answer === '200' || answer === '204'
+    ? { status: Number(answer), headers: ['Allow', formatAllow(matched)], body: '' }
+    : createMethodProblem(request, matched, answer, dialect)
+}
+
+/**
+ * Answers a request to a twin whose journal other twins share. Each response states the position of its twin in the journal.
+ * A request that states a position is answered once this twin has reached it, so that a client also sees here what another
+ * twin has already shown it.
+ *
+ * @param position the position that the request states, if any
+ */
+async function answerWhenCurrent(
+  sharedPosition: SharedPosition,
+  position: string | undefined,
+  answer: () => Answer | Promise<Answer>,
+): Promise<Answer> {
+  if (position !== undefined) await sharedPosition.waitFor(position)
+  const { status, headers, body } = await answer()
+  return { status, headers: [...headers, 'X-Twin-Position', sharedPosition.position], body }
 }

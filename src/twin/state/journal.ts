@@ -4,7 +4,14 @@ import type { PostRecord, UserRecord } from './records.ts'
  * Something that happened. An event holds all random choices and times, so that folding the same events gives the same
  * state everywhere. Times are unix milliseconds.
  */
-export type JournalEvent = LoginEvent | RevokeEvent | PublishEvent | RemoveEvent | ResetEvent | RestoreEvent
+export type JournalEvent =
+  | LoginEvent
+  | RevokeEvent
+  | PublishEvent
+  | RemoveEvent
+  | ResetEvent
+  | RestoreEvent
+  | RewindEvent
 
 /** A login with a third-party account. Folding it finds or creates the user of the account. */
 export interface LoginEvent {
@@ -58,6 +65,17 @@ export interface RestoreEvent {
   readonly image: StateImage
 }
 
+/** The state returned to what it was after an earlier entry. The entries since then stay in the journal, as a branch. */
+export interface RewindEvent {
+  readonly type: 'rewind'
+  /** what the clock was set to: the time of the entry that it returns to, or a later one */
+  readonly at: number
+  /** the number of the entry */
+  readonly to: number
+  /** The state at the entry. A journal has it only if several twins share it: they may have forgotten the entry. */
+  readonly image?: StateImage
+}
+
 /** A state as plain data. Folded into a state of the same world and seed, it gives an equal state. */
 export interface StateImage {
   readonly users: readonly UserRecord[]
@@ -77,6 +95,8 @@ export interface StateImage {
   readonly revoked: readonly Revocation[]
   /** ids of removed posts of the planet */
   readonly removed: readonly number[]
+  /** The last entry that is in the image, and its time in unix milliseconds, for images that replace the entries before them. */
+  readonly entry?: { readonly number: number; readonly at: number }
 }
 
 /** Makes those tokens of a user invalid that were issued by the first `logins` logins of all users. */
@@ -93,10 +113,21 @@ export interface EventResults {
   readonly remove: boolean
   readonly reset: undefined
   readonly restore: undefined
+  /** whether the entry was known */
+  readonly rewind: boolean
 }
 
 /** Folds one event into the state. It is called once for each event, in the order of the journal. */
 export type Fold = <E extends JournalEvent>(event: E) => EventResults[E['type']]
+
+/** The state that a journal is folded into. */
+export interface FoldedState {
+  readonly apply: Fold
+  /** Creates an image that can replace all entries so far. */
+  createEntryImage(): StateImage
+  /** Forgets the older half of the entries when too many are in memory. The state can no longer return to them. */
+  forgetOldEntries(): void
+}
 
 /**
  * The ordered log of events. It decides where the state is stored.
@@ -106,12 +137,8 @@ export type Fold = <E extends JournalEvent>(event: E) => EventResults[E['type']]
  * promise is rejected, the event was not folded.
  */
 export interface Journal {
-  /**
-   * Folds the events that were recorded before, and then those that follow. Call it once, before the first append.
-   *
-   * @param createImage creates an image of the state, for journals that compact themselves
-   */
-  open(fold: Fold, createImage: () => StateImage): void | Promise<void>
+  /** Folds the events that were recorded before, and then those that follow. Call it once, before the first append. */
+  open(state: FoldedState): void | Promise<void>
   /** Records an event. @throws JournalUnavailable when it cannot be stored */
   append<E extends JournalEvent>(event: E): EventResults[E['type']] | Promise<EventResults[E['type']]>
   /** Closes the journal. Resolves once all events are stored. Later events are rejected with JournalUnavailable. */
@@ -133,16 +160,18 @@ export class JournalUnavailable extends Error {}
 /** It is unknown whether the event was recorded. If the client tries again, it may be recorded twice. */
 export class OutcomeUnknown extends JournalUnavailable {}
 
-/** Creates a journal that keeps no log: it only folds the events into the state. */
+/** Creates a journal that outlives nothing: it only folds the events into the state. */
 export function createMemoryJournal(): Journal {
-  let foldEvent: Fold | undefined
+  let folded: FoldedState | undefined
   return {
-    open(fold) {
-      foldEvent = fold
+    open(state) {
+      folded = state
     },
     append(event) {
-      if (!foldEvent) throw new Error('the journal is not open')
-      return foldEvent(event)
+      if (!folded) throw new Error('the journal is not open')
+      const result = folded.apply(event)
+      folded.forgetOldEntries()
+      return result
     },
     close() {},
   }

@@ -17,6 +17,8 @@ export interface InitialState {
   readonly epoch: number
   /** the number of the world within its session; default: 0, the first */
   readonly generation?: number | undefined
+  /** the number of the entry with which the world began; default: 0 */
+  readonly entry?: number | undefined
 }
 
 /**
@@ -29,7 +31,7 @@ export class State implements PageSource {
   readonly planet: Planet | undefined
   /** The smallest id of a stored post. Smaller ids are those of the planet. */
   readonly firstPostId: number
-  /** The number of resets and restored images. Drop everything that is derived from the state when it changes. */
+  /** The number of resets, rewinds and restored images. Drop everything that is derived from the state when it changes. */
   rebuilds = 0
   /** The number of events. What is derived from the state is valid until it changes. */
   entries = 0
@@ -168,13 +170,21 @@ export class State implements PageSource {
       return undefined
     },
     restore: ({ image }) => {
-      this.rebuilds++
-      this.#generation = image.generation ?? 0
-      this.#lastGeneration = image.lastGeneration ?? Math.max(this.#lastGeneration, this.#generation)
-      this.#clear()
-      this.#load(image)
+      this.#replace(image)
       return undefined
     },
+    rewind: ({ image }) => {
+      if (image) this.#replace(image)
+      return image !== undefined
+    },
+  }
+
+  #replace(image: StateImage): void {
+    this.rebuilds++
+    this.#generation = image.generation ?? 0
+    this.#lastGeneration = image.lastGeneration ?? Math.max(this.#lastGeneration, this.#generation)
+    this.#clear()
+    this.#load(image)
   }
 
   #clear(): void {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type CommandOptions, runCommand } from '../../../src/cli/exec/run-command.ts'
+import { type CommandOptions, runCommand } from '../../../src/cli/run-command.ts'
 
 const node = (text: string): string[] => [process.execPath, '-e', text]
 

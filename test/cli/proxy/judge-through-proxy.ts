@@ -1,4 +1,4 @@
-import type { ProxyFlags } from '../../../src/cli/proxy/flags.ts'
+import type { ProxyFlags } from '../../../src/cli/proxy/command.ts'
 import { TrafficJudge } from '../../../src/cli/proxy/judge-traffic.ts'
 import { createTwin, type StartOptions, startTwin } from '../../../src/index.ts'
 import type { Report } from '../../../src/judge/report/report.ts'
@@ -9,7 +9,15 @@ import { judgeRecording, RECORDED_URL, recordFetch } from '../../judge/recording
 import { sendAppSession, sendStrangeSession } from '../../judge/recordings/session.ts'
 
 const flags: ProxyFlags = {
-  ...{ host: '127.0.0.1', port: 0, allowHost: [], set: [], override: [], world: 'planet' },
+  ...{
+    host: '127.0.0.1',
+    port: 0,
+    allowHost: [],
+    maxConnections: 1000,
+    set: [],
+    override: [],
+    world: 'planet',
+  },
   ...{ judge: 'deployment', failOn: [], reporter: [] },
 }
 

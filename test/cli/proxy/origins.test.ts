@@ -9,8 +9,8 @@ const LIST = '/posts?lng=139.7671&lat=35.6812'
 
 /** Commands that take a URL, what they print of the broken target, and their exit codes. */
 const COMMANDS: readonly (readonly [command: string, output: RegExp, code: number])[] = [
-  ['check URL --tier read', /✗ fail +post\.id-is-integer/, 1],
-  ['check URL --tier read --walks 5', /✗ fail +post\.id-is-integer/, 1],
+  ['check URL --tier read', /✗ \d+ {2}fail {2}[\s\S]*?\n {2}post\.id-is-integer /, 1],
+  ['check URL --tier read --walks 5', /✗ \d+ {2}fail {2}[\s\S]*?\n {2}post\.id-is-integer /, 1],
   ['learn URL --tier read', /"list\.order": "oldest-first"/, 0],
   ['compare URL TARGET --tier read', /✓ alike/, 0],
   ['wait URL', /^$/, 0],

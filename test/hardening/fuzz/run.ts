@@ -95,11 +95,12 @@ function startProbe(twin: TwinProcess): { stop(): Promise<number> } {
 }
 
 async function logIn({ url }: TwinProcess, open_id: string): Promise<string> {
-  // With faults, a response may be an error or not JSON.
+  // With faults, there may be no response, or one that is an error or not JSON.
   for (let attempt = 0; attempt < 20; attempt++) {
     const body = new URLSearchParams({ open_id, platform: 'weixin' })
-    const answer = await fetch(`${url}/auth/third_party`, { method: 'POST', body })
-    const { token } = await answer.json().catch(() => ({}))
+    const { token } = await fetch(`${url}/auth/third_party`, { method: 'POST', body })
+      .then((answer) => answer.json())
+      .catch(() => ({}))
     if (token) return token
   }
   throw new Error(`${url} gives no token.`)

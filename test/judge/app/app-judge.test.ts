@@ -99,7 +99,7 @@ test('a violation comes with the exchanges that show it, and with how many there
     .createResults()
     .find(({ id }) => id === 'app.cursors-not-together')
   expect(result).toMatchObject({
-    reason: '2 exchanges break it; this is the first one',
+    reason: '2 exchanges break the rule; this is the first one',
     violation: { expected: 'max-id or since-id, or neither', actual: 'max-id 1 and since-id 2' },
   })
   expect(result?.evidence.map(({ number }) => number)).toEqual([2])

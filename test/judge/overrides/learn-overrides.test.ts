@@ -6,6 +6,7 @@ import { parseOverride } from '../../../src/contract/override-text.ts'
 import { createTwin, readDialect } from '../../../src/index.ts'
 import type { Report } from '../../../src/judge/index.ts'
 import type { Fetch } from '../../../src/judge/target/receive.ts'
+import { createLegalDialect } from '../walks/walk-twin.ts'
 
 /** Learns a twin that does something otherwise, without the list of known breakages. */
 const learnTwin = async (dialect: WrittenAnswers, seed: string): Promise<Report> => {
@@ -52,6 +53,20 @@ describe('what no list foresaw', () => {
     expect(report.gaps.find(({ id }) => id === 'category.set')).toMatchObject({ status: 'observed' })
     expect(listRules(report)).toEqual([])
     expect(measureErrors(report)).toBe(0)
+  })
+
+  test('is no answer where the gap does not allow it', { timeout: 60_000 }, async () => {
+    const rules = [
+      'status 401: header WWW-Authenticate is "1 2"',
+      'listPosts, status 422: errors is {"lng":["at most 0 or 999999 characters"]}',
+    ]
+    // Here no probe finds out the scheme.
+    const dialect = { ...createLegalDialect(39), overrides: rules.map((rule) => parseOverride(rule)) }
+    const report = await learnTwin(dialect, '39')
+    expect(report.exitCode).toBe(0)
+    expect(report.gaps.find(({ id }) => id === 'auth.challenge-scheme')?.answer).not.toMatchObject({
+      absent: '1',
+    })
   })
 
   test('is listed where nothing explains it', async () => {

@@ -45,7 +45,7 @@ describe('a file', () => {
       '{"log":{"entries":[{"requ',
       's.har cannot be judged: it is an HTTP archive that is cut off or damaged. Record or export it again.',
     ],
-    ['GET / HTTP/1.1', 's.har cannot be judged: it is no HTTP archive (HAR), which is JSON.'],
+    ['GET / HTTP/1.1', 's.har cannot be judged: it is not an HTTP archive (HAR), which is JSON.'],
     [
       '{"swagger":"2.0"}',
       's.har cannot be judged: it is JSON, but has no log with entries. Export the session as HAR 1.2.',

@@ -57,7 +57,7 @@ describe('a recording', () => {
     expect(find('post.id-is-integer')).toMatchObject({
       verdict: 'fail',
       violation: { expected: 'an integer', actual: '"2"', where: 'body, [0].id' },
-      reason: '2 of 3 responses show it; this is the first one',
+      reason: '2 of 3 responses break the requirement; this is the first one',
       evidence: [{ number: 2 }],
     })
     expect(find('post.content-is-string')).toMatchObject({ verdict: 'pass', evidence: [{ number: 1 }] })
@@ -73,7 +73,7 @@ describe('a recording', () => {
     expect(report).toMatchObject({ verdict: 'conformant', exitCode: 0 })
     expect(find('login.user.id-is-integer')).toMatchObject({
       verdict: 'unjudged',
-      reason: 'no exchange of the recording shows it',
+      reason: 'this requirement applies to no exchange of the recording',
     })
   })
 
@@ -128,7 +128,7 @@ describe('a server error', () => {
     expect(judge([list([], broken)]).find('any.no-server-error')).toMatchObject({
       verdict: 'fail',
       violation: { actual: "listPosts: 500 'SQLSTATE'" },
-      reason: '1 of 1 responses show it',
+      reason: '1 of 1 responses break the requirement',
     })
     expect(judge([login, createPost(broken)]).find('any.no-server-error')?.verdict).toBe('fail')
   })

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import type { Evidence } from '../../../src/judge/report/report.ts'
 import {
   formatCommand,
   formatCurl,
   formatRerunCommand,
   listSecrets,
-} from '../../../src/judge/report/reporters/command.ts'
+} from '../../../src/judge/report/command.ts'
+import type { Evidence } from '../../../src/judge/report/report.ts'
 import type { Tier } from '../../../src/judge/target/exchange.ts'
 
 const createEvidence = (request: Partial<Evidence['request']>): Evidence => ({

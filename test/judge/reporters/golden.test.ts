@@ -50,5 +50,7 @@ test('pretty has at most 80 columns, except in commands, which can be copied', (
 
 test('pretty escapes control characters, and adds styles only by the given paint', () => {
   expect(reporters.pretty(nonconformant)).not.toMatch(/(?!\n)\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u)
-  expect(reporters.pretty(nonconformant, (style, text) => `<${style}>${text}</>`)).toContain('<red>✗ fail</>')
+  expect(reporters.pretty(nonconformant, (style, text) => `<${style}>${text}</>`)).toContain(
+    '<red>✗ 1  fail  </>',
+  )
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { addFindings } from '../../../src/judge/report/findings/baseline.ts'
 import type { Report } from '../../../src/judge/report/report.ts'
 import { reporters } from '../../../src/judge/report/reporters/index.ts'
 import { conformant, nonconformant, unreachable } from './report.ts'
@@ -14,24 +15,24 @@ const headlines: Readonly<Record<string, readonly [Report, string]>> = {
     'The target is a login page. Add /api to the base URL.',
   ],
   'a violation that was seen once': [
-    {
+    addFindings({
       ...nonconformant,
       requirements: nonconformant.requirements.map((result) =>
         result.id === 'create.returns-the-content'
           ? { ...result, reason: 'seen once; not repeated: write budget used up (--allow-writes 2)' }
           : result,
       ),
-    },
+    }),
     'seen once; not repeated: write budget used up (--allow-writes 2)',
   ],
   'a conformant target with warnings': [
-    {
+    addFindings({
       ...conformant,
       requirements: [
         ...conformant.requirements,
         ...nonconformant.requirements.filter(({ verdict }) => verdict === 'warn'),
       ],
-    },
+    }),
     'conformant, with 2 warnings',
   ],
   '5xx at random without a failure': [

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { check } from '../../../src/conformance.ts'
+import { formatSentence } from '../../../src/judge/report/format-sentence.ts'
 import type { Report } from '../../../src/judge/report/report.ts'
 import { reporters } from '../../../src/judge/report/reporters/index.ts'
-import { formatSentence } from '../../../src/judge/report/reporters/phrases.ts'
 import { formatCreated } from '../../../src/judge/report/reporters/results.ts'
 import { isCreateRequest, isListRequest } from '../../../src/serve/breakages/edits.ts'
 import { rejectRequests } from '../../../src/serve/breakages/error-responses.ts'
@@ -34,7 +34,7 @@ test('a body without the field is shown without a second "body"', async () => {
   const server = breakServer(createSmallServer(), editUser(renameField('token', 'access_token')))
   const text = reporters.pretty(await check({ fetch: server }, { only: ['login.user.token-is-jwt'] }))
   expect(text).toContain('\n  body      an object\n')
-  expect(text).toContain('\n  token is found under access_token.\n')
+  expect(text).toContain('\n  1. token is found under access_token.\n')
 })
 
 test('the excerpt of a body in a wrapper shows the body as it was received', async () => {

@@ -65,10 +65,14 @@ describe('the commands of a failure work when they are pasted into a shell', () 
   test('the login sets the token of the request', async () => {
     const { url } = await serveChanged(changePublication, dialect)
     const { stdout } = await run(['check', url, '--tier', 'write', '--only', 'create.returns-the-content'])
-    const lines = stdout.split('\n').filter((line) => line.startsWith('    '))
-    const commands = lines.filter((line) => !/^ {8}/.test(line)).join('\n')
+    // The logins are after the findings, once for all of them.
+    const [findings = '', logins = ''] = stdout.split('To set the tokens of these commands')
+    const commands = [logins, findings]
+      .flatMap((part) => part.split('\n'))
+      .filter((line) => /^ {4}/.test(line) && !/^ {8}/.test(line))
+      .join('\n')
     expect(commands).toMatch(/^ {4}TOKEN_\d+=\$\(curl -s /)
-    expect(stdout).not.toContain('in the shell first')
+    expect(stdout).not.toContain('in the shell for these commands')
     const result = await runFile('bash', ['-c', commands])
     expect(result.stdout).toContain('HTTP/1.1 200 OK')
     expect(result.stdout).toContain('"content":"another text"')
@@ -82,7 +86,7 @@ describe('the commands of a failure work when they are pasted into a shell', () 
       path.startsWith('/posts?') && response.ok ? Response.json({}) : response,
     )
     const text = await print(url, { tier: 'read', token, only: ['list.is-array'] })
-    expect(text).toContain('secrets   set TOKEN_1 in the shell first')
+    expect(text).toContain('Set TOKEN_1 in the shell for these commands.')
     expect(text).toContain(
       '--tier read --token $TOKEN_1 --only list.is-array'.replace('$TOKEN_1', '"$TOKEN_1"'),
     )
@@ -107,7 +111,7 @@ describe('the end of a report', () => {
     const text = reporters.pretty(report)
     const [line = ''] = text.split('\n').filter((each) => each.includes('stay on the target'))
     expect(line).toMatch(
-      new RegExp(`^ {2}${report.created.length} posts stay on the target: ${report.created[0]} to `),
+      new RegExp(`^${report.created.length} posts stay on the target: ${report.created[0]} to `),
     )
     for (const name of ['markdown', 'github', 'html'] as const)
       expect(reporters[name](report)).toContain('posts stay on the target: ')

@@ -1,3 +1,4 @@
+import { addFindings } from '../../../src/judge/report/findings/baseline.ts'
 import type { AppRuleResult, Evidence, Report, RequirementResult } from '../../../src/judge/report/report.ts'
 
 const TARGET = 'https://staging.example.com/api'
@@ -72,7 +73,7 @@ const createResult = (
 })
 
 /** An invented run with every verdict, every gap status, and characters that are special in some format. */
-export const nonconformant: Report = {
+export const nonconformant: Report = addFindings({
   feedtwin: 'report/1',
   target: TARGET,
   tier: 'write',
@@ -91,6 +92,15 @@ export const nonconformant: Report = {
       {
         level: 'inherited',
         verdict: 'warn',
+        cases: [
+          {
+            cause: 'the 200 for GET /posts has Content-Type "text/html", not application/json',
+            key: 'Content-Type string',
+            kind: 'allowed',
+            count: 1,
+            exchanges: [1],
+          },
+        ],
         violation: {
           expected: 'application/json',
           actual: 'text/html; charset="utf-8"',
@@ -104,6 +114,15 @@ export const nonconformant: Report = {
     createResult('post.content-is-string', '2', 'A post has a content that is a string.', {
       verdict: 'unstable',
       reason: 'it failed once and passed once',
+      cases: [
+        {
+          cause: 'content is 7, not a string, in the 200 for GET /posts',
+          key: 'content number',
+          kind: 'allowed',
+          count: 1,
+          exchanges: [1],
+        },
+      ],
       violation: { expected: 'a string', actual: '7', where: 'body, [3].content' },
     }),
     createResult(
@@ -112,6 +131,15 @@ export const nonconformant: Report = {
       'A list with the id of a post as max-id has no newer post, that is, none with a larger id and no earlier created_at.',
       {
         verdict: 'fail',
+        cases: [
+          {
+            cause: 'GET /posts with max-id lists posts that are newer than max-id',
+            key: '',
+            kind: 'allowed',
+            count: 3,
+            exchanges: [5, 6, 7],
+          },
+        ],
         violation: {
           expected: 'no post newer than 1979260808',
           actual: 'id 1979260809',
@@ -140,6 +168,15 @@ export const nonconformant: Report = {
     ),
     createResult('create.returns-the-content', '4.3', 'The created post has the content that was sent.', {
       verdict: 'fail',
+      cases: [
+        {
+          cause: 'POST /posts returns another content than was sent',
+          key: '',
+          kind: 'allowed',
+          count: 1,
+          exchanges: [4],
+        },
+      ],
       violation: {
         expected: JSON.stringify(HOSTILE),
         actual: `status 500 with ${HOSTILE}`,
@@ -229,22 +266,22 @@ export const nonconformant: Report = {
   writes: 2,
   created: [2000000001, 2000000002],
   durationMs: 4203.6,
-}
+})
 
 const passing = nonconformant.requirements.filter(({ verdict }) => verdict === 'pass')
 
 const { causes, ...withoutCauses } = nonconformant
 
-export const conformant: Report = {
+export const conformant: Report = addFindings({
   ...withoutCauses,
   target: 'http://127.0.0.1:4010',
   verdict: 'conformant',
   exitCode: 0,
   requirements: passing,
   gaps: nonconformant.gaps.filter(({ status }) => status === 'observed'),
-}
+})
 
-export const unreachable: Report = {
+export const unreachable: Report = addFindings({
   ...withoutCauses,
   verdict: 'unjudged',
   exitCode: 3,
@@ -255,7 +292,7 @@ export const unreachable: Report = {
   writes: 0,
   created: [],
   durationMs: 12,
-}
+})
 
 export const drifting: Report = {
   ...conformant,
@@ -283,7 +320,16 @@ const appRules: readonly AppRuleResult[] = [
   createAppRule('app.list-has-position', '4.2', 'A list has lng and lat, and both are numbers.'),
   createAppRule('app.cursors-not-together', '4.2', 'A list does not have max-id and since-id together.', {
     verdict: 'fail',
-    reason: '7 exchanges of 2 clients break it; this is the first one',
+    reason: '7 exchanges of 2 clients break the rule; this is the first one',
+    cases: [
+      {
+        cause: 'GET /posts: max-id "1" and since-id "2" instead of max-id or since-id, or neither',
+        key: '',
+        kind: 'other',
+        count: 1,
+        exchanges: [2],
+      },
+    ],
     violation: {
       expected: 'max-id or since-id, or neither',
       actual: 'max-id "1" and since-id "2"',
@@ -298,6 +344,15 @@ const appRules: readonly AppRuleResult[] = [
     {
       level: 'inherited',
       verdict: 'warn',
+      cases: [
+        {
+          cause: 'POST /posts: the same publication again 12 ms after no response',
+          key: '',
+          kind: 'other',
+          count: 1,
+          exchanges: [5],
+        },
+      ],
       violation: {
         expected: 'no second request for the same publication unless the user asks for it',
         actual: 'the same publication again 12 ms after no response',
@@ -329,7 +384,7 @@ const appRules: readonly AppRuleResult[] = [
 ]
 
 /** A report on an app, and on no deployment. */
-export const appOnly: Report = {
+export const appOnly: Report = addFindings({
   feedtwin: 'report/1',
   target: 'http://127.0.0.1:4010',
   command: 'feedtwin exec --judge-app -- npm test',
@@ -343,11 +398,11 @@ export const appOnly: Report = {
   writes: 1,
   created: [],
   durationMs: 1204,
-}
+})
 
 /** A report on both sides. */
-export const appAndTarget: Report = {
+export const appAndTarget: Report = addFindings({
   ...conformant,
   command: 'feedtwin judge session.har',
   app: appRules.filter(({ verdict }) => verdict !== 'fail'),
-}
+})

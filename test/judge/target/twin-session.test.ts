@@ -114,7 +114,7 @@ describe('the report of the command', () => {
     const { url } = await startRunningTwin()
     const { code, stdout } = await run(['check', url, '--only', 'create.answers-200'])
     expect(code).toBe(0)
-    expect(stdout.split('\n')[0]).toBe(`${url}, tier write, in a session of its own`)
+    expect(stdout.split('\n')).toContain(`${url}, tier write, in a session of its own`)
   })
 
   test('says how to judge more of a target that was only read', async () => {
@@ -123,7 +123,7 @@ describe('the report of the command', () => {
     )
     const { code, stdout } = await run(['check', url])
     expect(code).toBe(0)
-    expect(stdout.split('\n')[0]).toBe(`${url}, tier read`)
+    expect(stdout.split('\n')).toContain(`${url}, tier read`)
     expect(stdout).toContain('To judge all of them, add --tier write.')
   })
 

@@ -9,9 +9,9 @@ const states: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'an open exchange': async (page) => {
     await page.locator('.row', { hasText: '200' }).click()
     await page.getByRole('region', { name: 'Why', exact: true }).waitFor()
-    await page.locator('details').evaluateAll((all) => {
-      for (const details of all) details.setAttribute('open', '')
-    })
+    await unfoldAll(page)
+    await page.getByRole('link', { name: 'Request', exact: true }).click()
+    await unfoldAll(page)
   },
   'the form of a request': async (page) => {
     await page.getByRole('button', { name: 'Edit and send' }).click()
@@ -30,6 +30,12 @@ const states: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.getByRole('link', { name: 'Connect' }).click()
     await page.getByText('The base URL for your app').waitFor()
   },
+}
+
+async function unfoldAll(page: Page): Promise<void> {
+  await page.locator('details').evaluateAll((all) => {
+    for (const details of all) details.setAttribute('open', '')
+  })
 }
 
 test.for(['light', 'dark'] as const)(

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, expect, onTestFinished, type TestContext } from 'vitest'
 import type { RunningTwin, StartOptions } from '../../../src/index.ts'
 import { launchChromium } from '../clients/chromium.ts'
@@ -53,4 +53,12 @@ export function watchPage(page: Page, url: string): void {
   page.on('request', (request) => {
     if (!/^(data|blob):/.test(request.url())) expect(new URL(request.url()).origin).toBe(new URL(url).origin)
   })
+}
+
+/** Unfolds the reasons of the open exchange, which stay so for the next one. */
+export async function unfoldWhy(page: Page): Promise<Locator> {
+  const why = page.getByRole('region', { name: 'Why', exact: true })
+  await why.getByText('more', { exact: true }).click()
+  await why.locator('.chip').first().waitFor()
+  return why
 }

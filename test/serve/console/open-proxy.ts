@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import type { ProxyFlags } from '../../../src/cli/proxy/flags.ts'
+import type { ProxyFlags } from '../../../src/cli/proxy/command.ts'
 import { TrafficJudge } from '../../../src/cli/proxy/judge-traffic.ts'
 import { type RunningProxy, startProxy } from '../../../src/cli/proxy/start-proxy.ts'
 
@@ -9,7 +9,15 @@ export async function openProxy(
   { judge: judged = 'both', ...given }: Partial<ProxyFlags> = {},
 ): Promise<RunningProxy> {
   const flags: ProxyFlags = {
-    ...{ host: '127.0.0.1', port: 0, allowHost: [], set: [], override: [], world: 'planet' },
+    ...{
+      host: '127.0.0.1',
+      port: 0,
+      allowHost: [],
+      maxConnections: 1000,
+      set: [],
+      override: [],
+      world: 'planet',
+    },
     ...{ judge: judged, failOn: [], reporter: [] },
     ...given,
   }

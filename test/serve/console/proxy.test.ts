@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, type TestContext, test } from 'vitest'
-import type { ProxyFlags } from '../../../src/cli/proxy/flags.ts'
+import type { ProxyFlags } from '../../../src/cli/proxy/command.ts'
 import { type RunningTwin, type StartOptions, startTwin } from '../../../src/index.ts'
 import { startChromium } from '../clients/chromium.ts'
 import { findViolations } from './find-violations.ts'
-import { watchPage } from './open-console.ts'
+import { unfoldWhy, watchPage } from './open-console.ts'
 import { openProxy } from './open-proxy.ts'
 
 async function openPage(ctx: TestContext, url: string): Promise<Page> {
@@ -37,7 +37,7 @@ test('an exchange of the deployment has no reason, and cannot be sent again with
   await page.locator('.row').click()
   const why = page.getByRole('region', { name: 'Why', exact: true })
   await why.getByText(`The deployment ${target.url} answered, not the twin`).waitFor()
-  expect(await why.textContent()).toContain('Findings shows what breaks the contract')
+  expect(await why.textContent()).toContain('401: Failed to authenticate')
   expect(await page.locator('.detail .buttons').innerText()).toMatch(/^Copy as curl\s+Compare$/)
   await page.getByRole('button', { name: 'Copy as curl' }).click()
   await page.getByText('TOKEN in it stands for a token of the deployment.').waitFor()
@@ -80,16 +80,21 @@ test('Findings shows what the deployment and the apps have broken, with exchange
   for (let page = 0; page < 7; page++)
     await fetch(`${url}/posts?lng=1&lat=2`, { headers: { device: 'pixel' } })
   const page = await openPage(ctx, `${consoleUrl}?view=app`)
-  const deployment = page.getByRole('table', { name: `Rules for ${target.url}` })
-  const row = deployment.getByRole('row', { name: /post\.id-is-integer/ })
-  expect(await row.textContent()).toMatch(/✗ fail.*got "\d+".*7 in exchange 1exchange 2/)
-  await page.getByText(/requirements are kept so far/).waitFor()
-  const app = page.getByRole('table', { name: 'Rules for device pixel' })
-  await app.getByRole('row', { name: /fail app\.version-by-accept/ }).waitFor()
+  const deployment = page.getByRole('region', { name: target.url })
+  const row = deployment.locator('[data-rule="post.id-is-integer"]')
+  await row.waitFor()
+  expect(await row.textContent()).toMatch(/^✗ .*got "\d+".*7 exchanges: #1#2/)
+  await deployment.getByText(/ keeps \d+ of \d+ requirements, breaks \d+$/).waitFor()
+  const app = page.getByRole('region', { name: 'device pixel' })
+  await app.locator('[data-rule="app.version-by-accept"]').waitFor()
   expect(await findViolations(page)).toEqual([])
-  await row.getByRole('link', { name: 'exchange 1', exact: true }).click()
+  await row.getByRole('link', { name: 'Exchange 1', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Traffic' }).waitFor()
-  await page.locator('.detail').getByText('userInfo').first().waitFor()
+  await page.locator('.detail').getByText('breaks post.id-is-integer').waitFor()
+  await expect.poll(() => page.locator('.row', { hasText: '⚠' }).count()).toBe(5)
+  await page.locator('.detail').getByRole('link', { name: 'post.id-is-integer' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Findings' }).waitFor()
+  await page.locator('.target[data-rule="post.id-is-integer"]').waitFor()
 })
 
 test('with --judge deployment, Findings says how apps are judged', async (ctx) => {
@@ -103,7 +108,7 @@ test('what the twin answers while the deployment is down has its reason', async 
   await target.close()
   await fetch(`${url}/posts?lat=0`)
   await page.locator('.row').click()
-  const why = page.getByRole('region', { name: 'Why', exact: true })
+  const why = await unfoldWhy(page)
   await why.getByRole('link', { name: 'list.lng-missing-is-422' }).waitFor()
   expect(await page.getByRole('button', { name: 'Send again' }).count()).toBe(0)
 })

@@ -125,9 +125,10 @@ test('a request is sent again, and edited before it is sent', async (ctx) => {
 test('pictures that the page shows are no traffic', async (ctx) => {
   const { page, twin } = await openConsole(ctx, { query })
   await fetch(`${twin.url}/posts?lng=139.7671&lat=35.6812`)
+  await page.locator('.row').click()
   // Pictures that are visible without scrolling may load before the click ends.
   const loaded = page.waitForResponse(/__twin\/(images|avatars)/)
-  await page.locator('.row').click()
+  await page.locator('.json-item', { hasText: ' · ' }).first().click()
   await page.locator('.thumbnail img').first().scrollIntoViewIfNeeded()
   expect((await loaded).status()).toBe(200)
   await fetch(`${twin.url}/last`)
@@ -166,6 +167,7 @@ test('tokens are decoded and never shown', async (ctx) => {
   const token = await control(twin.url).users.token('ada')
   await fetch(`${twin.url}/posts?lng=0&lat=0`, { headers: { Authorization: `Bearer ${token}` } })
   await page.locator('.row').click()
+  await page.getByRole('link', { name: 'Request', exact: true }).click()
   await page.getByText('Token in request.headers.authorization').click()
   await page.getByText('exp', { exact: true }).first().waitFor()
   expect(await page.content()).not.toContain(token)

@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest'
-import { openConsole } from './open-console.ts'
+import { openConsole, unfoldWhy } from './open-console.ts'
 
 const query = '?view=traffic'
 
 test('an error names the sentence of the contract that it keeps, with a link to it', async (ctx) => {
   const { page, twin } = await openConsole(ctx, { query })
   await fetch(`${twin.url}/posts?lat=0`)
-  const row = page.locator('.row', { hasText: 'list.lng-missing-is-422' })
+  const row = page.locator('.row', { hasText: 'lng is required' })
   await row.click()
-  await page
-    .getByRole('region', { name: 'Why', exact: true })
-    .getByRole('link', { name: 'list.lng-missing-is-422' })
-    .click()
+  const why = await unfoldWhy(page)
+  await why.getByRole('link', { name: 'list.lng-missing-is-422' }).click()
   await page.locator('.entry.target', { hasText: 'list.lng-missing-is-422' }).waitFor()
 })
 
@@ -20,10 +18,10 @@ test('a breakage that acted comes first, and what the service did follows', asyn
   const { page, twin } = await openConsole(ctx, { query, twin: { world: 'planet', breakages } })
   await fetch(`${twin.url}/posts?lng=139.7671&lat=35.6812&max-id=5`)
   await page.locator('.row', { hasText: 'list.max-id-ignored' }).click()
-  const why = page.getByRole('region', { name: 'Why', exact: true })
+  const why = await unfoldWhy(page)
   const text = (await why.textContent()) ?? ''
   expect(text).toMatch(
-    /^WhyBroken on purpose: list\.max-id-ignored\.The breakage list\.max-id-ignored changed the request/,
+    /^Why200: changed by list\.max-id-ignored moreThe breakage list\.max-id-ignored changed the request/,
   )
   expect(text).toContain('The service answered: 20 posts within 10 km, the newest first, at most 20.')
   expect(text).not.toMatch(/create\.is-201|list\.max-id-lists-nothing-newer/)
@@ -34,7 +32,7 @@ test('an override that acted comes first, with its rule', async (ctx) => {
   const { page, twin } = await openConsole(ctx, { query, twin: { world: 'planet', dialect: { overrides } } })
   await fetch(`${twin.url}/posts?lng=139.7671&lat=35.6812`)
   await page.locator('.row', { hasText: 'override 1' }).click()
-  const text = (await page.getByRole('region', { name: 'Why', exact: true }).textContent()) ?? ''
+  const text = (await (await unfoldWhy(page)).textContent()) ?? ''
   expect(text).toContain(
     'The override 1 changed the response: listPosts: status is 202. The service answered:',
   )
@@ -44,11 +42,14 @@ test('a gap that is answered otherwise changes the response to the same request'
   const { page, twin } = await openConsole(ctx, { query })
   await fetch(`${twin.url}/posts?lng=139.7671&lat=35.6812`)
   await page.locator('.row', { hasText: '200' }).click()
+  const why = await unfoldWhy(page)
   const menu = page.getByRole('combobox', { name: 'Answer list.token otherwise' })
   const labels = await menu.locator('option').allTextContents()
   const required = labels.findIndex((label) => label.includes('required'))
   await menu.selectOption({ index: required })
-  await page.getByRole('status').getByText('list.token is answered with').waitFor()
+  await page.getByRole('status').getByText('The answer to list.token is now').waitFor()
+  // The exchange keeps what it showed.
+  expect(await why.getByText('optional then; now required').count()).toBe(1)
   await page.getByRole('button', { name: 'Send again' }).click()
   await page.getByRole('heading', { name: /^401 GET/ }).waitFor()
   expect(await page.getByRole('region', { name: 'Why', exact: true }).textContent()).toContain('list.token')
@@ -58,7 +59,7 @@ test('the deciding requirements come first, and those that every error keeps are
   const { page, twin } = await openConsole(ctx, { query })
   await fetch(`${twin.url}/posts?lat=0`)
   await page.locator('.row').click()
-  const why = page.getByRole('region', { name: 'Why', exact: true })
+  const why = await unfoldWhy(page)
   await why.getByText('and 5 more that every error keeps').waitFor()
   expect(await why.locator('.id').first().textContent()).toBe('list.lng-missing-is-422')
   const general = why.getByRole('link', { name: 'errors.body-is-object' })
@@ -71,7 +72,7 @@ test('the gaps after the fourth are folded', async (ctx) => {
   const { page, twin } = await openConsole(ctx, { query })
   await fetch(`${twin.url}/posts?lng=139.7671&lat=35.6812`)
   await page.locator('.row').click()
-  const why = page.getByRole('region', { name: 'Why', exact: true })
+  const why = await unfoldWhy(page)
   const summary = why.getByText('more gaps that mattered')
   await summary.waitFor()
   const gaps = await why.locator('li', { has: page.locator('.answer') }).all()

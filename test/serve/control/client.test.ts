@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { FeedtwinError } from '../../../src/index.ts'
 import { control } from '../../../src/serve/control/client/client.ts'
+import { createControlSender } from '../../../src/serve/control/client/request.ts'
 import { start } from './twin.ts'
 
 const createFetch =
@@ -52,4 +53,20 @@ test('the URL for the app is the URL of the session', () => {
   expect(control(new URL('http://10.0.2.2:4010'), { session: 'pixel-8' }).url).toBe(
     'http://10.0.2.2:4010/__twin/session/pixel-8',
   )
+})
+
+test('the compiler rejects a request that the document does not have', async () => {
+  const send = createControlSender({ origin: '', base: '', token: undefined, fetch: createFetch(200, '{}') })
+  await send('put', 'world', { body: { world: 'planet', seed: undefined } })
+  await send('delete', 'posts/{id}', { path: { id: 1 } })
+  // @ts-expect-error no such path
+  await send('get', 'wolrd')
+  // @ts-expect-error no such method
+  await send('delete', 'world')
+  // @ts-expect-error no body
+  await send('put', 'world')
+  // @ts-expect-error another type
+  await send('put', 'world', { body: { world: 1 } })
+  // @ts-expect-error no number of the exchange
+  await send('get', 'traffic/exchanges/{number}')
 })

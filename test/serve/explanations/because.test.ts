@@ -295,13 +295,13 @@ describe('breakages', () => {
       post({ content: 'a'.repeat(11) }),
     ],
     [['create.creates-two-posts'], ['create.creates-two-posts'], 'changed the request', post({})],
-    [['create.creates-two-posts'], [], 'lng: is required.', post({ lng: undefined })],
+    [['create.creates-two-posts'], [], 'lng is required.', post({ lng: undefined })],
     // It remembers the post, and changes only the next list.
     [['create.is-never-listed'], [], 'The post is published.', post({})],
     [
       ['any.errors-have-status-200'],
       ['any.errors-have-status-200'],
-      'The service answered: lat: is required.',
+      'The service answered: lat is required.',
       { path: '/posts?lng=1' },
     ],
     // The service would have said the same.

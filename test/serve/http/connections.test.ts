@@ -10,7 +10,8 @@ import { certificate } from '../../judge/target/certificate.ts'
 import { findEnvelopeProblem, formatRequest, readAnswer, Wire } from './wire.ts'
 
 /** Creates the error of a server without a twin. */
-const createRefusal = (status: ProblemStatus): Reply => createProblem(status)
+const createRefusal = (status: ProblemStatus, message?: string): Reply =>
+  createProblem(status, message === undefined ? {} : { message })
 
 /** Starts a server that answers each request with a number of bytes, and counts requests. */
 async function startCounter(
@@ -41,41 +42,68 @@ function sendOnly(port: number, text: string): Socket {
 
 const MEGABYTE = 1024 * 1024
 
+/** Requests that differ in how Node.js reads them. */
+const requests = {
+  GET: {},
+  POST: { method: 'POST', body: 'a\r\n\r\nb' },
+  Expect: { headers: { Expect: 'a-miracle' } },
+}
+const kinds = Object.keys(requests) as (keyof typeof requests)[]
+
 describe('pipelined requests', () => {
-  test('wait until the response before them has been sent', async () => {
-    const { port, count } = await startCounter(16 * MEGABYTE)
-    sendOnly(port, formatRequest({}).repeat(1000))
-    while (count() === 0) await sleep(1)
-    for (let round = 0; round < 3; round++) {
-      const response = await fetch(`http://127.0.0.1:${port}`)
-      await response.body?.cancel()
-    }
-    // The operating system buffers a few MiB of the first response.
-    expect(count()).toBe(4)
-  })
-
-  test('with an Expect header wait, too', async () => {
-    const { port, count } = await startCounter(16 * MEGABYTE)
-    sendOnly(port, formatRequest({ headers: { Expect: 'a-miracle' } }).repeat(1000))
-    while (count() === 0) await sleep(1)
-    await (await fetch(`http://127.0.0.1:${port}`)).body?.cancel()
-    expect(count()).toBe(2)
-  })
-
-  test.for(['GET', 'POST'])('are all answered when the client reads: %s', async (method) => {
+  test.for(kinds)('up to 8 are answered, again and again: %s', async (kind) => {
     const { port, count } = await startCounter(1000)
-    const body = method === 'POST' ? 'a\r\n\r\nb' : undefined
-    const text = formatRequest({ method, ...(body && { body }) })
-    const socket = connect(port, '127.0.0.1').setEncoding('latin1')
-    let received = ''
-    socket.on('data', (some: string) => {
-      received += some
-    })
-    // 5,000 requests exceed the buffer; the client has sent all of them long before the last response.
-    socket.end(text.repeat(5000))
-    await once(socket, 'close')
-    expect(count()).toBe(5000)
-    expect(received.split('HTTP/1.1 200 OK')).toHaveLength(5001)
+    const wire = new Wire(port)
+    for (let round = 0; round < 3; round++) {
+      wire.send(formatRequest(requests[kind]).repeat(8))
+      for (let index = 0; index < 8; index++) expect((await wire.answer()).status).toBe(200)
+    }
+    expect(count()).toBe(24)
+  })
+
+  test.for(kinds.flatMap((kind) => [9, 20, 5000].map((number) => ({ kind, number }))))(
+    'the ninth is answered with 503, and the connection ends: $kind, $number',
+    async ({ kind, number }) => {
+      const { port, count } = await startCounter(1000)
+      const wire = new Wire(port).send(formatRequest(requests[kind]).repeat(number))
+      // A client that goes on sending may see a reset connection at its end.
+      wire.closed.catch(() => {})
+      for (let index = 0; index < 8; index++) expect((await wire.answer()).status).toBe(200)
+      const refusal = await wire.answer()
+      expect(refusal.status).toBe(503)
+      expect(refusal.headers.connection).toBe('close')
+      expect(refusal.body).toContain('more than 8 requests at once')
+      expect(findEnvelopeProblem(refusal)).toBeUndefined()
+      expect(count()).toBe(8)
+    },
+  )
+
+  test('are counted as long as they have no response', async () => {
+    const { port, count } = await startCounter(10, { delivery: { delay: 100 } })
+    const wire = new Wire(port)
+    for (let index = 1; index <= 8; index++) {
+      wire.send(formatRequest({}))
+      await sleep(5)
+    }
+    // They are answered one at a time.
+    expect(count()).toBe(1)
+    wire.send(formatRequest({}).repeat(2))
+    for (let index = 0; index < 8; index++) expect((await wire.answer()).status).toBe(200)
+    expect((await wire.answer()).status).toBe(503)
+    expect(await wire.closed).toBe('')
+    expect(count()).toBe(8)
+  })
+
+  test('are read no further while the client does not read', async () => {
+    const { port, count } = await startCounter(16 * MEGABYTE)
+    const socket = sendOnly(port, formatRequest({}))
+    while (count() === 0) await sleep(1)
+    for (let round = 0; round < 20; round++) {
+      socket.write(formatRequest({}))
+      await (await fetch(`http://127.0.0.1:${port}`)).body?.cancel()
+    }
+    // 20 of them are from the other client.
+    expect(count() - 20).toBeLessThanOrEqual(8)
   })
 
   test('after a rejected request, the connection ends without an error', async () => {

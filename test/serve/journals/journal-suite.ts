@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { mixHash } from '../../../src/twin/hash.ts'
 import { type Journal, type JournalEvent, JournalUnavailable } from '../../../src/twin/state/journal.ts'
 import { type InitialState, State } from '../../../src/twin/state/state.ts'
+import { Timeline } from '../../../src/twin/state/timeline.ts'
 import { getWorld } from '../../../src/twin/world/world.ts'
+import { PrefixOracle, readImage } from '../../twin/prefix-oracle.ts'
+
+export { readImage }
 
 export const beginning: InitialState = { world: getWorld('planet'), seed: 1, epoch: 1_700_000_000_000 }
 
@@ -28,13 +33,50 @@ export const publish = (content: string, user = 0) =>
 
 /** Opens a journal and folds it into a new state. */
 export async function foldJournal(journal: Journal, from: InitialState = beginning): Promise<State> {
-  const state = new State(from)
-  await journal.open(state.apply, () => state.createImage())
-  return state
+  return (await openTimeline(journal, from)).state
 }
 
-/** The whole content of a state as plain data. */
-export const readImage = (state: State): unknown => JSON.parse(JSON.stringify(state.createImage()))
+/** Opens a journal and folds it into a new state that can be rewound. */
+export async function openTimeline(journal: Journal, from: InitialState = beginning): Promise<Timeline> {
+  const timeline = new Timeline(new State(from))
+  await journal.open(timeline)
+  return timeline
+}
+
+/** Rewinds to an entry as a twin does. */
+export const rewind = (journal: Journal, timeline: Timeline, to: number): JournalEvent => ({
+  type: 'rewind',
+  at: timeline.history.getTime(to),
+  to,
+  ...(journal.sharedPosition && { image: timeline.rebuild(to).createImage() }),
+})
+
+/** An event that depends on a number only: a login, a post, a removal, a revocation, seldom a reset, often a rewind. */
+export function drawEvent(draw: number, journal: Journal, timeline: Timeline): JournalEvent {
+  const { oldest, newest } = timeline.history
+  const kind = draw % 40
+  const rest = mixHash(draw, 1)
+  if (kind === 0) return { type: 'reset', at: beginning.epoch }
+  if (kind < 9) {
+    const known = Array.from({ length: newest - oldest + 1 }, (_, index) => oldest + index).filter((entry) =>
+      timeline.history.has(entry),
+    )
+    return rewind(journal, timeline, known[rest % known.length] ?? newest)
+  }
+  if (kind < 18) return login(`user ${rest % 5}`)
+  if (kind < 30) return publish(`post ${draw}`, 1_000_001 + (rest % 5))
+  if (kind < 35) return { type: 'remove', at: beginning.epoch, post: 1_980_151_681 + (rest % 9) }
+  return { type: 'revoke', at: beginning.epoch, user: 1_000_001 + (rest % 5), because: 'expired' }
+}
+
+/** Expects the state, and all earlier ones that are known, to be those that the events before them alone lead to. */
+export function expectSamePast(timeline: Timeline, oracle: PrefixOracle): void {
+  expect(readImage(timeline.state)).toEqual(readImage(oracle.build(oracle.newest)))
+  expect(timeline.history.newest).toBe(oracle.newest)
+  for (let entry = timeline.history.oldest; entry <= oracle.newest; entry++)
+    if (timeline.history.has(entry))
+      expect(readImage(timeline.rebuild(entry))).toEqual(readImage(oracle.build(entry)))
+}
 
 const HISTORY: readonly JournalEvent[] = [
   login('ann'),
@@ -108,6 +150,26 @@ export function journalSuite(
         expect(await journal.append(entry)).toEqual(other.apply(entry))
         await journal.close()
       }
+    })
+
+    test('returns to random entries, also when it is opened again', async () => {
+      const place = createPlace()
+      const oracle = new PrefixOracle(beginning)
+      let journal = await place.open()
+      let timeline = await openTimeline(journal)
+      for (let number = 0; number < 150; number++) {
+        const event = drawEvent(mixHash(7, number), journal, timeline)
+        await journal.append(event)
+        oracle.add(event)
+        if (number % 25 !== 24) continue
+        expectSamePast(timeline, oracle)
+        if (!isPersistent) continue
+        await journal.close()
+        journal = await place.open()
+        timeline = await openTimeline(journal)
+        expectSamePast(timeline, oracle)
+      }
+      await journal.close()
     })
 
     test.skipIf(!isPersistent)('records a reset and a restored image like any other entry', async () => {

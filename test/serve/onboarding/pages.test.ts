@@ -66,12 +66,14 @@ describe('the page /__twin/connect', () => {
     const { port } = new URL(url)
     const page = await fetchText(`${url}/__twin/connect`)
     expect(page).toContain('For: this machine, iOS simulator')
-    expect(listCopied(page).slice(0, 7)).toEqual([
+    expect(listCopied(page).slice(0, 9)).toEqual([
       url,
       `http://10.0.2.2:${port}/api`,
       `http://10.0.3.2:${port}/api`,
       `adb reverse tcp:${port} tcp:${port}`,
+      url,
       `http://host.docker.internal:${port}/api`,
+      `export FEED_BASE_URL=${url}`,
       'feedtwin serve --lan',
       `http://192.168.1.23:${port}/api`,
     ])

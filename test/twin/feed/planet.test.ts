@@ -5,7 +5,7 @@ import { computeDensity, emptyRegion } from '../../../src/twin/feed/density.ts'
 import { computePlanetTime, GREATEST_PLANET_ID, Planet } from '../../../src/twin/feed/planet.ts'
 import type { FeedQuery } from '../../../src/twin/feed/query.ts'
 import { CELLS, computeCellBounds, findCell } from '../../../src/twin/geo/grid.ts'
-import type { Position } from '../../../src/twin/geo/sphere.ts'
+import { METRES_PER_DEGREE, type Position } from '../../../src/twin/geo/sphere.ts'
 import { mixHash } from '../../../src/twin/hash.ts'
 import { isAmbiguous, metresBetween, places, randomNumbers, randomPlaces } from '../geo/globe.ts'
 
@@ -401,4 +401,27 @@ describe('people', () => {
       expect(computeDensity({ lng: 180, lat })).toBe(computeDensity({ lng: -180, lat }))
     }
   })
+})
+
+test.each([
+  { lng: 139.7, lat: 35.6, degrees: 0.5 },
+  { lng: 179.9, lat: -10, degrees: 1 },
+  { lng: -180, lat: 65, degrees: 2 },
+  { lng: 30, lat: 89.5, degrees: 1 },
+  { lng: 2, lat: 48, degrees: 40 },
+])('a rectangle has the posts of the circle around it: %j', ({ lng, lat, degrees }) => {
+  const query = {
+    near: { lng, lat },
+    radius: 2 * degrees * METRES_PER_DEGREE,
+    accepts(id: number) {
+      const position = planet.getPosition(id)
+      return Math.abs(position.lng - lng) <= degrees && Math.abs(position.lat - lat) <= degrees
+    },
+    above: 0,
+    below: Number.POSITIVE_INFINITY,
+    limit: 200,
+  }
+  const rectangle = { west: lng - degrees, south: lat - degrees, east: lng + degrees, north: lat + degrees }
+  for (const from of ['newest', 'oldest'] as const)
+    expect(planet.findPage({ ...query, rectangle, from })).toEqual(planet.findPage({ ...query, from }))
 })

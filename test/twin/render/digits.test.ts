@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatDecimal, formatInteger } from '../../../src/twin/render/digits.ts'
+import { formatDecimal, formatInteger } from '../../../src/twin/render/post-json.ts'
 
 test('numbers are written as String() writes them', () => {
   for (const value of [0, 7, 999, 1000, 1_000_000, 2_147_483_647, 1_700_000_000_999, -5, 1e15]) {

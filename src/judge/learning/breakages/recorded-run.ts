@@ -88,7 +88,7 @@ export const translateCursors = (path: string, { cursors }: RecordedStep, names:
   })
 
 /** The form of a token, as far as requirements depend on it: what clients see of it without knowing its key. */
-function describeToken(token: string, now: number): string {
+export function describeToken(token: string, now: number): string {
   if (!isCompact(token))
     return `a text with ${token.split('.').length} parts${/\s/.test(token) ? ' and spaces' : ''}`
   const [header = '', claims = '', ...others] = token.split('.')

@@ -6,7 +6,7 @@ import { attemptRequest } from '../../target/attempt.ts'
 import type { Exchange, Outgoing } from '../../target/exchange.ts'
 import { forgeTokens, truncateToken } from '../../target/jwt.ts'
 import { Limits } from '../../target/limits.ts'
-import { lookThrough } from '../../target/look-through.ts'
+import { unwrapResult } from '../../target/look-through.ts'
 import { readToken } from '../../target/reading/read-response.ts'
 import type { Fetch } from '../../target/receive.ts'
 import { recordResponse } from '../../target/recording.ts'
@@ -64,7 +64,7 @@ export async function replayRun(
       const outgoing = translateRequest(step, (value) => tags.get(value) ?? tokens.translate(value), reader)
       const attempt = await attemptRequest(outgoing, options, Number.POSITIVE_INFINITY, vault, limits)
       if (!('received' in attempt)) return undefined
-      const response = lookThrough(outgoing.operation, recordResponse(attempt.received, openHider))
+      const response = unwrapResult(outgoing.operation, recordResponse(attempt.received, openHider))
       const [tag, own] = [step.exchange.response.headers.etag, response.headers.etag]
       if (tag !== undefined && own !== undefined) tags.set(tag, own)
       return hideToken({ ...step.exchange, response, sentAt: time }, step.exchange, tokens)

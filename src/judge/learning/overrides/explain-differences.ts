@@ -1,7 +1,7 @@
-import { type Dialect, type GapId, replaceAnswers, type WrittenAnswers } from '../../../contract/index.ts'
+import { type Dialect, replaceAnswers, type WrittenAnswers } from '../../../contract/index.ts'
 import type { Override } from '../../../contract/overrides.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
-import { type ProposedChange, proposeAnswers } from './propose-answers.ts'
+import { type FoundAnswers, type ProposedChange, proposeAnswers } from './propose-answers.ts'
 import { type Proposal, proposeOverrides } from './propose-overrides.ts'
 import { hasOtherList, hasOtherStatus } from './seed.ts'
 import type { WalkTrials } from './walk-trials.ts'
@@ -18,17 +18,21 @@ const MAX_OVERRIDES = 100
 /** Of how many useful changes the best one is taken. */
 const RIVALS = 4
 
-/** Changes a dialect as long as that makes responses more similar: first its answers to gaps, then its overrides. */
+/**
+ * Changes a dialect as long as that makes responses more similar: first its answers to gaps, then its overrides.
+ *
+ * @param known the answers that a run did determine
+ */
 export async function explainDifferences(
   start: PredictedDialect,
   trials: WalkTrials,
-  isKnown: (id: GapId) => boolean,
+  known: FoundAnswers,
   hasTime: () => boolean,
 ): Promise<PredictedDialect> {
   const search = new Search(start, trials, hasTime)
   let chosen: readonly Override[]
   do {
-    while (await search.keepBest(listChanges(search.best, isKnown)));
+    await search.keepAll(() => listChanges(search.best, known))
     const proposals = proposeOverrides(search.best.pairs).filter(
       ({ override }) => !search.isUseless(override),
     )
@@ -47,8 +51,10 @@ class Search {
   best: PredictedDialect
   readonly #trials: WalkTrials
   readonly #hasTime: () => boolean
-  /** what was of no use, as JSON */
-  readonly #useless = new Set<string>()
+  /** how the best dialect predicts the newest walks alone */
+  #newest: PredictedDialect | undefined
+  /** what was of no use, as JSON; no change is of none */
+  #useless = new Set(['{}'])
 
   constructor(start: PredictedDialect, trials: WalkTrials, hasTime: () => boolean) {
     this.best = start
@@ -64,6 +70,15 @@ class Search {
     return this.#useless.has(JSON.stringify(override))
   }
 
+  /** Keeps changes as long as one is useful. What was of no use before is tried again after others, which may have hidden it. */
+  async keepAll(list: () => readonly ProposedChange[]): Promise<void> {
+    let kept = 0
+    while (await this.keepBest(list())) kept++
+    if (kept === 0) return
+    this.#useless = new Set(['{}'])
+    await this.keepAll(list)
+  }
+
   /** Keeps the best of some changes. @returns whether one is useful */
   async keepBest(changes: readonly ProposedChange[]): Promise<boolean> {
     const useful: PredictedDialect[] = []
@@ -72,7 +87,8 @@ class Search {
       const key = JSON.stringify(answers)
       if (useful.length === RIVALS || this.isOver) break
       if (this.#useless.has(key)) continue
-      const result = await this.#attempt(answers)
+      const isPromising = await this.#isPromising(replaceAnswers(this.best.dialect, answers))
+      const result = isPromising ? await this.#attempt(answers) : undefined
       if (result) useful.push(result)
       else this.#useless.add(key)
     }
@@ -86,13 +102,33 @@ class Search {
     if (own.length === 0 || this.isOver) return
     const { overrides: known = [] } = this.best.dialect
     const result = await this.#attempt({ overrides: [...known, ...own] })
-    if (result) this.best = result
-    else if (own.length === 1) this.#useless.add(JSON.stringify(own[0]))
+    if (result) {
+      this.best = result
+      // What has changed whole responses may have hidden what another answer to a gap would do.
+      if (own.some((override) => listPlaces(override).includes(EVERYTHING))) this.#useless = new Set(['{}'])
+    } else if (own.length === 1) this.#useless.add(JSON.stringify(own[0]))
     else {
       const middle = Math.ceil(own.length / 2)
       await this.keepOverrides(own.slice(0, middle))
       await this.keepOverrides(own.slice(middle))
     }
+  }
+
+  /**
+   * Whether another answer to a gap makes a response more similar in the newest walks. The earlier ones decided about it
+   * when they were the newest.
+   */
+  async #isPromising(dialect: Dialect): Promise<boolean> {
+    if (this.#newest?.dialect !== this.best.dialect) {
+      const { best } = this
+      this.#newest = { dialect: best.dialect, pairs: await this.#trials.compareNewest(best.dialect) }
+    }
+    if (sumDistances(this.#newest.pairs) === 0) return false
+    const after = await this.#trials.compareNewest(dialect)
+    return this.#newest.pairs.some((pair, index) => {
+      const current = after[index]
+      return current !== undefined && measureDistance(current) < measureDistance(pair)
+    })
   }
 
   /** The dialect with a change; undefined if that makes no response more similar, or another one less. */
@@ -106,9 +142,9 @@ class Search {
 /** Changes besides overrides: another answer to a gap that the run did not determine, and a breakage less, which the target lacks. */
 const listChanges = (
   { pairs, dialect: { breakages = [] } }: PredictedDialect,
-  isKnown: (id: GapId) => boolean,
+  known: FoundAnswers,
 ): readonly ProposedChange[] => [
-  ...proposeAnswers(pairs, isKnown),
+  ...proposeAnswers(pairs, known),
   ...breakages.map(
     (id): ProposedChange =>
       ({ breakages: present = [] }) => ({ breakages: present.filter((each) => each !== id) }),

@@ -1,4 +1,4 @@
-import { asRecord, getOwn } from '../../../base/json.ts'
+import { asRecord, getOwn, isObject } from '../../../base/json.ts'
 import { changeJson } from '../../../contract/change-json.ts'
 import type { ValueChange } from '../../../contract/overrides.ts'
 import type { ResponseDifference, WalkedPair } from '../../comparing/measure-parity.ts'
@@ -33,7 +33,42 @@ export function explainPlaces(group: readonly WalkedPair[]): readonly Seed[] {
         known.wanted.add(pair)
         places.set(place, known)
       }
-  return [...places.values()].flatMap(({ form, wanted, first }) => explainPlace([...wanted], first, form))
+  return [
+    ...explainWrapping(group),
+    ...[...places.values()].flatMap(({ form, wanted, first }) => explainPlace([...wanted], first, form)),
+  ]
+}
+
+/** Proposes that an object, or each one of a list, is in another object, or is not. */
+function explainWrapping(group: readonly WalkedPair[]): readonly Seed[] {
+  const describe = (json: unknown): string =>
+    JSON.stringify(json, (key, value: unknown) => (key === '' || isObject(value) ? value : typeof value))
+  const wanted = group.filter((pair) => pair.differences.some(({ part }) => part === 'body'))
+  const changes = wanted.flatMap(({ a, b }): readonly ValueChange[] => {
+    const [target, twin] = [getReceived(a.exchange).json, getReceived(b.exchange).json]
+    const at = Array.isArray(twin) ? '[]' : '.'
+    const [[outer = undefined] = [], [inner = undefined] = []] = [target, twin].map((json) => [json].flat())
+    const listKeys = (value: unknown, other: unknown): readonly string[] =>
+      Object.keys(asRecord(value)).filter(
+        (key) => isObject(getOwn(asRecord(value), key)) && !Object.hasOwn(asRecord(other), key),
+      )
+    return [
+      ...listKeys(outer, inner).map((wrap): ValueChange => ({ at, wrap })),
+      ...listKeys(inner, outer).map((unwrap): ValueChange => ({ at, unwrap })),
+    ]
+  })
+  const distinct = groupBy(changes, (change) => JSON.stringify(change))
+  return [...distinct.values()].slice(0, MAX_PROPOSALS).flatMap(([change]): Seed[] => {
+    if (change === undefined) return []
+    const fitting = wanted.filter(
+      ({ a, b }) =>
+        describe(changeJson(getReceived(b.exchange).json, [change])) ===
+        describe(getReceived(a.exchange).json),
+    )
+    return fitting.length === 0
+      ? []
+      : [{ change: { edit: { body: [change] } }, wanted: fitting, hasEffect: () => true }]
+  })
 }
 
 type Form = (typeof forms)[number]
@@ -50,7 +85,7 @@ function explainPlace(wanted: readonly WalkedPair[], first: ResponseDifference, 
   const isList = isListDifference(first)
   const changes = isList
     ? wanted.slice(0, MAX_EXAMPLES).flatMap(readLists).flatMap(proposeListChanges)
-    : wanted.flatMap(read).slice(0, MAX_EXAMPLES).flatMap(proposeChanges)
+    : markConstants(wanted.flatMap(read)).slice(0, MAX_EXAMPLES).flatMap(proposeChanges)
   const distinct = groupBy(changes.flatMap(generalizeName), (change) => JSON.stringify(change))
   return [...distinct.values()].slice(0, MAX_PROPOSALS).flatMap(([change]): Seed[] => {
     if (change === undefined) return []
@@ -67,8 +102,22 @@ function explainPlace(wanted: readonly WalkedPair[], first: ResponseDifference, 
     const isRepeatable =
       change.add === undefined && change.multiply === undefined && !change.reverse && !change.wrap
     const hasEffect = ({ a, b }: WalkedPair): boolean => isChanged(b) && (!isRepeatable || isChanged(a))
-    return [{ change: { edit: { body: [change] } }, wanted: fitting, hasEffect }]
+    const isPartial = fitting.some(({ differences }) =>
+      differences.some(({ where }) => form(where) !== form(first.where)),
+    )
+    return [{ change: { edit: { body: [change] } }, wanted: fitting, hasEffect, isPartial }]
   })
+}
+
+/** An id that the target sends in place of different ones is a constant, too. */
+function markConstants(differences: readonly PlaceDifference[]): readonly PlaceDifference[] {
+  const countValues = (read: (difference: PlaceDifference) => unknown): number =>
+    new Set(differences.map((difference) => JSON.stringify(read(difference)))).size
+  // Times are equal where the target answers within a second.
+  const areIds = differences.every(({ at }) => /(^|[._])id$/.test(at))
+  return areIds && countValues(({ target }) => target) === 1 && countValues(({ twin }) => twin) > 1
+    ? differences.map((difference) => ({ ...difference, isConstant: true }))
+    : differences
 }
 
 /** What is said of one parameter of an error may be said of all. */
@@ -78,7 +127,7 @@ const generalizeName = (change: ValueChange): readonly ValueChange[] => {
 }
 
 /** How many proposals one place gets. */
-const MAX_PROPOSALS = 12
+const MAX_PROPOSALS = 30
 /** From how many differences at one place changes are made. */
 const MAX_EXAMPLES = 5
 
@@ -94,6 +143,7 @@ function explainHeader(wanted: readonly WalkedPair[], { where }: ResponseDiffere
     return {
       change: { edit: { headers: { [name]: value } } },
       wanted: pairs,
+      isPartial: pairs.some(({ differences }) => differences.length > 1),
       hasEffect: (pair) => isCompared(pair) && read(pair.b) !== value,
     }
   })

@@ -13,14 +13,16 @@ export function explainResponses(group: readonly WalkedPair[]): readonly Seed[] 
   const statuses = groupBy(
     withStatus.filter(
       (pair) =>
-        (isGranted(pair.a) && isGranted(pair.b)) || pair.differences.every(({ part }) => part === 'status'),
+        (isGranted(pair.a) && isGranted(pair.b)) || pair.differences.every(({ part }) => part !== 'body'),
     ),
     ({ a }) => String(getReceived(a.exchange).status),
   )
-  const errors = groupBy(
-    withStatus.filter((pair) => !isGranted(pair.a) && !isGranted(pair.b)),
-    (pair) => JSON.stringify(createStatusChange(pair)),
-  )
+  const refused = withStatus.filter((pair) => !isGranted(pair.a) && !isGranted(pair.b))
+  const errors = new Map([
+    ...groupBy(refused, (pair) => JSON.stringify(createStatusChange(pair, ['message', 'status_code']))),
+    // The message may have reasons of its own.
+    ...groupBy(refused, (pair) => JSON.stringify(createStatusChange(pair, ['status_code']))),
+  ])
   const answers = groupBy(
     group.filter((pair) => (hasOtherStatus(pair) && !isGranted(pair.a)) || hasOtherText(pair)),
     (pair) => JSON.stringify(createAnswer(pair) ?? null),
@@ -46,7 +48,12 @@ export function explainResponses(group: readonly WalkedPair[]): readonly Seed[] 
     ...[...answers].flatMap(([answer, wanted]): Seed[] => {
       const respond = JSON.parse(answer) as Override['respond'] | null
       const hasEffect = (pair: WalkedPair): boolean => JSON.stringify(createAnswer(pair)) !== answer
-      return respond ? [{ change: { respond }, wanted, hasEffect }] : []
+      if (!respond) return []
+      // What both grant is done by the twin, too: only its answer is another.
+      if (!wanted.every(({ a, b }) => isGranted(a) && isGranted(b)))
+        return [{ change: { respond }, wanted, hasEffect }]
+      const { status, headers = {}, text } = respond
+      return text === undefined ? [] : [{ change: { edit: { status, headers, text } }, wanted, hasEffect }]
     }),
     ...[...entries].map(([errors, wanted]): Seed => {
       const set: unknown = JSON.parse(errors)
@@ -103,9 +110,12 @@ function createAnswer({ a: { exchange } }: WalkedPair): Override['respond'] | un
 }
 
 /** Another status for an error, in the body as well, and another message where it is about the status. */
-function createStatusChange({ a, b }: WalkedPair): Override['edit'] {
+function createStatusChange(
+  { a, b }: WalkedPair,
+  places: readonly ('message' | 'status_code')[],
+): Override['edit'] {
   const [target, twin] = [getReceived(a.exchange), getReceived(b.exchange)]
-  const body = (['message', 'status_code'] as const).flatMap((at): ValueChange[] => {
+  const body = places.flatMap((at): ValueChange[] => {
     const [value, own] = [asRecord(target.json)[at], asRecord(twin.json)[at]]
     return value === own || value === undefined || typeof value === 'object' ? [] : [{ at, set: value }]
   })

@@ -1,23 +1,27 @@
+import { asRecord, getOwn } from '../../../base/json.ts'
 import type { BreakageId } from '../../../contract/generated/breakage-ids.ts'
 import { type Dialect, gaps, type WrittenAnswers } from '../../../contract/index.ts'
 import { formatOverride } from '../../../contract/override-text.ts'
+import { findVisibleCause } from '../../comparing/find-cause.ts'
 import { groupDifferences } from '../../comparing/group-differences.ts'
 import { measureParity, type WalkedPair } from '../../comparing/measure-parity.ts'
 import type { HeldBackParity, Report } from '../../report/report.ts'
 import type { TwinCreator, TwinWorld } from '../breakages/twin-trials.ts'
 import { explainDifferences, sumDistances } from './explain-differences.ts'
+import { isKnown } from './propose-answers.ts'
 import { type WalkedDeployment, WalkSender } from './walk-sender.ts'
 import { WalkTrials } from './walk-trials.ts'
 
 /** How often fresh walks are sent to learn from, and how many each time. */
 const ROUNDS = 8
 const WALKS = 16
+const CANDIDATES = 8 * WALKS
 
 /** How many walks of each kind are compared at the end, and never learned from. */
 const HELD_BACK = { any: 16, app: 8 } as const
 
 /** How many equal responses in a row are enough to stop. */
-const ENOUGH = 100
+const ENOUGH = 200
 
 /** How many requests are sent to twins in all to try explanations. A number, so that the result does not depend on the machine. */
 const MAX_TRIED = 30_000
@@ -25,8 +29,8 @@ const MAX_TRIED = 30_000
 /** A target, and what a run on it has found out. */
 interface LearnedTarget extends WalkedDeployment {
   readonly dialect: Dialect
-  /** the posts that the run has listed */
-  readonly world: TwinWorld
+  /** creates the posts that the run has listed, in a category of a dialect */
+  readonly createWorld: (dialect: Dialect) => TwinWorld
   readonly createTwin: TwinCreator
   hasTime(): boolean
 }
@@ -45,7 +49,7 @@ export interface LearnedOverrides
  * prediction holds or the budget is over. An override is kept only if it makes responses equal and none less similar.
  */
 export async function learnOverrides(learned: LearnedTarget): Promise<LearnedOverrides> {
-  const { answers, world } = learned
+  const { answers, createWorld } = learned
   const sender = await WalkSender.open(learned)
   const trials = new WalkTrials(learned, sender.tier)
   let { dialect } = learned
@@ -54,19 +58,19 @@ export async function learnOverrides(learned: LearnedTarget): Promise<LearnedOve
   const hasTime = (): boolean => learned.hasTime() && trials.sent < MAX_TRIED
   for (let count = 0; count < ROUNDS && equal < ENOUGH && sender.hasBudget && learned.hasTime(); count++) {
     const known = pairs.length
-    // Apps send less kinds of requests, and more of each.
-    const traffic = count === 1 ? 'app' : 'any'
-    trials.add(await sender.send(traffic, WALKS))
-    if (count === 0) await trials.chooseWorld(['empty', 'planet', world], dialect)
+    // Apps send less kinds of requests, more of each, and from places nearby.
+    const traffic = count % 3 === 1 ? 'app' : 'any'
+    trials.add(await sender.send(traffic, WALKS, CANDIDATES))
+    if (count === 0) await trials.chooseWorld([() => 'empty', () => 'planet', createWorld], dialect)
     pairs = await trials.compare(dialect)
     const fresh = pairs.slice(known)
     const isPredicted = fresh.every(({ differences }) => differences.length === 0)
-    if (traffic === 'any') equal = isPredicted ? equal + fresh.length : 0
+    equal = isPredicted ? equal + fresh.length : 0
     if (isPredicted) continue
     // What was learned from fewer responses may contradict these ones. All overrides are learned again, from all responses.
     const { overrides: _, ...plain } = dialect
     const start = { dialect: plain, pairs: plain === dialect ? pairs : await trials.compare(plain) }
-    const explained = await explainDifferences(start, trials, (id) => id in answers, hasTime)
+    const explained = await explainDifferences(start, trials, answers, hasTime)
     if (sumDistances(explained.pairs) >= sumDistances(pairs)) continue
     dialect = explained.dialect
     pairs = explained.pairs
@@ -74,21 +78,34 @@ export async function learnOverrides(learned: LearnedTarget): Promise<LearnedOve
   const parity: HeldBackParity[] = []
   for (const traffic of ['any', 'app'] as const) {
     if (!learned.hasTime()) break
-    const held = await sender.send(traffic, HELD_BACK[traffic])
-    const { requests, equal: same } = measureParity(await trials.compareAlone(held, dialect))
+    const { length: known } = await trials.compare(dialect)
+    trials.add(await sender.send(traffic, HELD_BACK[traffic]))
+    const { requests, equal: same } = measureParity((await trials.compare(dialect)).slice(known))
     if (requests > 0) parity.push({ traffic, requests, equal: same })
   }
   return {
     requests: sender.requests,
-    answers: Object.fromEntries(
-      gaps.filter(({ id }) => dialect[id] !== learned.dialect[id]).map(({ id }) => [id, dialect[id]]),
-    ),
+    answers: listChanged(learned, dialect),
     breakages: dialect.breakages ?? [],
     overrides: (dialect.overrides ?? []).map((rule) => ({ says: formatOverride(rule), rule })),
     parity,
-    unexplained: groupDifferences(pairs, []).map(({ what, a, b, count, example }) => {
+    unexplained: groupDifferences(pairs, findVisibleCause).map(({ what, a, b, count, example }) => {
       const { method, url } = example.a.exchange.request
       return { what, target: a, twin: b, count, request: `${method} ${url}` }
     }),
   }
 }
+
+/** The answers that another dialect has; of a question with cases, those that are known, too. */
+const listChanged = ({ dialect, answers }: LearnedTarget, other: Dialect): WrittenAnswers =>
+  Object.fromEntries(
+    gaps
+      .filter(({ id }) => dialect[id] !== other[id])
+      .map(({ id, cases }) => {
+        const [before, after] = [asRecord(dialect[id]), asRecord(other[id])]
+        const names = cases?.filter(
+          (name) => isKnown(answers, id, name) || getOwn(before, name) !== getOwn(after, name),
+        )
+        return [id, names ? Object.fromEntries(names.map((name) => [name, getOwn(after, name)])) : other[id]]
+      }),
+  )

@@ -26,7 +26,7 @@ const MAX_TEXT = 100
 /**
  * The tests that tell some values from others: by their kind, by a bound, and by the value itself.
  *
- * @param limit numbers that are nearer to 0 than this one are as good as each other
+ * @param limit numbers that are nearer to 0 than this one are not told apart
  */
 export function listTests(
   inside: readonly unknown[],
@@ -41,7 +41,7 @@ export function listTests(
     ...texts.map((text): ValueTest => ({ is: [text] })),
     ...(own.length > 1 ? [{ is: own.slice(0, MAX_VALUES) }] : []),
   ]
-  const exact = EXACT_KINDS.filter((kind) => inside.some((value) => isAsTested(value, { kind: [kind] })))
+  const exact = listKinds(inside)
   const ownKinds = exact.filter((kind) => !outside.some((value) => isAsTested(value, { kind: [kind] })))
   const kinds = [...single, ...(ownKinds.length > 1 ? [{ kind: ownKinds }] : [])]
   const isTelling = ({ is: values = [], above = limit, below = -limit }: ValueTest): boolean =>
@@ -53,6 +53,10 @@ export function listTests(
       !outside.every((value) => isAsTested(value, test)),
   )
 }
+
+/** The kinds that some values have. */
+export const listKinds = (values: readonly unknown[]): readonly (typeof EXACT_KINDS)[number][] =>
+  EXACT_KINDS.filter((kind) => values.some((value) => isAsTested(value, { kind: [kind] })))
 
 const isShort = (value: unknown): boolean =>
   (typeof value === 'string' && value !== '' && value.length <= MAX_TEXT && !value.startsWith('feedtwin')) ||

@@ -1,7 +1,9 @@
 import { asRecord, getOwn, isObject, toNumber, toText } from '../../../base/json.ts'
 import { changeJson } from '../../../contract/change-json.ts'
-import type { ValueChange } from '../../../contract/overrides.ts'
+import type { ValueChange, ValueTest } from '../../../contract/overrides.ts'
 import { isAsTested } from '../../../contract/test-value.ts'
+import { profileFields } from '../../comparing/normalize-exchange.ts'
+import { listKinds } from './list-tests.ts'
 
 /** A value at one place of both responses, and the object around it. */
 export interface PlaceDifference {
@@ -36,16 +38,19 @@ const MAX_CONSTANT = 2000
  * what is only equal to it.
  */
 export function proposeChanges(difference: PlaceDifference): readonly ValueChange[] {
+  const { at, twin } = difference
+  const changes = listChanges(difference)
+  const tests = describeValue(at, twin)
+  return [...changes, ...changes.flatMap((change) => tests.map((where) => ({ ...change, where })))]
+}
+
+/** Changes for all values at a place. */
+function listChanges(difference: PlaceDifference): readonly ValueChange[] {
   const { at, target, isConstant, twin, aroundTarget, aroundTwin } = difference
-  const where = describeValue(at, twin)
-  const addWhere = (change: ValueChange): readonly ValueChange[] => [
-    change,
-    ...(where ? [{ ...change, where }] : []),
-  ]
   if (target === undefined)
-    return [...proposeRenames(at, twin, aroundTarget, aroundTwin), ...addWhere({ at, remove: true })]
+    return [...proposeRenames(at, twin, aroundTarget, aroundTwin), { at, remove: true }]
   const constant: readonly ValueChange[] =
-    isConstant && (JSON.stringify(target) ?? '').length <= MAX_CONSTANT ? addWhere({ at, set: target }) : []
+    isConstant && (JSON.stringify(target) ?? '').length <= MAX_CONSTANT ? [{ at, set: target }] : []
   if (twin === undefined) return constant
   const proposals: readonly ValueChange[] = [
     ...CONVERSIONS.map((convert): ValueChange => ({ at, convert })),
@@ -60,14 +65,29 @@ export function proposeChanges(difference: PlaceDifference): readonly ValueChang
   return [...exact, ...fitting.filter((change) => !exact.includes(change)), ...constant]
 }
 
-/** A test of the member that a change is about, which holds for an equal value; undefined for what has no short test. */
-function describeValue(at: string, value: unknown): ValueChange['where'] {
+/** Tests of the member that a change is about, which hold for an equal value: the more general ones first. */
+function describeValue(at: string, value: unknown): readonly NonNullable<ValueChange['where']>[] {
   const [, name] = /(?:^|\.)([^.[\]*"]+)$/.exec(at) ?? []
-  if (name === undefined) return undefined
-  if (value === null) return { [name]: { kind: ['null'] } }
-  if (typeof value === 'string' && value.trim() === '') return { [name]: { kind: ['blank'] } }
-  return typeof value === 'boolean' || value === 0 ? { [name]: { is: [value] } } : undefined
+  if (name === undefined) return []
+  // The names of users are made up.
+  const tests = Object.hasOwn(profileFields, name) ? listKindTests(value) : listValueTests(value)
+  return tests.map((test) => ({ [name]: test }))
 }
+
+function listValueTests(value: unknown): readonly ValueTest[] {
+  if (Array.isArray(value)) return [{ shorter: value.length + 1 }, { longer: value.length - 1 }]
+  const kinds = listKindTests(value)
+  const isShort = typeof value === 'string' && value.trim() !== '' && value.length <= MAX_TESTED
+  return isShort || typeof value === 'number' || typeof value === 'boolean'
+    ? [...kinds, { is: [value] }]
+    : kinds
+}
+
+const listKindTests = (value: unknown): readonly ValueTest[] =>
+  listKinds([value]).map((kind) => ({ kind: [kind] }))
+
+/** The longest text that a test names. */
+const MAX_TESTED = 40
 
 /**
  * Whether a change makes the value of the twin that of the target. An id or a time differs in its value, too: there, only its
@@ -101,7 +121,7 @@ const getType = (value: unknown): string =>
         ? 'fraction'
         : typeof value
 
-/** A member that the target has under another name. */
+/** A member that the target has under another name, perhaps in another object. */
 function proposeRenames(
   at: string,
   twin: unknown,
@@ -109,14 +129,22 @@ function proposeRenames(
   aroundTwin: unknown,
 ): readonly ValueChange[] {
   if (!isObject(aroundTarget) || !isObject(aroundTwin)) return []
-  const others = Object.keys(aroundTarget).filter((name) => !Object.hasOwn(aroundTwin, name))
-  const equal = others.filter((name) => isEqual(getOwn(aroundTarget, name), twin))
+  const others = Object.entries(aroundTarget)
+    .filter(([name]) => !Object.hasOwn(aroundTwin, name))
+    .flatMap(([name, value]): readonly (readonly [string, unknown])[] => [
+      [quoteName(name), value],
+      ...(isObject(value)
+        ? Object.entries(value).map(
+            ([inner, own]) => [`${quoteName(name)}.${quoteName(inner)}`, own] as const,
+          )
+        : []),
+    ])
+  const equal = others.filter(([, value]) => isEqual(value, twin))
   // All errors are texts.
   const isError = at.startsWith('errors')
-  const similar = (isError ? [] : others).filter(
-    (name) => getType(getOwn(aroundTarget, name)) === getType(twin),
-  )
-  return [...new Set([...equal, ...similar])].slice(0, 3).map((rename) => ({ at, rename: quoteName(rename) }))
+  const similar = (isError ? [] : others).filter(([, value]) => getType(value) === getType(twin))
+  const names = [...equal, ...similar].map(([name]) => name)
+  return [...new Set(names)].slice(0, 3).map((rename) => ({ at, rename }))
 }
 
 /** A name as a step of a path. */
@@ -160,7 +188,8 @@ function proposeReplacement(at: string, target: string, twin: string): readonly 
   const most = Math.min(twin.length, target.length) - start
   while (end < most && twin.at(-1 - end) === target.at(-1 - end)) end++
   const [text, by] = [twin.slice(start, twin.length - end), target.slice(start, target.length - end)]
-  return text === '' || text.length > MAX_REPLACED ? [] : [{ at, replace: { text, by } }]
+  // Another text in its place is no replacement of a part.
+  return text === '' || text === twin || text.length > MAX_REPLACED ? [] : [{ at, replace: { text, by } }]
 }
 
 /** The longest part of a text that is replaced, in characters. */

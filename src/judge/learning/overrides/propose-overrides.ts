@@ -4,6 +4,7 @@ import { getReceived } from '../../target/look-through.ts'
 import { explainRequests } from './explain-requests.ts'
 import { explainResponses } from './explain-responses.ts'
 import { findCondition } from './find-condition.ts'
+import { readSentRequest } from './request-features.ts'
 import { groupBy, hasOtherList, hasOtherStatus, type Seed } from './seed.ts'
 
 /** An override that could explain some differences, and the pairs that it is made from. */
@@ -40,22 +41,31 @@ export function proposeOverrides(pairs: readonly WalkedPair[]): readonly Proposa
     .filter(({ override, pairs: made }) => made.length >= countNeeded(override) && isLegal(override))
     .sort(
       (one, other) =>
-        other.pairs.length - one.pairs.length || Number(one.isPartial) - Number(other.isPartial),
+        other.pairs.length - one.pairs.length ||
+        Number(one.isPartial) - Number(other.isPartial) ||
+        countTests(one.override) - countTests(other.override),
     )
 }
 
-const countNeeded = ({ when = {} }: Override): number => {
+/** How much a condition asks for besides the operation and the status. */
+function countFeatures({ when = {} }: Override): number {
   const { operation: _, status: __, parameters = {}, headers = {}, ...others } = when
-  const features = [parameters, headers, others].flatMap(Object.keys)
-  return MIN_PAIRS[Math.min(features.length, MIN_PAIRS.length - 1)] ?? 0
+  return [parameters, headers, others].flatMap(Object.keys).length
 }
+
+const countNeeded = (override: Override): number =>
+  MIN_PAIRS[Math.min(countFeatures(override), MIN_PAIRS.length - 1)] ?? 0
+
+/** How much an override asks for, of the request and of the values that it changes. */
+const countTests = (override: Override): number =>
+  countFeatures(override) + (override.edit?.body ?? []).filter(({ where }) => where !== undefined).length
 
 /** What the target has sent may be no part of an override, such as a very long header. */
 const isLegal = (override: Override): boolean => checkOverrides([override]).problems.length === 0
 
 /** Adds to a change the most general condition under which it is right. */
 function addCondition(
-  { change, wanted, hasEffect, isPartial = false }: Seed,
+  { change, wanted, hasEffect, conditions = [], isPartial = false }: Seed,
   all: readonly WalkedPair[],
 ): readonly Proposal[] {
   const { edit, request } = change
@@ -69,5 +79,13 @@ function addCondition(
   )
   // A change of a request cannot know the answer.
   const found = findCondition(wanted, others, change.request === undefined)
-  return found ? [{ override: { when: found.when, ...change }, pairs: found.covered, isPartial }] : []
+  const operation = [...new Set(wanted.map((pair) => readSentRequest(pair).operation))]
+  return [
+    ...(found ? [{ override: { when: found.when, ...change }, pairs: found.covered, isPartial }] : []),
+    ...conditions.map((condition) => ({
+      override: { when: { operation, ...condition }, ...change },
+      pairs: wanted,
+      isPartial: true,
+    })),
+  ]
 }

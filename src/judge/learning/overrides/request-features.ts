@@ -1,7 +1,7 @@
 import { findHeader } from '../../../base/exchanges/raw-exchange.ts'
 import { getOwn, toText } from '../../../base/json.ts'
 import { operations } from '../../../contract/generated/operations.ts'
-import type { Condition } from '../../../contract/overrides.ts'
+import type { Condition, ValueTest } from '../../../contract/overrides.ts'
 import { readAccept, readContent, readPageKind, readTokenKind } from '../../../contract/request-features.ts'
 import { isAsTested } from '../../../contract/test-value.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
@@ -17,9 +17,12 @@ export interface Feature {
 
 /** What conditions know of a request. */
 export interface SentRequest {
+  /** the number of its walk */
+  readonly walk: string
   readonly method: string
   readonly path: string
   readonly operation: NonNullable<Condition['operation']>[number]
+  readonly account: 'new' | 'known' | undefined
   readonly headers: Readonly<Record<string, string>>
   readonly encoding: NonNullable<Condition['encoding']>
   readonly content: Condition['content']
@@ -37,7 +40,7 @@ const ENCODINGS = [
 ] as const
 
 /** Reads what conditions know of the request of a pair. */
-export function readSentRequest({ a, b }: WalkedPair): SentRequest {
+export function readSentRequest({ name, a, b }: WalkedPair): SentRequest {
   const { outgoing } = a.exchange
   const { method, path, operation, omitsAccept } = outgoing
   const { Accept, ...others } = outgoing.headers
@@ -46,9 +49,11 @@ export function readSentRequest({ a, b }: WalkedPair): SentRequest {
   const encoding = ENCODINGS.find(([form]) => form.test(type))?.[1] ?? 'query'
   const fields = outgoing.fields ?? readSentFields(outgoing) ?? {}
   return {
+    walk: name.split('.', 1).join(),
     method,
     path: path.split('?')[0] ?? '',
     operation: operation ?? 'none',
+    account: a.account,
     headers,
     encoding,
     content: readContent(toText(outgoing.body ?? ''), encoding, Object.keys(fields).length > 0),
@@ -76,6 +81,15 @@ export function listFeatures(
         ? []
         : [{ condition: { [key]: value }, holds: (request: SentRequest) => read(request) === value }],
     )
+  /** tests of a value that the client chooses */
+  const listOwn = (
+    read: (request: SentRequest) => unknown,
+    write: (test: ValueTest) => Condition,
+    limit?: number,
+  ): readonly Feature[] =>
+    listTests(inside.map(read), outside.map(read), limit)
+      .filter(({ is = [] }) => is.every((value) => isRepeated(value, inside, read)))
+      .map((test) => ({ condition: write(test), holds: (request) => isAsTested(read(request), test) }))
   const names = new Set([
     ...all.flatMap(({ fields }) => Object.keys(fields)),
     ...all.flatMap(({ operation }) => (operation === 'none' ? [] : operations[operation].parameters)),
@@ -104,32 +118,36 @@ export function listFeatures(
         condition: { body: test },
         holds: ({ answer }: SentRequest) => isAsTested(answer, test),
       })),
+    ...listEqual('account', ({ account }) => account),
     ...listEqual('content', ({ content }) => content),
     ...listEqual('encoding', ({ encoding }) => encoding),
     ...listEqual('method', ({ method }) => method),
     ...listEqual('path', ({ operation, path }) => (operation === 'none' ? path : undefined)),
     ...[...headers].flatMap((name) =>
-      listTests(
-        inside.map((request) => readHeader(request, name)),
-        outside.map((request) => readHeader(request, name)),
-      ).map((test) => ({
-        condition: { headers: { [name]: test } },
-        holds: (request: SentRequest) => isAsTested(readHeader(request, name), test),
-      })),
+      listOwn(
+        (request) => readHeader(request, name),
+        (test) => ({ headers: { [name]: test } }),
+      ),
     ),
     ...[...names].flatMap((name) =>
-      listTests(
-        inside.map(({ fields }) => getOwn(fields, name)),
-        outside.map(({ fields }) => getOwn(fields, name)),
+      listOwn(
+        ({ fields }) => getOwn(fields, name),
+        (test) => ({ parameters: { [name]: test } }),
         getOwn(PLACES, name),
-      ).map((test) => ({
-        condition: { parameters: { [name]: test } },
-        holds: ({ fields }: SentRequest) => isAsTested(getOwn(fields, name), test),
-      })),
+      ),
     ),
   ]
   return features.sort((one, other) => rankFeature(one) - rankFeature(other))
 }
+
+/** Whether several walks have sent a value. What only one has sent, such as the id of its post, tells nothing. */
+const isRepeated = (
+  value: unknown,
+  requests: readonly SentRequest[],
+  read: (request: SentRequest) => unknown,
+): boolean =>
+  new Set(requests.filter((request) => toText(read(request)) === toText(value)).map(({ walk }) => walk))
+    .size > 1
 
 /** Stands for a token that was issued, or for one that was made of it. */
 const PLACEHOLDER = /\$[A-Z]+_\d+/

@@ -1,4 +1,4 @@
-import type { Override } from '../../../contract/overrides.ts'
+import type { Condition, Override } from '../../../contract/overrides.ts'
 import type { ResponseDifference, WalkedPair } from '../../comparing/measure-parity.ts'
 import { getReceived } from '../../target/look-through.ts'
 
@@ -8,6 +8,8 @@ export interface Seed {
   readonly wanted: readonly WalkedPair[]
   /** whether it leaves other differences in these responses */
   readonly isPartial?: boolean
+  /** conditions that are tried, too, although they hold for pairs whose responses the change may leave as they are */
+  readonly conditions?: readonly Condition[]
   /** whether it would change the response of another pair */
   readonly hasEffect: (pair: WalkedPair) => boolean
 }

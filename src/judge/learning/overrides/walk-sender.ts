@@ -1,10 +1,13 @@
 import { isLoopbackUrl } from '../../../base/loopback.ts'
+import { defaultDialect } from '../../../contract/index.ts'
 import { choosePlace } from '../../comparing/compare-walks.ts'
 import { createKnowledge, scoutTarget, walkTarget } from '../../comparing/walk-pass.ts'
 import type { RunEnvironment, Target } from '../../runs/open-conversation.ts'
 import type { CheckOptions } from '../../runs/options.ts'
 import { createWalks, readSeed, type WalkTraffic } from '../../runs/walks/arbitrary-walk.ts'
 import type { Tier } from '../../target/exchange.ts'
+import { listCategories } from './propose-answers.ts'
+import { VariedWalks } from './varied-walks.ts'
 import type { WalkRound } from './walk-trials.ts'
 
 /** How many requests are sent to learn where no option says otherwise, and how many of them are kept for the end. */
@@ -15,6 +18,9 @@ const MAX_LOCAL_REQUESTS = 1000
 
 /** The most posts that walks publish, for each walk. */
 const WRITES_PER_WALK = 3
+
+/** Ids of categories, as the twin has them without a dialect. */
+const USUAL_CATEGORIES = defaultDialect['category.set'].map(({ id }) => id)
 
 /** A target that gets walks, within limits. */
 export interface WalkedDeployment {
@@ -33,7 +39,11 @@ export class WalkSender {
   readonly #deployment: WalkedDeployment
   readonly #settings: Awaited<ReturnType<typeof scoutTarget>>['settings']
   readonly #seed: number
+  /** ids that the user has named, the run has found, or posts have shown with a name */
+  readonly #categories: Set<number>
+  readonly #varied = new VariedWalks()
   #rounds = 0
+  #walks = 0
   #requests = 0
   #writes = 0
 
@@ -53,6 +63,9 @@ export class WalkSender {
     this.#settings = settings
     this.tier = tier
     this.#seed = readSeed(deployment.environment.run)
+    const isKnown =
+      deployment.options.category !== undefined || deployment.answers['category.set'] !== undefined
+    this.#categories = new Set(isKnown ? settings.categories : [])
     this.#requests = requests
     this.#writes = writes
   }
@@ -67,22 +80,32 @@ export class WalkSender {
     return countLeft(this.#deployment) - this.#requests > RESERVED
   }
 
-  /** Sends walks that no earlier call has sent, at places of their own. */
-  async send(traffic: WalkTraffic, count: number): Promise<WalkRound> {
+  /** Sends walks that no earlier call has sent, at places of their own. @param candidates of which the most varied ones are sent */
+  async send(traffic: WalkTraffic, count: number, candidates = count): Promise<WalkRound> {
     const { target, environment, answers, left } = this.#deployment
     const { tier } = this
     const start = (this.#seed + this.#rounds++ * STRIDE) % MAX_START
     // A walk that may not publish all of its posts would say something else about lists.
     const canWrite = left.writes === undefined || left.writes - this.#writes >= count * WRITES_PER_WALK
-    const walks = await createWalks({
+    const created = await createWalks({
       seed: start,
-      count,
+      count: candidates,
       tier: tier === 'write' && !canWrite ? 'login' : tier,
       traffic,
     })
+    // No two walks of a target have the same number.
+    const walks = this.#varied
+      .choose(created, count)
+      .map((walk, index) => ({ ...walk, number: this.#walks + index }))
+    this.#walks += count
+    // Until posts show categories, the walks try those that a backend of this family may have.
+    const categories =
+      this.#categories.size > 0
+        ? [...this.#categories]
+        : [...new Set([...this.#settings.categories, ...USUAL_CATEGORIES])]
     const plan = {
       walks,
-      settings: this.#settings,
+      settings: { ...this.#settings, categories },
       mark: start.toString(36).padStart(6, '0'),
       choosePlace: ({ number }: { readonly number: number }) =>
         tier === 'write' ? choosePlace(start, number, 0) : this.#settings.position,
@@ -94,6 +117,8 @@ export class WalkSender {
     })
     this.#requests += pass.requests
     this.#writes += pass.writes
+    const shown = [...listCategories([...pass.responses.values()]).values()]
+    for (const { id, name } of shown) if (name !== '') this.#categories.add(id)
     return { plan, pass }
   }
 }

@@ -1,5 +1,5 @@
 import type { Dialect } from '../../../contract/index.ts'
-import { pairResponses, type WalkedPair } from '../../comparing/measure-parity.ts'
+import { listMadeUpFields, pairResponses, type WalkedPair } from '../../comparing/measure-parity.ts'
 import { createKnowledge, type PassPlan, type WalkPass, walkTarget } from '../../comparing/walk-pass.ts'
 import type { RunEnvironment, Target } from '../../runs/open-conversation.ts'
 import type { CheckOptions } from '../../runs/options.ts'
@@ -22,14 +22,25 @@ interface TrialOptions {
   readonly answers: Parameters<typeof createKnowledge>[0]
 }
 
-const NO_PASS: WalkPass = { responses: new Map(), requests: 0, writes: 0, times: [], obstacle: undefined }
+/** Creates the world of a twin with a dialect. */
+type WorldCreator = (dialect: Dialect) => TwinWorld
+
+const NO_PASS: WalkPass = {
+  responses: new Map(),
+  requests: 0,
+  writes: 0,
+  times: [],
+  obstacle: undefined,
+}
 
 /** Sends the walks of a target to new twins, and compares the responses. Sends the target nothing. */
 export class WalkTrials {
   readonly #rounds: WalkRound[] = []
   readonly #given: TrialOptions
   readonly #options: CheckOptions
-  #world: TwinWorld = 'empty'
+  /** the fields of profiles that the target makes up */
+  #madeUp: readonly string[] = []
+  #createWorld: WorldCreator = () => 'empty'
   #sent = 0
 
   constructor(given: TrialOptions, tier: Tier) {
@@ -45,19 +56,20 @@ export class WalkTrials {
   /** Adds walks that the target has answered. */
   add(round: WalkRound): void {
     this.#rounds.push(round)
+    this.#madeUp = listMadeUpFields(this.#rounds.map(({ pass }) => pass))
   }
 
   /** Creates the next twins in the world in which most responses are equal. */
-  async chooseWorld(worlds: readonly TwinWorld[], dialect: Dialect): Promise<void> {
+  async chooseWorld(worlds: readonly WorldCreator[], dialect: Dialect): Promise<void> {
     let least = Number.POSITIVE_INFINITY
-    let best = this.#world
-    for (const world of worlds) {
-      this.#world = world
+    let best = this.#createWorld
+    for (const createWorld of worlds) {
+      this.#createWorld = createWorld
       const pairs = await this.compare(dialect)
       const different = pairs.filter(({ differences }) => differences.length > 0).length
-      if (different < least) [least, best] = [different, world]
+      if (different < least) [least, best] = [different, createWorld]
     }
-    this.#world = best
+    this.#createWorld = best
   }
 
   /** Compares the responses of the target to all walks with those of a new twin. */
@@ -65,9 +77,9 @@ export class WalkTrials {
     return this.#compareRounds(this.#rounds, dialect)
   }
 
-  /** Compares the responses to some walks alone, which are not added. */
-  compareAlone(round: WalkRound, dialect: Dialect): Promise<readonly WalkedPair[]> {
-    return this.#compareRounds([round], dialect)
+  /** Compares the responses to the walks that were added last, which are at places of their own. */
+  compareNewest(dialect: Dialect): Promise<readonly WalkedPair[]> {
+    return this.#compareRounds(this.#rounds.slice(-1), dialect)
   }
 
   async #compareRounds(rounds: readonly WalkRound[], dialect: Dialect): Promise<readonly WalkedPair[]> {
@@ -83,7 +95,7 @@ export class WalkTrials {
         time += milliseconds
       },
     }
-    const twin = await createTwin({ dialect, world: this.#world, now: clock.now })
+    const twin = await createTwin({ dialect, world: this.#createWorld(dialect), now: clock.now })
     const target: Target = {
       fetch: (url, init) => {
         time = Math.max(time, times[count++] ?? time)
@@ -99,7 +111,7 @@ export class WalkTrials {
         const knowledge = createKnowledge(answers)
         const surroundings = { ...clock, run: environment.run }
         const answered = await walkTarget(target, this.#options, surroundings, { ...plan, knowledge })
-        pairs.push(...pairResponses(pass, NO_PASS, answered).pairs)
+        pairs.push(...pairResponses(pass, NO_PASS, answered, this.#madeUp).pairs)
       }
       return pairs
     } finally {

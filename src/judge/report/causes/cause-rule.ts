@@ -42,6 +42,9 @@ export const joinCauses = (causes: readonly Cause[]): Cause[] =>
     headline: causes.map(({ headline }) => headline).join('; '),
     requirement,
     dependents: causes.flatMap(({ dependents }) => dependents),
+    ...(causes.every(({ exchanges }) => exchanges !== undefined) && {
+      exchanges: causes.flatMap(({ exchanges = [] }) => exchanges),
+    }),
   }))
 
 /** The exchange that shows the violation of a result: the last one of its evidence. */

@@ -126,12 +126,13 @@ function findCauseOf(operation: (typeof operationIds)[number], context: CauseCon
   if (first === undefined) return []
   const hasDefect = (exchange: Exchange): boolean => failed.has(exchange) || (isAll && all.includes(exchange))
   const status = [...new Set([...failed].map(({ response }) => response.status))].sort().join(' or ')
+  const exchanges = [...failed].map(({ number }) => number)
   const request = `${first.outgoing.method} ${first.outgoing.path.split('?')[0]}`
   if (all.some(({ response }) => response.status < 400)) {
     const allowed = all.filter(({ outgoing }) => isAllowed(outgoing))
     const { cursor, dependents = [] } = findCursorDefect(context, allowed, (each) => failed.has(each)) ?? {}
     const headline = `every ${request} with ${cursor} is answered with ${status}`
-    return dependents.length > 0 ? [{ headline, requirement: NO_SERVER_ERROR, dependents }] : []
+    return dependents.length > 0 ? [{ headline, requirement: NO_SERVER_ERROR, dependents, exchanges }] : []
   }
   const dependents = [...context.results.values()]
     .filter(({ violation }) => (readWrongStatus(violation) ?? 0) >= 500)
@@ -141,7 +142,7 @@ function findCauseOf(operation: (typeof operationIds)[number], context: CauseCon
   const headline = isAll
     ? `every ${request} is answered with ${status}`
     : `no ${request} succeeds: status ${status}`
-  return [{ headline, requirement: NO_SERVER_ERROR, dependents }]
+  return [{ headline, requirement: NO_SERVER_ERROR, dependents, exchanges }]
 }
 
 const isServerError = ({ response: { status } }: Exchange): boolean => status >= 500

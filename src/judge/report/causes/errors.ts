@@ -1,7 +1,7 @@
 import { isObject } from '../../../base/json.ts'
-import { operationIds } from '../../../contract/generated/operations.ts'
+import { operationIds, operations } from '../../../contract/generated/operations.ts'
 import type { RequirementId } from '../../../contract/generated/requirement-ids.ts'
-import { requirements } from '../../../contract/generated/requirements.ts'
+import { type Requirement, requirements } from '../../../contract/generated/requirements.ts'
 import type { Violation } from '../../target/violation.ts'
 import type { Cause, Evidence, UnwordedResult } from '../report.ts'
 import { type CauseContext, type CauseRule, isViolated, listReaders } from './cause-rule.ts'
@@ -14,7 +14,7 @@ export const findErrorCauses: CauseRule = (context) => [
   ...findEntryCauses(context),
 ]
 
-/** A body that is no object has no field, either. */
+/** A body that is not an object has no field, either. */
 function findBodyCause(context: CauseContext): Cause[] {
   const [requirement] = errorRequirements
   if (requirement === undefined || !isViolated(context, requirement)) return []
@@ -31,7 +31,7 @@ function findBodyCause(context: CauseContext): Cause[] {
   ]
 }
 
-/** Whether a result is about a field of an error that has no object. */
+/** Whether a result is about a field of an error whose body is not an object. */
 function isAboutNoObject({ violation, evidence }: UnwordedResult): boolean {
   const exchange = evidence.at(-1)
   const isField = violation?.kind === 'value' || violation?.kind === 'missing entry'
@@ -67,18 +67,18 @@ function findEntryCauses({ results }: CauseContext): Cause[] {
 interface StatusGroup {
   readonly status: number
   readonly requirements: readonly RequirementId[]
-  /** what was sent, for the headline */
-  readonly sent: string
+  /** Says what was sent, for the headline. */
+  readonly describeSent: (wrong: readonly Requirement[]) => string
   /** what cannot be judged without such responses */
   readonly dependents: readonly RequirementId[]
 }
 
 const statusGroups: readonly StatusGroup[] = [
-  { status: 422, sent: 'a missing parameter' },
-  { status: 401, sent: 'a missing or bad token' },
-].map(({ status, sent }) => ({
+  { status: 422, describeSent: describeMissing },
+  { status: 401, describeSent: describeToken },
+].map(({ status, describeSent }) => ({
   status,
-  sent,
+  describeSent,
   requirements: requirements.filter((each) => each.status === status).map(({ id }) => id),
   dependents: listReaders(status),
 }))
@@ -88,7 +88,7 @@ export const findStatusCauses: CauseRule = (context) =>
   statusGroups.flatMap((group) => findInGroup(group, context))
 
 function findInGroup(
-  { status, requirements: ids, sent, dependents }: StatusGroup,
+  { status, requirements: ids, describeSent, dependents }: StatusGroup,
   { results }: CauseContext,
 ): Cause[] {
   const wrong = new Map<number, RequirementId[]>()
@@ -98,11 +98,41 @@ function findInGroup(
   }
   return [...wrong]
     .filter(([, group]) => group.length > 1)
-    .map(([actual, [requirement, ...others]], index) => ({
-      headline: `${sent} is answered with ${actual}, not ${status}`,
-      requirement: requirement as RequirementId,
-      dependents: [...others, ...(index === 0 ? dependents : [])],
-    }))
+    .map(([actual, group], index) => {
+      const [requirement, ...others] = group
+      const rows = requirements.filter(({ id }) => group.includes(id))
+      return {
+        headline: `${nameOperation(rows)} ${describeSent(rows)} is answered with ${actual}, not ${status}`,
+        requirement: requirement as RequirementId,
+        dependents: [...others, ...(index === 0 ? dependents : [])],
+      }
+    })
+}
+
+/** Names the parameters without which requests are answered otherwise than requirements say. */
+function describeMissing(wrong: readonly Requirement[]): string {
+  const isAlone = ({ request }: Requirement): boolean => request?.missing?.length === 1
+  const operationsOf = new Set(wrong.map(({ operation }) => operation))
+  const all = requirements.filter((each) => isAlone(each) && operationsOf.has(each.operation))
+  const names = new Set(wrong.filter(isAlone).flatMap(({ request }) => request?.missing ?? []))
+  return names.size === 0 || all.every((each) => wrong.includes(each))
+    ? 'without a required parameter'
+    : `without ${[...names].join(' or ')}`
+}
+
+/** Says which tokens are answered otherwise than requirements say. */
+function describeToken(wrong: readonly Requirement[]): string {
+  const kinds = new Set(wrong.map(({ request }) => request?.token ?? 'bad'))
+  if (!kinds.has('none')) return 'with a bad token'
+  return kinds.size === 1 ? 'without a token' : 'with a missing or bad token'
+}
+
+/** The method and the path that requirements have in common. */
+function nameOperation(rows: readonly Requirement[]): string {
+  const [operation, ...others] = new Set(rows.map((each) => each.operation))
+  if (operation === undefined || operation === 'any' || others.length > 0) return 'a request'
+  const { method, path } = operations[operation]
+  return `${method.toUpperCase()} ${path}`
 }
 
 /** The status of a response that should have another one; undefined if its violation is another one. */

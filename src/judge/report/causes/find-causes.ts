@@ -51,7 +51,8 @@ async function applyRule(rule: CauseRule, context: CauseContext): Promise<readon
 function assignDependents(found: readonly Cause[], { results }: CauseContext): readonly Cause[] {
   const explained = new Set<string>()
   const causes: Cause[] = []
-  for (const { headline, requirement, dependents } of found) {
+  for (const { dependents, ...cause } of found) {
+    const { requirement } = cause
     if (explained.has(requirement)) continue
     explained.add(requirement)
     const own = [...new Set(dependents)].filter((id) => {
@@ -59,7 +60,7 @@ function assignDependents(found: readonly Cause[], { results }: CauseContext): r
       return result !== undefined && isAffected(result) && !explained.has(id)
     })
     for (const id of own) explained.add(id)
-    causes.push({ headline, requirement, dependents: own })
+    causes.push({ ...cause, dependents: own })
   }
   return causes
 }

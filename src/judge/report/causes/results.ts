@@ -19,7 +19,7 @@ import {
 
 const { requirement } = jsonBodyRow
 
-/** Finds operations whose results are no JSON object or array, such as lists that are a web page. */
+/** Finds operations whose results are not a JSON object or array, such as lists that are a web page. */
 export const findOtherBodyCauses: CauseRule = (context) =>
   isViolated(context, requirement)
     ? joinCauses(operationResults.flatMap((result) => findCauseOf(result, context)))
@@ -49,7 +49,7 @@ function findCauseOf({ operation, plural }: ResultDescription, context: CauseCon
   const which = cursorDefect ? `${plural} with ${cursorDefect.cursor}` : plural
   return [
     {
-      headline: `${isAll || cursorDefect ? 'all' : 'some'} ${which} have ${describeOtherBody(first, 'a body that is no JSON object or array')}`,
+      headline: `${isAll || cursorDefect ? 'all' : 'some'} ${which} have ${describeOtherBody(first, 'a body that is not a JSON object or array')}`,
       requirement,
       dependents: [
         ...dependents,

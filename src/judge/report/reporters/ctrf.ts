@@ -1,7 +1,7 @@
 import { escapeControlsInLines } from '../../../base/escape-controls.ts'
+import { formatCurl, formatLoginCommands } from '../command.ts'
 import type { JudgedResult, Report } from '../report.ts'
-import { formatCurl, formatLoginCommands } from './command.ts'
-import { findHiddenVerdict } from './findings.ts'
+import { findHiddenVerdict, nameSeverity } from './findings.ts'
 import { formatGap, formatSummary, sumMilliseconds, summarizeRun } from './phrases.ts'
 import type { Reporter } from './reporter.ts'
 import { listSections } from './results.ts'
@@ -37,7 +37,8 @@ export const renderCtrf: Reporter = (report) => {
   ]
   const count = (status: string): number => tests.filter((test) => test.status === status).length
   const duration = Math.round(report.durationMs)
-  const { target, session, command, tier, verdict, exitCode, requests, writes, causes, gaps } = report
+  const { target, session, command, tier, verdict, exitCode, requests, writes, causes, findings, gaps } =
+    report
   const document = {
     reportFormat: 'CTRF',
     specVersion: '0.0.0',
@@ -64,6 +65,12 @@ export const renderCtrf: Reporter = (report) => {
         requests,
         writes,
         ...(causes && { causes }),
+        findings: findings.map((finding) => ({
+          cause: finding.cause,
+          severity: nameSeverity(finding),
+          requirements: finding.requirements,
+          count: finding.count,
+        })),
         gaps: gaps.map((gap) => ({ id: gap.id, status: gap.status, text: formatGap(gap) })),
       },
     },

@@ -1,9 +1,10 @@
 import { escapeControlsInLines } from '../../../base/escape-controls.ts'
 import { wrapAfterLabel, wrapLines } from '../../../base/wrap-text.ts'
+import { formatCurl, formatLoginCommands, listGivenSecrets } from '../command.ts'
 import type { GapResult, GapStatus, JudgedResult, Report } from '../report.ts'
-import { formatCurl, formatLoginCommands, listGivenSecrets } from './command.ts'
-import { formatExchange, formatGap, formatGapTally, formatWalk } from './phrases.ts'
+import { formatExchange, formatGap, formatGapTally } from './phrases.ts'
 import { type Paint, paintPlain, type Style } from './reporter.ts'
+import { formatWalk } from './walk-phrases.ts'
 
 //   expected  status 422
 //   actual    status 200
@@ -58,11 +59,11 @@ const INDENT = 10
 
 export const formatLabel = (name: string, paint: Paint): string => paint('dim', name.padEnd(INDENT))
 
-const formatShellLines = (command: string, paint: Paint): string[] =>
+export const formatShellLines = (command: string, paint: Paint): string[] =>
   command.split('\n').map((line) => paint('cyan', `    ${line}`))
 
 /** The excerpt of a body. A line that is too long is cut, so that the mark of the violated one stays visible. */
-function formatExcerpt(excerpt: string, paint: Paint): string[] {
+export function formatExcerpt(excerpt: string, paint: Paint): string[] {
   return escapeControlsInLines(excerpt)
     .split('\n')
     .map((line, index) => {

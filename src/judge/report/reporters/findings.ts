@@ -1,75 +1,70 @@
 import { formatCount } from '../../../base/format-count.ts'
-import type { JudgedResult, Report, Verdict } from '../report.ts'
-import {
-  explainVerdict,
-  filterByVerdict,
-  formatSentence,
-  formatSummary,
-  formatTally,
-  VERDICTS,
-} from './phrases.ts'
-import { listResults } from './results.ts'
+import type { Evidence, Finding, JudgedResult, Report, Severity } from '../report.ts'
+import { filterByVerdict, listResults } from '../verdict.ts'
+import { explainVerdict, formatSummary, formatTally, MARKS } from './phrases.ts'
 
-/** A result that needs attention, with the results that follow from it. No reason repeats the headline. */
-export interface Finding {
-  readonly result: JudgedResult
-  /** the worst verdict of the result and those that follow from it */
-  readonly verdict: Verdict
-  /** the defect behind the result and those that follow from it, as a sentence */
-  readonly headline?: string
-  /** the results that follow from it, the most urgent first */
-  readonly dependents: readonly JudgedResult[]
+/** What a finding is called: its severity, unless the baseline or a waiver excuses it. */
+export const nameSeverity = ({ severity, known, waived }: Finding): Severity | 'known' | 'waived' =>
+  known ? 'known' : waived ? 'waived' : severity
+
+/** The mark of a finding, as of the verdict that it gives. */
+export const getFindingMark = (finding: Finding): string =>
+  finding.known || finding.waived ? '=' : MARKS[finding.severity]
+
+const SEVERITY_NOUNS: Readonly<Record<ReturnType<typeof nameSeverity>, (count: number) => string>> = {
+  fail: (count) => formatCount(count, 'failure'),
+  error: (count) => formatCount(count, 'internal error'),
+  unstable: (count) => `${count} unstable`,
+  warn: (count) => formatCount(count, 'warning'),
+  known: (count) => `${count} known`,
+  waived: (count) => `${count} waived`,
 }
 
-/** The verdicts that a report shows one by one, the most urgent first. */
-const NOTABLE: readonly Verdict[] = ['fail', 'error', 'unstable', 'warn']
-
-/** What a report shows one by one, the most urgent first. A result that follows from another one is only shown there. */
-export function listFindings(report: Report): readonly Finding[] {
-  const { causes = [] } = report
-  const results = listResults(report)
-  const findings = results.filter(isOwn).map((result): Finding => {
-    const cause = causes.find(({ requirement }) => requirement === result.id)
-    if (cause === undefined) return { result, verdict: result.verdict, dependents: [] }
-    const dependents = sortByVerdict(results.filter(({ causedBy }) => causedBy === result.id))
-    return {
-      result: dropCause(result),
-      verdict: sortByVerdict([result, ...dependents])[0]?.verdict ?? result.verdict,
-      headline: formatSentence(cause.headline),
-      dependents: dependents.map(dropCause),
-    }
-  })
-  return NOTABLE.flatMap((wanted) => findings.filter(({ verdict }) => verdict === wanted))
+/** How many findings there are of each severity, for example "2 failures, 1 warning, 1 known". */
+export function countFindings(findings: readonly Finding[]): string {
+  if (findings.length === 0) return 'no findings'
+  const names = findings.map(nameSeverity)
+  return (Object.keys(SEVERITY_NOUNS) as ReturnType<typeof nameSeverity>[])
+    .map((name) => [name, names.filter((each) => each === name).length] as const)
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => SEVERITY_NOUNS[name](count))
+    .join(', ')
 }
 
-/** The unjudged results that follow from no other one. */
-export const listOpenResults = (report: Report): readonly JudgedResult[] =>
-  filterByVerdict(listResults(report), 'unjudged').filter(isOwn)
-
-const isOwn = ({ causedBy }: JudgedResult): boolean => causedBy === undefined
-
-const sortByVerdict = (results: readonly JudgedResult[]): readonly JudgedResult[] =>
-  VERDICTS.flatMap((verdict) => filterByVerdict(results, verdict))
-
-/** A result whose reason does not repeat the cause. The reason of a waiver is in place of the cause. */
-function dropCause({ reason, ownReason, ...result }: JudgedResult): JudgedResult {
-  const own = result.waived ? reason : ownReason
-  return own === undefined ? result : { ...result, reason: own }
+/** What was not judged, by the cause: "Not judged: 43 (tier), 2 (no data)."; undefined where everything was. */
+export function countOpen(report: Pick<Report, 'requirements' | 'app'>): string | undefined {
+  const open = filterByVerdict(listResults(report), 'unjudged')
+  if (open.length === 0) return undefined
+  const nameCause = ({ cause }: JudgedResult): string => cause?.replace('-', ' ') ?? 'other reasons'
+  const names = [...new Set(open.map(nameCause))]
+  const counts = names.map((name) => `${open.filter((each) => nameCause(each) === name).length} (${name})`)
+  return `Not judged: ${counts.join(', ')}.`
 }
 
-/** For example "2 more requirements: 1 warn, 1 unjudged"; undefined if nothing follows from the finding. */
-export const formatDependents = ({ dependents }: Finding): string | undefined =>
-  dependents.length === 0
+/** The verdict of a consequence, for example "2 more requirements: 1 warn, 1 unjudged"; undefined if nothing follows. */
+export const formatConsequences = ({ consequences }: Finding): string | undefined =>
+  consequences.length === 0
     ? undefined
-    : `${formatCount(dependents.length, 'more requirement')}: ${formatTally(dependents)}`
+    : `${formatCount(consequences.length, 'more requirement')}: ${formatTally(consequences)}`
 
-/** The defect, the violation and the reason, in sentences. */
-export const formatFinding = ({ headline, result }: Finding): string =>
-  [headline, formatSummary(result)].filter(Boolean).join(' ')
+/** The difference and the reason, in sentences. */
+export const formatDetails = (finding: Finding): string => formatSummary(finding)
+
+/** The exchanges behind a finding, as its result has them: earlier ones prepare the last one. */
+export function listEvidence(finding: Finding, report: Report): readonly Evidence[] {
+  const [id] = finding.requirements
+  const { evidence = [], cases = [] } = listResults(report).find((result) => result.id === id) ?? {}
+  const isOnly = cases.length < 2
+  return isOnly ? evidence : evidence.filter(({ number }) => number === finding.example?.exchange)
+}
+
+/** How often a finding was seen, for example "7 exchanges: 12, 14 to 19"; undefined for one exchange. */
+export const formatOccurrence = ({ count }: Finding): string | undefined =>
+  count > 1 ? `${formatCount(count, 'exchange')} show this` : undefined
 
 /**
- * The message of an additional failed test, for formats that consist of tests only: the run is no success, although no
- * requirement has failed. Undefined for a success, and where a failed requirement already shows it.
+ * The message of an additional failed test, for formats that consist of tests only: the run is not a success, although no
+ * requirement has failed. Undefined for a success, and where a failed requirement already says so.
  */
 export function findHiddenVerdict(report: Report): string | undefined {
   if (report.exitCode === 0 || filterByVerdict(listResults(report), 'fail', 'error').length > 0)

@@ -1,7 +1,13 @@
 import { escapeControlsInLines } from '../../../base/escape-controls.ts'
-import type { Report } from '../report.ts'
-import { formatRerunCommand } from './command.ts'
-import { type Finding, formatDependents, formatFinding, listFindings } from './findings.ts'
+import { formatRerunCommand } from '../command.ts'
+import type { Finding, Report } from '../report.ts'
+import {
+  countFindings,
+  formatConsequences,
+  formatDetails,
+  formatOccurrence,
+  nameSeverity,
+} from './findings.ts'
 import {
   explainVerdict,
   formatCounts,
@@ -14,21 +20,19 @@ import {
 import type { Reporter } from './reporter.ts'
 
 // ::error title=nonconformant::http://127.0.0.1:4010%0AThe target breaks the contract.%0A1 fail, 88 pass · 182 requests, …
-// ::error title=fail list.lat-missing-is-422::A list without lat is answered … (section 4.2)%0AExpected status 422; …
+// ::error title=GET /posts without lat is answered with 500, not 422::fail: A list without lat … (list.lat-missing-is-422, …)
 // ::warning title=drift list.radius::5000 (expected 10000)
 
 /** Annotations for GitHub Actions. GitHub shows at most ten of each level, so the verdict comes first. */
 export const renderGithub: Reporter = (report) => {
-  const { target, exitCode, gaps } = report
-  // A result that follows from another one is counted there, because GitHub shows few annotations.
-  const findings = listFindings(report)
+  const { target, exitCode, gaps, findings } = report
   const lines = [
     formatCommand(
       exitCode === 0 ? 'notice' : 'error',
       formatVerdict(report),
       target,
       formatHeadline(report),
-      explainVerdict(report),
+      `${explainVerdict(report)} ${countFindings(findings)}.`,
       formatCounts(report),
     ),
     ...findings.map((finding) => annotateFinding(finding, report)),
@@ -40,13 +44,16 @@ export const renderGithub: Reporter = (report) => {
 }
 
 function annotateFinding(finding: Finding, report: Report): string {
-  const { id, verdict, sentence, section } = finding.result
-  const affected = formatDependents(finding)
+  const { cause, requirements, sentence, section, severity, known, waived } = finding
+  const [id = ''] = requirements
+  const affected = formatConsequences(finding)
+  const isFailure = severity === 'fail' || severity === 'error'
   return formatCommand(
-    finding.verdict === 'fail' || finding.verdict === 'error' ? 'error' : 'warning',
-    `${verdict} ${id}`,
-    `${sentence} (section ${section})`,
-    formatFinding(finding),
+    known || waived ? 'notice' : isFailure ? 'error' : 'warning',
+    cause.replace(/\.$/, ''),
+    `${nameSeverity(finding)}: ${sentence} (${id}, section ${section})`,
+    formatDetails(finding) || undefined,
+    formatOccurrence(finding),
     affected && `Affects ${affected}.`,
     formatRerunCommand(report, id),
   )

@@ -1,6 +1,6 @@
 import { escapeControlsInLines } from '../../../base/escape-controls.ts'
+import { formatCommand } from '../command.ts'
 import type { Evidence, JudgedResult } from '../report.ts'
-import { formatCommand } from './command.ts'
 import { summarizeRun } from './phrases.ts'
 import type { Reporter } from './reporter.ts'
 
@@ -32,7 +32,7 @@ export const renderJson: Reporter = (report) => {
 
 /**
  * The evidence of a requirement that passes is named by number, and the last exchanges by their request, without headers and
- * bodies: nobody has to repeat them.
+ * bodies, since they need not be repeated.
  */
 function shortenPass(result: JudgedResult) {
   if (result.verdict !== 'pass') return result

@@ -1,8 +1,8 @@
 import { CONTROLS, escapeControl } from '../../../base/escape-controls.ts'
 import { escapeEntities } from '../../../base/escape-entities.ts'
+import { formatCommand, formatCurl, formatLoginCommands, formatRerunCommand } from '../command.ts'
 import type { JudgedResult, Report } from '../report.ts'
-import { formatCommand, formatCurl, formatLoginCommands, formatRerunCommand } from './command.ts'
-import { findHiddenVerdict } from './findings.ts'
+import { findHiddenVerdict, nameSeverity } from './findings.ts'
 import { formatExchange, formatGap, formatSummary, sumMilliseconds, summarizeRun } from './phrases.ts'
 import type { Reporter } from './reporter.ts'
 import { listSections } from './results.ts'
@@ -16,42 +16,45 @@ import { listSections } from './results.ts'
 export const renderJunit: Reporter = (report) => {
   const hiddenVerdict = findHiddenVerdict(report)
   const suites = [
+    createRunSuite(report, hiddenVerdict ? [createVerdictCase(report, hiddenVerdict)] : []),
     ...listSections(report).map(({ number, title, results }) =>
       createSuite(
         `${number} ${title}`,
         results.map((result) => createCase(result, report)),
       ),
     ),
-    ...(hiddenVerdict ? [createSuite('verdict', [createVerdictCase(report, hiddenVerdict)])] : []),
   ]
   const name = report.command ?? `feedtwin check ${report.target}`
   // Jenkins rejects a file whose root has the attribute skipped.
-  const { skipped, ...counts } = countCases(suites.flatMap(({ children }) => children as Element[]))
+  const { skipped, ...counts } = countCases(
+    suites.flatMap(({ children }) => (children as Element[]).filter(({ name }) => name === 'testcase')),
+  )
   return renderXmlDocument(
-    createElement(
-      'testsuites',
-      { name, ...counts, time: formatSeconds(report.durationMs) },
-      // The root can have neither properties nor an output.
-      ...suites.map((suite, index) =>
-        index === 0
-          ? { ...suite, children: [...listProperties(report), ...suite.children, createOutput(report)] }
-          : suite,
-      ),
-    ),
+    createElement('testsuites', { name, ...counts, time: formatSeconds(report.durationMs) }, ...suites),
   )
 }
 
-/** The gaps as properties; an empty list of properties is not allowed. */
-function listProperties({ gaps }: Report): readonly Element[] {
-  const properties = gaps.map((gap) =>
+/** What the report states about the whole run: the answers to gaps, the findings, and the command. */
+function createRunSuite(report: Report, cases: readonly Element[]): Element {
+  const suite = createSuite('run', cases)
+  const properties = report.gaps.map((gap) =>
     createElement('property', { name: `gap.${gap.id}`, value: `${gap.status}: ${formatGap(gap)}` }),
   )
-  return properties.length === 0 ? [] : [createElement('properties', {}, ...properties)]
+  const lines = [
+    ...summarizeRun(report),
+    ...report.findings.map((finding) => `${nameSeverity(finding)}: ${finding.cause}`),
+    formatCommand(report),
+  ]
+  return {
+    ...suite,
+    children: [
+      // An empty list of properties is not allowed.
+      ...(properties.length === 0 ? [] : [createElement('properties', {}, ...properties)]),
+      ...suite.children,
+      createElement('system-out', {}, lines.join('\n')),
+    ],
+  }
 }
-
-/** What the report states about the whole run. */
-const createOutput = (report: Report): Element =>
-  createElement('system-out', {}, [...summarizeRun(report), formatCommand(report)].join('\n'))
 
 const createSuite = (name: string, cases: readonly Element[]): Element =>
   createElement('testsuite', { name, ...countCases(cases) }, ...cases)
@@ -83,7 +86,10 @@ const ELEMENTS: Readonly<
 function createCase(result: JudgedResult, report: Report): Element {
   const { id, verdict } = result
   const name = ELEMENTS[verdict]
-  const message = formatSummary(result)
+  const causes = report.findings
+    .filter(({ requirements }) => requirements.includes(id))
+    .map(({ cause }) => cause)
+  const message = [...causes, formatSummary(result)].filter(Boolean).join(' ')
   const attributes = {
     classname: `feedtwin.${id.split('.')[0]}`,
     name: id,

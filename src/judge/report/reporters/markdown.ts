@@ -1,7 +1,15 @@
 import { escapeControlsInLines } from '../../../base/escape-controls.ts'
-import type { Evidence, JudgedResult, Report } from '../report.ts'
-import { formatCurl, formatLoginCommands, formatRerunCommand } from './command.ts'
-import { type Finding, formatDependents, formatFinding, listFindings, listOpenResults } from './findings.ts'
+import { formatCurl, formatLoginCommands, formatRerunCommand } from '../command.ts'
+import type { Evidence, Finding, JudgedResult, Report } from '../report.ts'
+import { listOpenResults } from '../verdict.ts'
+import {
+  countFindings,
+  formatConsequences,
+  formatDetails as formatDifference,
+  getFindingMark,
+  listEvidence,
+  nameSeverity,
+} from './findings.ts'
 import {
   explainVerdict,
   formatCounts,
@@ -19,24 +27,23 @@ import type { Reporter } from './reporter.ts'
 //
 // The target breaks the contract. 1 fail, 88 pass · 182 requests, 40 writes, 1,204 ms · tier write
 //
-// | | requirement | section | what happened |
+// | | cause | requirement | section |
 // |---|---|---|---|
-// | ✗ fail | <code>list.lat-missing-is-422</code> | 4.2 | Expected status 422; got status 200 (status). |
+// | ✗ fail | GET /posts without lat is answered with 500, not 422. | <code>list.lat-missing-is-422</code> | 4.2 |
 //
 // <details><summary>…</summary> … </details>
 
 /** For the summary of a CI run, for example `$GITHUB_STEP_SUMMARY`. */
 export const renderMarkdown: Reporter = (report) => {
-  const { target, gaps } = report
-  const findings = listFindings(report)
+  const { target, gaps, findings } = report
   const unjudged = listOpenResults(report)
   const blocks = [
     `## ${formatMarkedVerdict(report)}: ${formatCode(target)}`,
-    `${escapeMarkdown(explainVerdict(report))} ${formatCounts(report)}`,
+    `${escapeMarkdown(explainVerdict(report))} ${countFindings(findings)} · ${formatCounts(report)}`,
     formatHeadline(report) ?? '',
-    formatTable(['', nameResults(report), 'section', 'what happened'], findings.map(createFindingRow)),
+    formatTable(['', 'cause', nameResults(report), 'section'], findings.map(createFindingRow)),
     ...findings.map((finding) =>
-      formatCollapsed(`Details of ${formatCode(finding.result.id)}`, formatDetails(finding, report)),
+      formatCollapsed(escapeMarkdown(finding.cause), formatDetails(finding, report)),
     ),
     unjudged.length > 0 &&
       formatCollapsed(
@@ -69,11 +76,14 @@ const createRow = ({ verdict, id, section }: JudgedResult, text: string): string
 ]
 
 function createFindingRow(finding: Finding): string[] {
-  const affected = formatDependents(finding)
-  return createRow(
-    finding.result,
-    [formatFinding(finding), affected && `Affects ${affected}.`].filter(Boolean).join(' '),
-  )
+  const { cause, requirements, section = '' } = finding
+  const affected = formatConsequences(finding)
+  return [
+    `${getFindingMark(finding)} ${nameSeverity(finding)}`,
+    escapeMarkdown([cause, affected && `Affects ${affected}.`].filter(Boolean).join(' ')),
+    formatCode(requirements[0] ?? ''),
+    section,
+  ]
 }
 
 export function formatTable(titles: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -86,23 +96,27 @@ const formatCollapsed = (title: string, body: string): string =>
   `<details><summary>${title}</summary>\n\n${body}\n\n</details>`
 
 function formatDetails(finding: Finding, report: Report): string {
-  const { result } = finding
-  const rerun = formatRerunCommand(report, result.id)
+  const { sentence = '', section, requirements, example } = finding
+  const rerun = formatRerunCommand(report, requirements[0] ?? '')
+  const evidence = listEvidence(finding, report)
   return [
-    `${escapeMarkdown(result.sentence)} (section ${result.section})`,
-    ...formatDependentList(finding),
-    ...(result.excerpt === undefined ? [] : [formatFence('', result.excerpt)]),
-    ...formatLoginCommands(result.evidence, report).map((command) => formatFence('sh', command)),
-    ...result.evidence.map((exchange) => formatEvidence(exchange, report)),
+    `${escapeMarkdown(sentence)} (section ${section})`,
+    escapeMarkdown(formatDifference(finding)),
+    ...formatConsequenceList(finding),
+    ...(example?.excerpt === undefined ? [] : [formatFence('', example.excerpt)]),
+    ...formatLoginCommands(evidence, report).map((command) => formatFence('sh', command)),
+    ...evidence.map((exchange) => formatEvidence(exchange, report)),
     ...(rerun === undefined ? [] : [`Rerun: ${formatCode(rerun)}`]),
-  ].join('\n\n')
+  ]
+    .filter(Boolean)
+    .join('\n\n')
 }
 
 /** The results that follow from a finding, as a list. */
-function formatDependentList(finding: Finding): string[] {
-  const affected = formatDependents(finding)
+function formatConsequenceList(finding: Finding): string[] {
+  const affected = formatConsequences(finding)
   if (affected === undefined) return []
-  const items = finding.dependents.map((result) =>
+  const items = finding.consequences.map((result) =>
     [
       `- ${MARKS[result.verdict]} ${result.verdict} ${formatCode(result.id)}`,
       escapeMarkdown(formatSummary(result)),

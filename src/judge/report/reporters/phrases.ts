@@ -1,17 +1,16 @@
 import { formatCount, formatNumber } from '../../../base/format-count.ts'
-import type { Evidence, GapResult, GapStatus, JudgedResult, Report, Verdict } from '../report.ts'
-import type { Walk } from '../walk.ts'
+import { formatSentence } from '../format-sentence.ts'
+import type { Evidence, Finding, GapResult, GapStatus, JudgedResult, Report, Verdict } from '../report.ts'
+import { filterByVerdict, listResults, VERDICTS } from '../verdict.ts'
 import {
   formatCreated,
+  formatEndedFindings,
   formatMalformed,
   formatUnjudgedExchanges,
   formatUnusedWaivers,
   getMeanings,
-  listResults,
 } from './results.ts'
-
-/** All verdicts, the most urgent first. */
-export const VERDICTS: readonly Verdict[] = ['fail', 'error', 'unstable', 'warn', 'unjudged', 'pass']
+import { formatWalkCounts } from './walk-phrases.ts'
 
 const GAP_STATUSES: readonly GapStatus[] = ['error', 'drift', 'unstable', 'undetermined', 'observed']
 
@@ -29,12 +28,21 @@ const isUnstable = (report: Report): boolean =>
   report.verdict === 'conformant' &&
   ((report.randomErrors ?? 0) > 0 || filterByVerdict(listResults(report), 'unstable').length > 0)
 
-/** The verdict over a run in a few words, for example "conformant, with 2 warnings" or "unstable". */
+/** The results with a warning that the baseline does not know. */
+const listWarnings = (report: Report): readonly JudgedResult[] =>
+  filterByVerdict(listResults(report), 'warn').filter(({ known }) => known !== true)
+
+/** The verdict over a run in a few words, for example "conformant, with 2 warnings and 1 known finding" or "unstable". */
 export function formatVerdict(report: Report): string {
-  const { verdict } = report
-  const warnings = filterByVerdict(listResults(report), 'warn').length
+  const { verdict, findings } = report
   const word = isUnstable(report) ? 'unstable' : verdict
-  return verdict === 'conformant' && warnings > 0 ? `${word}, with ${formatCount(warnings, 'warning')}` : word
+  const warnings = listWarnings(report).length
+  const known = findings.filter((finding) => finding.known).length
+  const besides = [
+    ...(warnings > 0 ? [formatCount(warnings, 'warning')] : []),
+    ...(known > 0 ? [formatCount(known, 'known finding')] : []),
+  ]
+  return verdict === 'conformant' && besides.length > 0 ? `${word}, with ${besides.join(' and ')}` : word
 }
 
 /** The mark of the verdict over a run, and how it looks. */
@@ -53,23 +61,20 @@ export const formatMarkedVerdict = (report: Report): string =>
 /** The reason for the verdict over a run, or its meaning, as a sentence. */
 export function explainVerdict(report: Report): string {
   const { verdict, reason } = report
-  const hasWarnings = filterByVerdict(listResults(report), 'warn').length > 0
+  const hasWarnings = listWarnings(report).length > 0
+  const hasKnown = report.findings.some(({ known }) => known)
   if (reason !== undefined) return reason
   if (isUnstable(report)) return getMeanings(report).unstable
+  if (verdict === 'conformant' && hasKnown) return 'All failures are known: the baseline has them.'
   return getMeanings(report)[verdict === 'conformant' && hasWarnings ? 'warned' : verdict]
 }
-
-export const filterByVerdict = (
-  results: readonly JudgedResult[],
-  ...verdicts: readonly Verdict[]
-): readonly JudgedResult[] => results.filter(({ verdict }) => verdicts.includes(verdict))
 
 /** The gaps that a report shows one by one. */
 export const selectNotableGaps = (gaps: readonly GapResult[]): readonly GapResult[] =>
   gaps.filter(({ status }) => status === 'drift' || status === 'unstable' || status === 'error')
 
 /** The number of results of each verdict, for example "2 fail, 1 warn, 87 pass". */
-export const formatTally = (results: readonly JudgedResult[], separator = ', '): string =>
+export const formatTally = (results: readonly Pick<JudgedResult, 'verdict'>[], separator = ', '): string =>
   countWords(
     results.map(({ verdict }) => verdict),
     VERDICTS,
@@ -110,7 +115,11 @@ export const formatTier = ({
 export function formatHeadline(report: Report): string | undefined {
   const { randomErrors = 0, requests } = report
   const random = `The target answers 5xx at random: ${formatNumber(randomErrors)} of ${formatCount(requests, 'request')}.`
-  const others = [...formatUnusedWaivers(report), ...formatUnjudgedExchanges(report)]
+  const others = [
+    ...formatUnusedWaivers(report),
+    ...formatEndedFindings(report),
+    ...formatUnjudgedExchanges(report),
+  ]
   return [...(randomErrors > 0 ? [random] : []), ...others].join(' ') || undefined
 }
 
@@ -122,23 +131,6 @@ export function formatEffort({ requests, writes, durationMs }: Report): string {
     `${formatNumber(Math.round(durationMs))} ms`,
   ].join(', ')
 }
-
-/** What the walks of a run did, in one line; undefined for a run without walks: "200 walks (seed 42), 912 requests" */
-export function formatWalkCounts({ walks }: Report): string | undefined {
-  if (walks === undefined) return undefined
-  const skipped = Object.entries(walks.skipped).map(
-    ([cause, count]) => `${formatCount(count, 'step')} skipped: ${cause}`,
-  )
-  return [
-    `${formatCount(walks.walks, 'walk')} (seed ${walks.seed})`,
-    formatCount(walks.requests, 'request'),
-    ...skipped,
-  ].join(', ')
-}
-
-/** Which steps of a walk show a violation, in one line. */
-export const formatWalk = ({ seed, number, steps }: Walk): string =>
-  `${formatCount(steps.length, 'step')} of walk ${number} of seed ${seed}; --save-walk <file> keeps it`
 
 /** The numbers of a run in one line: results, requests, the tier, and posts that stay on the target. */
 export const formatCounts = (report: Report): string =>
@@ -193,18 +185,11 @@ export function formatExchange(
 }
 
 /** A result in one or two sentences: the violation and the reason. Empty for most results that pass. */
-export function formatSummary({ violation, reason }: JudgedResult): string {
+export function formatSummary({ violation, reason }: Partial<Pick<Finding, 'violation' | 'reason'>>): string {
   const contradiction =
     violation && `Expected ${violation.expected}; got ${violation.actual} (${violation.where}).`
   return [contradiction, reason && formatSentence(reason)].filter(Boolean).join(' ')
 }
-
-/** Makes a sentence of a part of one. A name at its start, such as max-id or "token is missing", stays as it is. */
-export const formatSentence = (text: string): string =>
-  `${/^[a-z]+(?![\w-])/.test(text) && !FIELD.test(text) ? `${text[0]?.toUpperCase()}${text.slice(1)}` : text}.`
-
-/** A field or parameter at the start of a sentence: one word before the verb that is not a pronoun. */
-const FIELD = /^(?!(?:it|there|nothing|none) )[a-z]+ (?:is|has) /
 
 /** The milliseconds of the exchanges behind a result. An exchange that several results share counts for each of them. */
 export const sumMilliseconds = ({ evidence }: JudgedResult): number =>

@@ -3,12 +3,6 @@ import { formatRanges, groupRanges } from '../../../base/format-ranges.ts'
 import { getOwn } from '../../../base/json.ts'
 import type { JudgedResult, Report } from '../report.ts'
 
-/** All results of a report: those of the requirements, and those of the rules for apps. */
-export const listResults = ({ requirements, app = [] }: Report): readonly JudgedResult[] => [
-  ...requirements,
-  ...app,
-]
-
 /** The results by section: those of the requirements, and then those of the rules for apps. */
 export const listSections = ({ requirements, app = [] }: Report): readonly Section<JudgedResult>[] => [
   ...groupBySection<JudgedResult>(requirements),
@@ -127,3 +121,11 @@ export const formatUnjudgedExchanges = ({ unjudgedExchanges = [] }: Report): str
 /** The waivers that nothing needs any more, as a sentence. */
 export const formatUnusedWaivers = ({ unusedWaivers = [] }: Report): string[] =>
   unusedWaivers.length > 0 ? [`Waived, but kept now: ${unusedWaivers.join(', ')}. Remove the waiver.`] : []
+
+/** The findings of the baseline that are gone, as a sentence. */
+export const formatEndedFindings = ({ endedFindings = [] }: Report): string[] =>
+  endedFindings.length > 0
+    ? [
+        `${formatCount(endedFindings.length, 'known finding')} ended: ${endedFindings.join(' ')} --update-baseline removes ${endedFindings.length === 1 ? 'it' : 'them'}.`,
+      ]
+    : []

@@ -20,7 +20,7 @@ interface Account {
   readonly openId: string
   /** whether the open_id is a list, which some targets accept, and read in their own way */
   readonly isList: boolean
-  /** the same for two accounts that only differ in their open_id */
+  /** a key that accounts have in common if they only differ in their open_id */
   readonly kind: string
 }
 

@@ -38,13 +38,13 @@ export function demandStatusCode(
   return { kind: 'status code', expected, actual, isInBody, ...(request !== undefined && { request }) }
 }
 
-/** How often an operation is answered with the same 5xx until that is no accident. */
+/** How often the same 5xx must answer an operation before it counts as its usual answer. */
 const MIN_ERRORS = 3
 
-/** What is missing where a 5xx is none. */
+/** What is missing where a 5xx has not occurred often enough. */
 export const RANDOM = 'the same 5xx several times, since one may come at random'
 
-/** Whether a target repeats a 5xx, and has answered no such request otherwise, which would show that it comes at random. */
+/** Whether a target repeats a 5xx. If it has also answered such a request in another way, the 5xx comes at random. */
 export function isLastingError({ outgoing, response }: Exchange, { exchanges }: Log): boolean {
   const errors = exchanges.filter(
     (each) => each.outgoing.operation === outgoing.operation && each.response.status === response.status,

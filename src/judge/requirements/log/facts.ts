@@ -115,7 +115,7 @@ export class Facts {
   requiresToken = (operation: OperationId): boolean =>
     this.#uses.get(operation)?.has('requires token') === true
 
-  /** Whether a valid token was told from another one, or from none. */
+  /** Whether the target distinguished a valid token from another one, or from a missing one. */
   readsToken = (operation: OperationId): boolean =>
     this.requiresToken(operation) || this.#uses.get(operation)?.has('reads token') === true
 

@@ -21,7 +21,7 @@ export interface AnsweredPublication {
   readonly post: LoosePost | undefined
 }
 
-/** A text in which no target has anything to replace, and which none takes for an absent one. Longer ones may be cut. */
+/** A text that no target changes or treats as absent. Longer texts may be cut. */
 export const isPlainText = (content: unknown): content is string =>
   typeof content === 'string' && /^(?!0$)(?! )[ !#$%()*+,.:;=?@\w{}|~[\]^-]{1,5000}(?<! )$/.test(content)
 

@@ -14,15 +14,15 @@ export interface Contradiction<Judged = Exchange> {
   readonly violation: Violation
   /** the earlier exchanges that show it, together with the one that was judged */
   readonly earlier?: readonly Judged[]
-  /** the earlier exchange that has the violation, where the one that was judged came as a witness of it */
+  /** the earlier exchange that has the violation, where the judged exchange only proves it */
   readonly of?: Judged
   /** why it may be no violation, although nothing else is wrong: "5xx at random" */
   readonly random?: string
-  /** the posts without which a list shows it, where the requirement may lag: a replica may not have the latest ones yet */
+  /** the posts whose absence from a list is the violation; a replica may not have the latest ones yet */
   readonly lacking?: readonly LoosePost[]
 }
 
-/** What an exchange shows: the requirement is kept or broken, or what is missing to say which. */
+/** The result of an exchange: the requirement is kept or broken, or what is missing to decide this. */
 export type Judgement<Judged = Exchange> = 'kept' | Contradiction<Judged> | Missing
 
 interface Missing {
@@ -50,7 +50,7 @@ export interface Row<Judged, Before> {
 
 export interface RequirementRow<Id extends RequirementId = RequirementId> extends Row<Exchange, Log> {
   readonly requirement: Id
-  /** whether the latest list may be right some seconds later, because a replica does not have the latest posts yet */
+  /** whether the latest list may be correct some seconds later, because a replica does not have the latest posts yet */
   readonly mayLag?: boolean
   /** whether a contradiction does not count if a later list at the same place has the posts that it lacked */
   readonly endsWhenListed?: boolean

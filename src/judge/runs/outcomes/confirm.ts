@@ -40,7 +40,7 @@ export async function confirmResult(
   const contradictions = result.contradictions.filter((found) => !isListedLater(row, found, client))
   let unconfirmed: CheckOutcome | undefined
   const repeated = new Set<string>()
-  // The latest are the likeliest to be shown again where other posts have been published since.
+  // The latest violations are the likeliest to occur again where other posts have been published since.
   const candidates = row.mayLag ? contradictions.toReversed() : contradictions
   for (const found of putLongLast(candidates)) {
     const key = createRequestKey(found.exchange)
@@ -77,12 +77,12 @@ export const createUnviolatedOutcome = (
   unconfirmed ??
   (kept && { verdict: 'pass', evidence: [kept] }) ?? {
     verdict: 'unjudged',
-    reason: missing?.missing ?? 'no response of the run shows it',
+    reason: missing?.missing ?? 'this requirement applies to no response of the run',
     cause: missing?.cause ?? 'no-data',
     evidence: [],
   }
 
-/** Confirms what one or several exchanges have shown. Undefined if the target was only slow. */
+/** Confirms a violation of one or several exchanges. Returns undefined if the target was only slow. */
 async function confirmContradiction(
   row: RequirementRow,
   found: FoundContradiction,
@@ -128,7 +128,7 @@ const mayBeLate = (row: RequirementRow, { lacking }: FoundContradiction): boolea
  */
 type SettledContradiction = FoundContradiction | 'kept' | 'displaced'
 
-/** Waits until the last response of a contradiction is right, where a replica may not have the latest posts. */
+/** Waits until the last response of a contradiction is correct, where a replica may not have the latest posts. */
 async function settle(
   row: RequirementRow,
   found: FoundContradiction,
@@ -192,7 +192,7 @@ export const NOT_REPEATABLE: readonly (UnjudgedCause | undefined)[] = ['budget',
 
 /** What the reader of a report needs to repeat such a violation. */
 const FIRST_LOGIN_ALONE =
-  'only the first login of an account shows it; to repeat it, log in with a new open_id'
+  'only the first login of an account shows the violation; to repeat it, log in with a new open_id'
 
 /** Whether a violation did not show in another login of the same account, but in the login of a new one. */
 function isFirstLoginAlone(first: CheckOutcome, second: CheckOutcome): boolean {

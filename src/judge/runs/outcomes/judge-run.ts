@@ -1,4 +1,6 @@
 import { formatCount } from '../../../base/format-count.ts'
+import { createCases } from '../../report/findings/create-cases.ts'
+import type { ViolationCase } from '../../report/report.ts'
 import {
   type FoundContradiction,
   judgeExchanges,
@@ -6,7 +8,8 @@ import {
   type RowResult,
 } from '../../requirements/log/row.ts'
 import type { Client } from '../../target/client/client.ts'
-import { createRequestKey } from '../../target/exchange.ts'
+import { createRequestKey, type Exchange } from '../../target/exchange.ts'
+import { isServerError } from '../../target/server-errors.ts'
 import { formatViolation, Unjudged, type ViolationTexts } from '../../target/violation.ts'
 import { createUnviolatedOutcome } from './confirm.ts'
 import type { CheckOutcome } from './outcome.ts'
@@ -40,28 +43,38 @@ export async function judgeRun(
 ): Promise<{ readonly result: RowResult; readonly outcome: CheckOutcome }> {
   await repeatDoubtful(client)
   const result = judgeExchanges([row], client.transport.exchanges, client).get(row) ?? { contradictions: [] }
-  return { result, outcome: describeViolations(result, client) ?? createUnviolatedOutcome(result, undefined) }
+  return {
+    result,
+    outcome: describeViolations(row, result, client) ?? createUnviolatedOutcome(result, undefined),
+  }
 }
 
 /** What contradictions show; undefined if there are none. */
 function describeViolations(
+  row: RequirementRow,
   { contradictions }: RowResult,
-  { transport: { serverErrors } }: Client,
+  client: Client,
 ): CheckOutcome | undefined {
+  const { serverErrors } = client.transport
   const certain = groupByRequest(contradictions.filter(({ random }) => random === undefined))
-  const repeated = sumUp(certain.filter(([{ exchange }]) => !serverErrors.isOpen(exchange)))
+  const repeated = sumUp(
+    row,
+    client,
+    certain.filter(([{ exchange }]) => !serverErrors.isOpen(exchange)),
+  )
   if (repeated) return { verdict: 'fail', ...repeated }
-  const once = sumUp(certain)
+  const once = sumUp(row, client, certain)
   if (certain[0] && once) {
     const reason = serverErrors.getInterruption(certain[0][0].exchange)
     return { verdict: 'fail', ...once, reason: `seen once; not repeated: ${reason}` }
   }
-  const random = sumUp(groupByRequest(contradictions))
+  const random = sumUp(row, client, groupByRequest(contradictions))
   return (
     random && {
       verdict: 'unstable',
       reason: `${contradictions[0]?.random}, but not when the same request was sent again: ${random.violation.actual}`,
       evidence: random.evidence,
+      ...(random.cases && { cases: random.cases }),
     }
   )
 }
@@ -80,8 +93,10 @@ async function repeatDoubtful(client: Client): Promise<void> {
 
 /** Describes the contradictions of different requests in one: "createPost: 500 'Method [auth] does not exist.' (7 requests); …" */
 function sumUp(
+  row: RequirementRow,
+  { transport: { exchanges } }: Client,
   requests: readonly Group<FoundContradiction>[],
-): (Pick<CheckOutcome, 'evidence'> & { readonly violation: ViolationTexts }) | undefined {
+): (Pick<CheckOutcome, 'evidence' | 'cases'> & { readonly violation: ViolationTexts }) | undefined {
   const found = requests.map(([{ violation, exchange }]) => ({ ...formatViolation(violation), exchange }))
   const groups = groupBy(found, ({ actual }) => actual)
   const named = groups.slice(0, MAX_NAMED)
@@ -91,5 +106,28 @@ function sumUp(
   const parts = named.map((group) => `${group[0].actual} (${formatCount(group.length, 'request')})`)
   const hidden = groups.length - named.length
   const actual = [...parts, ...(hidden > 0 ? [`${hidden} more`] : [])].join('; ')
-  return { violation: { expected, actual, where }, evidence: named.map(([{ exchange }]) => exchange) }
+  const others = exchanges.filter((exchange) => !isServerError(exchange))
+  const cases = createCases(row.requirement, requests.flat(), others)
+  const shown = named.map(([{ exchange }]) => exchange)
+  return {
+    violation: { expected, actual, where },
+    evidence: [...listExamples(cases, requests, shown), ...shown],
+    cases,
+  }
+}
+
+/** How many cases have an example. */
+const MAX_EXAMPLES = 20
+
+/** The first exchange of each case of which none is shown. */
+function listExamples(
+  cases: readonly ViolationCase[],
+  requests: readonly Group<FoundContradiction>[],
+  shown: readonly Exchange[],
+): readonly Exchange[] {
+  const exchanges = requests.flat().map(({ exchange }) => exchange)
+  return cases
+    .filter((each) => !shown.some(({ number }) => each.exchanges.includes(number)))
+    .slice(0, MAX_EXAMPLES)
+    .flatMap((each) => exchanges.find(({ number }) => number === each.exchanges[0]) ?? [])
 }

@@ -2,14 +2,12 @@ import { toText } from '../../../base/json.ts'
 import type { AppRuleId } from '../../../contract/generated/app-rule-ids.ts'
 import type { AppRuleDescription } from '../../../contract/generated/app-rules.ts'
 import type { RequirementId } from '../../../contract/generated/requirement-ids.ts'
-import { createExcerpt } from '../../report/excerpt.ts'
-import type { Evidence, RequirementResult, UnwordedResult } from '../../report/report.ts'
+import type { ViolationCase } from '../../report/report.ts'
 import type { Walk } from '../../report/walk.ts'
 import type { Judgement } from '../../requirements/log/row.ts'
 import type { Client } from '../../target/client/client.ts'
 import type { Exchange } from '../../target/exchange.ts'
 import { demandTier } from '../../target/limits.ts'
-import { getReceived } from '../../target/look-through.ts'
 import {
   formatViolation,
   Unjudged,
@@ -29,6 +27,8 @@ export interface CheckOutcome {
   readonly cause?: UnjudgedCause
   readonly violation?: Violation
   readonly evidence: readonly Exchange[]
+  /** what was sent where it is violated; by default only the last exchange of the evidence shows it */
+  readonly cases?: readonly ViolationCase[]
   /** the walk that showed it */
   readonly walk?: Walk
 }
@@ -40,7 +40,7 @@ export const createErrorOutcome = (error: unknown, evidence: readonly Exchange[]
   evidence,
 })
 
-/** The outcome that an error stands for. @param evidence the exchanges before it */
+/** The outcome of an error. @param evidence the exchanges before the error */
 export function createThrownOutcome(error: unknown, evidence: readonly Exchange[]): CheckOutcome {
   if (error instanceof Violated)
     return {
@@ -55,7 +55,7 @@ export function createThrownOutcome(error: unknown, evidence: readonly Exchange[
   return createErrorOutcome(error, evidence)
 }
 
-/** Sends requests if the tier allows them. @returns pass, or what an error stands for that they ended with */
+/** Sends requests if the tier allows them. @returns pass, or the outcome of the error that ended them */
 export async function sendRequests({ tier, request }: RequestGroup, client: Client): Promise<CheckOutcome> {
   client.evidence = []
   try {
@@ -151,57 +151,5 @@ export class Tally<Judged extends { readonly number: number }> {
     if (failure)
       return { verdict: 'error', reason: describeInternalError(failure.error), evidence: [failure.exchange] }
     return this.#firstKept && { verdict: 'pass', evidence: [this.#firstKept] }
-  }
-}
-
-const WORST_FIRST = ['fail', 'error', 'unstable', 'pass', 'unjudged'] as const
-const NO_OUTCOME: CheckOutcome = {
-  verdict: 'unjudged',
-  reason: 'no response of the run shows it',
-  cause: 'no-data',
-  evidence: [],
-}
-
-/** The verdict of a requirement from all its outcomes: the worst one, but pass outweighs unjudged. */
-export function combineOutcomes(
-  outcomes: readonly CheckOutcome[],
-  level: RequirementResult['level'],
-): Pick<UnwordedResult, 'verdict' | 'reason' | 'cause' | 'violation' | 'excerpt' | 'evidence' | 'walk'> {
-  const [worst = NO_OUTCOME] = WORST_FIRST.flatMap((verdict) =>
-    outcomes.filter((outcome) => outcome.verdict === verdict),
-  )
-  return {
-    ...worst,
-    verdict: worst.verdict === 'fail' && level !== 'stated' ? 'warn' : worst.verdict,
-    ...createWorstExcerpt(worst),
-    evidence: dropRepeated(worst.evidence).map(shortenExchange),
-  }
-}
-
-/** The excerpt of the last response, which shows the violation. */
-function createWorstExcerpt({ violation, evidence }: CheckOutcome): { readonly excerpt?: string } {
-  const last = evidence.at(-1)
-  const excerpt = violation && last && createExcerpt(last, violation)
-  return excerpt === undefined ? {} : { excerpt }
-}
-
-/** Drops exchanges with the same request and the same response as a later one, because they show nothing more. */
-function dropRepeated(evidence: readonly Exchange[]): readonly Exchange[] {
-  const createKey = ({ request, response }: Exchange): string =>
-    JSON.stringify([request, response.status, response.text, response.digest])
-  const keys = evidence.map(createKey)
-  return evidence.filter((_, index) => !keys.includes(keys[index] ?? '', index + 1))
-}
-
-/** An exchange as a report shows it: the response as it was received, without the parsed JSON of long bodies. */
-function shortenExchange(exchange: Exchange): Evidence {
-  const { number, request, milliseconds } = exchange
-  const { received, ...response } = exchange.response
-  const { status, json } = getReceived(exchange)
-  return {
-    number,
-    request,
-    response: { ...response, status, json: response.digest === undefined ? json : undefined },
-    milliseconds,
   }
 }

@@ -24,7 +24,7 @@ const VALUE_STARTS = new Set([...',&[{'].map((character) => character.charCodeAt
 export class CopyBudget {
   #free = MAX_COPIES
 
-  /** Takes bytes, if there are so many. */
+  /** Takes bytes from the budget, if it has enough. */
   take(bytes: number): boolean {
     const isEnough = bytes <= this.#free
     if (isEnough) this.#free -= bytes

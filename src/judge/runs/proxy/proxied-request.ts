@@ -11,7 +11,7 @@ export interface ProxiedRequest {
   readonly raw: RawExchange
   /** path and query as the client sent them */
   readonly target: string
-  /** undefined when nobody answered */
+  /** undefined when there was no answer */
   readonly answeredBy: Answerer | undefined
   /** the status that the client got, also of a response that was cut */
   readonly status: number | undefined

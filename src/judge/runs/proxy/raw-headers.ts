@@ -70,7 +70,7 @@ const formatForwardedFor = (before: string | undefined, address = 'unknown'): st
 /** How many proxies a request may have passed. */
 const MAX_HOPS = 20
 
-/** Whether a request has passed so many proxies that they probably send it to each other. */
+/** Whether a request has passed more proxies than is plausible: they probably send it to each other. */
 export function isInLoop(rawHeaders: RawHeaders): boolean {
   const hops = listHeaderPairs(rawHeaders)
     .filter(([name]) => name.toLowerCase() === 'x-forwarded-for')

@@ -96,7 +96,7 @@ export type ProxyListener = (exchange: ProxiedRequest) => void
 /** How long listeners may keep requests waiting before these have their turn, in milliseconds. */
 const MAX_TURN = 10
 
-/** With more exchanges than this, listeners go on without a pause, so that requests get slower instead of exchanges more. */
+/** With more waiting exchanges than this, listeners work without a pause: requests get slower, but the number of exchanges does not grow. */
 const MAX_WAITING = 1_000
 
 /** Names a request, for a message. */

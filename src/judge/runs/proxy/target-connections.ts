@@ -76,7 +76,7 @@ export class TargetConnections {
     return request
   }
 
-  /** A process that was busy has not seen yet that their time is over, nor that the target has closed them. */
+  /** A busy process may not have noticed yet that the connections have expired, or that the target has closed them. */
   #closeIdle(milliseconds: number): void {
     const start = this.#options.now() - milliseconds
     for (const socket of Object.values(this.#agent.freeSockets).flat())

@@ -1,4 +1,5 @@
 import { formatCount } from '../../../base/format-count.ts'
+import { truncate } from '../../../base/format-value.ts'
 import { type AppRuleId, appRuleIds } from '../../../contract/generated/app-rule-ids.ts'
 import { type AppRuleDescription, appRuleTable } from '../../../contract/generated/app-rules.ts'
 import { type AppLimits, defaultAppLimits } from '../../app/app-limits.ts'
@@ -9,7 +10,7 @@ import { sequenceRows } from '../../app/sequence-rows.ts'
 import { tokenRows } from '../../app/token-rows.ts'
 import type { AppRuleResult, Evidence } from '../../report/report.ts'
 import type { ClientExchange } from '../../target/client-exchange.ts'
-import { formatViolation, type ViolationTexts } from '../../target/violation.ts'
+import { formatViolation, type Violation, type ViolationTexts } from '../../target/violation.ts'
 import { type BrokenRule, Tally, tryToJudge } from '../outcomes/outcome.ts'
 import { toEvidence } from './judged-exchange.ts'
 
@@ -28,7 +29,7 @@ export interface JudgedClient {
   }[]
 }
 
-/** More clients than this are not remembered; the least recent ones are judged anew if they return. */
+/** How many clients are remembered. The least recent ones are forgotten, and judged anew if they return. */
 const MAX_CLIENTS = 500
 
 interface ClientRecord {
@@ -75,7 +76,7 @@ export class AppJudge {
     return broken
   }
 
-  /** Starts a new sequence: what clients did before is no part of what they do from now on. The results remain. */
+  /** Starts a new sequence: what clients did before does not count for what they do from now on. The results remain. */
   restart(): void {
     this.#givenToAll = new GivenToAll()
     for (const client of this.#clients.values()) client.log = new AppLog(this.#limits, this.#givenToAll)
@@ -133,7 +134,7 @@ function createResult(
 ): AppRuleResult {
   const of = clients > 1 ? ` of ${formatCount(clients, 'client')}` : ''
   const outcome = tally.createOutcome(
-    () => `${formatCount(tally.broken, 'exchange')}${of} break it; this is the first one`,
+    () => `${formatCount(tally.broken, 'exchange')}${of} break the rule; this is the first one`,
   )
   const { violation, evidence, ...rest } = outcome ?? {
     verdict: 'unjudged' as const,
@@ -149,9 +150,26 @@ function createResult(
     ...rest,
     verdict: getVerdict(level, outcome),
     ...(violation && { violation: formatViolation(violation) }),
+    ...createCases(violation, evidence.at(-1), tally),
     evidence: evidence.map(createEvidence),
   }
 }
+
+/** Which requests break a rule. */
+function createCases(
+  violation: Violation | undefined,
+  exchange: ClientExchange | undefined,
+  { broken, brokenBy }: Tally<ClientExchange>,
+): Pick<AppRuleResult, 'cases'> {
+  if (violation === undefined || exchange === undefined) return {}
+  const { method, path } = exchange.request
+  const { expected, actual } = formatViolation(violation)
+  const cause = `${method} ${truncate(path.split('?', 1)[0] ?? '', MAX_PATH)}: ${actual} instead of ${expected}`
+  return { cases: [{ cause, key: '', kind: 'other', count: broken, exchanges: brokenBy }] }
+}
+
+/** The longest path in a cause, in characters. */
+const MAX_PATH = 60
 
 /** An exchange as a report shows it. One without a response has the status 0. */
 function createEvidence({ number, request, response, milliseconds }: ClientExchange): Evidence {

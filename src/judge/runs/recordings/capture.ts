@@ -11,7 +11,7 @@ import type { Vault } from '../../../base/secrets/vault.ts'
 import type { OperationId } from '../../../contract/generated/operations.ts'
 import type { BodyEncoding, ClientExchange } from '../../target/client-exchange.ts'
 import { readTokenForm } from '../../target/jwt.ts'
-import { lookThrough } from '../../target/look-through.ts'
+import { unwrapResult } from '../../target/look-through.ts'
 import { cutText, digestText, hideHeaders, MAX_TEXT, recordResponse } from '../../target/recording.ts'
 import { type DecodedBody, decodeBody, decodeQuery, type SentParameters } from './decode-parameters.ts'
 import { findPathBelow, matchOperation } from './match-operation.ts'
@@ -114,6 +114,32 @@ function captureOnce(
   }
 }
 
+/** A request of a recording that can be sent again: placeholders stand for its secrets. */
+export interface RecordedRequest {
+  /** below the base URL, with the query */
+  readonly path: string
+  readonly body?: { readonly encoding: Exclude<BodyEncoding, 'unknown'>; readonly text: string }
+}
+
+/**
+ * Reads what is needed to send a request again; undefined if its body is not known or cannot be read.
+ *
+ * @param path below the base URL
+ */
+export function captureSentRequest(
+  { request }: RawExchange,
+  path: string,
+  vault: Vault,
+): RecordedRequest | undefined {
+  const hider = getHider(vault)
+  const sent = { path: hider.hideUrl(path) }
+  const body = decodeBody(request.body, (name) => findHeader(request.headers, name))
+  if (body === undefined) return sent
+  const { encoding } = body
+  if (encoding === 'unknown' || request.omission !== undefined) return undefined
+  return { ...sent, body: { encoding, text: describeBody(request.body, body, hider) } }
+}
+
 function nameClient({ session, address }: RawExchange['client'], headers: HeaderPairs): string {
   const device = findHeader(headers, 'device')
   const userAgent = findHeader(headers, 'user-agent')
@@ -146,7 +172,7 @@ const describeBody = (
   hider: Hider,
 ): string => (bytes === undefined ? '(not recorded)' : bodyTexts[encoding](bytes, hider, parameters))
 
-/** Bodies that are no text. */
+/** Bodies that are not text. */
 const BINARY = /^\s*(image|audio|video|font)\/|octet-stream|zip|pdf/i
 
 function captureResponse(
@@ -169,7 +195,7 @@ const TOKEN = /^[\w.~+/=-]{16,}$/
 
 function captureToken(json: unknown): Pick<NonNullable<ClientExchange['response']>, 'token' | 'tokenParts'> {
   const { token } = asRecord(
-    asRecord(lookThrough('loginWithThirdParty', { status: 200, headers: {}, text: '', json }).json),
+    asRecord(unwrapResult('loginWithThirdParty', { status: 200, headers: {}, text: '', json }).json),
   )
   return typeof token === 'string' && TOKEN.test(token)
     ? { token: readTokenForm(token), tokenParts: digestParts(token) }
@@ -181,5 +207,5 @@ function captureSentToken(header = ''): Pick<ClientExchange['request'], 'tokenPa
   return token !== undefined && TOKEN.test(token) ? { tokenParts: digestParts(token) } : {}
 }
 
-/** Parts that an attacker could guess are not in it: a signature and a claims set have a time or a random number. */
+/** It holds only parts that an attacker cannot guess: a signature and a claims set have a time or a random number. */
 const digestParts = (token: string): readonly string[] => token.split('.').map(digestText)

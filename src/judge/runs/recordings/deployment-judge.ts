@@ -5,7 +5,8 @@ import { Log } from '../../requirements/log/log.ts'
 import type { ClientExchange } from '../../target/client-exchange.ts'
 import type { Exchange } from '../../target/exchange.ts'
 import { formatResult } from '../../target/violation.ts'
-import { type BrokenRule, type CheckOutcome, combineOutcomes } from '../outcomes/outcome.ts'
+import { combineOutcomes } from '../outcomes/combine-outcomes.ts'
+import type { BrokenRule, CheckOutcome } from '../outcomes/outcome.ts'
 import { toJudgedExchange } from './judged-exchange.ts'
 import { RecordedRow } from './recorded-row.ts'
 import { RecordedTokens } from './recorded-tokens.ts'
@@ -38,8 +39,8 @@ export class DeploymentJudge {
   /** The results of all requirements, in the order of the contract. */
   createResults(): readonly RequirementResult[] {
     return requirements.map(({ id, level, section, sentence }) => {
-      const outcome = this.#rows.get(id)?.createOutcome() ?? NOT_SHOWN
-      return { id, level, section, sentence, ...formatResult(combineOutcomes([outcome], level)) }
+      const outcome = this.#rows.get(id)?.createOutcome() ?? NOT_APPLICABLE
+      return { id, level, section, sentence, ...formatResult(combineOutcomes(id, [outcome], level)) }
     })
   }
 
@@ -58,9 +59,9 @@ export class DeploymentJudge {
 
 const levels = new Map(requirements.map(({ id, level }) => [id, level]))
 
-const NOT_SHOWN: CheckOutcome = {
+const NOT_APPLICABLE: CheckOutcome = {
   verdict: 'unjudged',
-  reason: 'no exchange of the recording shows it',
+  reason: 'this requirement applies to no exchange of the recording',
   cause: 'no-data',
   evidence: [],
 }

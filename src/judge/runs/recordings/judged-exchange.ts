@@ -4,12 +4,12 @@ import { operationTiers } from '../../target/client/requests.ts'
 import { isForUnknownPath, UNKNOWN_VERSION } from '../../target/client/shared-requests.ts'
 import type { ClientExchange } from '../../target/client-exchange.ts'
 import type { Exchange, Outgoing } from '../../target/exchange.ts'
-import { lookThrough } from '../../target/look-through.ts'
+import { unwrapResult } from '../../target/look-through.ts'
 import { analyzeRequest } from '../../target/reading/read-request.ts'
 import { matchPath } from './match-operation.ts'
 
-// An unknown client sends anything. What the specification says about a response holds only if its request is one that the
-// specification is about, so these functions are in doubt against it.
+// An unknown client sends anything. What the specification says about a response holds only for the requests that it describes,
+// so in doubt these functions decide that a request is not one of them.
 
 /** Version 1, or a type that every JSON API sends. Clients list several types. */
 const ACCEPTED = /^\s*(application\/(vnd\.service\.v1\+json|json|\*)|text\/plain|\*\/\*)\s*(;[^,]*)?$/i
@@ -28,7 +28,7 @@ const CHANGING_HEADERS: readonly string[] = [
 /** Parameters with the same effect. */
 const CHANGING_PARAMETERS: readonly string[] = ['_method', '_format', 'callback', 'jsonp']
 
-/** Whether a request is one that the specification is about, as far as its method, its headers and its form are concerned. */
+/** Whether the method, the headers and the form of a request are those that the specification describes. */
 function isPlainRequest({ operation, parameters, request }: ClientExchange): boolean {
   const { method, headers, encoding } = request
   return (
@@ -114,8 +114,21 @@ export function toJudgedExchange(
   exchange: ClientExchange,
   authorization: string | undefined,
 ): Exchange | undefined {
+  const { response } = exchange
+  const isJudged = response?.hasBody && judgedRequests.some((isOne) => isOne(exchange))
+  return isJudged ? toExchange({ ...exchange, response }, authorization) : undefined
+}
+
+/**
+ * Describes an exchange of an unknown client as one of the kit.
+ *
+ * @param authorization the header of the request, with a placeholder that tells what the token is
+ */
+export function toExchange(
+  exchange: ClientExchange & Required<Pick<ClientExchange, 'response'>>,
+  authorization: string | undefined,
+): Exchange {
   const { number, at, milliseconds, operation, request, response } = exchange
-  if (!response?.hasBody || !judgedRequests.some((isJudged) => isJudged(exchange))) return undefined
   const { hasBody: _, tokenParts: __, ...received } = response
   return {
     number,
@@ -127,7 +140,7 @@ export function toJudgedExchange(
       ...describeParameters(exchange, authorization),
     },
     request: toEvidence(request),
-    response: lookThrough(operation, received),
+    response: unwrapResult(operation, received),
     milliseconds,
     sentAt: at,
   }

@@ -1,5 +1,6 @@
 import { formatCount } from '../../../base/format-count.ts'
 import { toNumber } from '../../../base/json.ts'
+import { createCase, createCases } from '../../report/findings/create-cases.ts'
 import { isLastingError } from '../../requirements/log/answers.ts'
 import type { Log } from '../../requirements/log/log.ts'
 import {
@@ -59,15 +60,28 @@ export class RecordedRow {
     else if (this.#contradictions.size < MAX_REQUESTS) this.#contradictions.set(key, { exchange, count: 1 })
   }
 
-  /** Returns what all exchanges have shown; undefined if none of them could show it. */
+  /** Returns what all exchanges have shown; undefined if the requirement applies to none of them. */
   createOutcome(): CheckOutcome | undefined {
-    const { kept, broken } = this.#tally
-    return (
+    const { kept, broken, brokenBy } = this.#tally
+    const outcome: CheckOutcome | undefined =
       this.#judgeAgain() ??
       this.#tally.createOutcome(
-        () => `${broken} of ${formatCount(kept + broken, 'response')} show it; this is the first one`,
+        () =>
+          `${broken} of ${formatCount(kept + broken, 'response')} break the requirement; this is the first one`,
       )
-    )
+    const { violation, evidence = [], cases } = outcome ?? {}
+    const exchange = evidence.at(-1)
+    return outcome && violation && exchange && !cases
+      ? {
+          ...outcome,
+          cases: [
+            createCase(this.#row.requirement, [{ violation, exchange }], {
+              count: broken,
+              exchanges: brokenBy,
+            }),
+          ],
+        }
+      : outcome
   }
 
   /** Judges the contradictions of a whole run again, with what all its exchanges show. */
@@ -87,8 +101,14 @@ export class RecordedRow {
       return { verdict: 'unstable', reason, evidence }
     }
     const count = certain.reduce((sum, each) => sum + each.count, 0)
-    const reason = `${count} of ${this.#tally.kept + this.#contradicted} responses show it`
-    return { verdict: 'fail', violation, reason, evidence }
+    const reason = `${count} of ${this.#tally.kept + this.#contradicted} responses break the requirement`
+    return {
+      verdict: 'fail',
+      violation,
+      reason,
+      evidence,
+      cases: createCases(this.#row.requirement, certain),
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import { asRecord, toNumber } from '../../../base/json.ts'
 import type { ClientExchange } from '../../target/client-exchange.ts'
-import { lookThrough } from '../../target/look-through.ts'
+import { unwrapResult } from '../../target/look-through.ts'
 import type { LoosePost } from '../../target/reading/read-response.ts'
 
 /** The greatest age of a post in a world file, in seconds. */
@@ -45,7 +45,7 @@ export function createRecordedWorld(exchanges: readonly ClientExchange[], source
   let hasLogins = false
   for (const { operation, response } of exchanges) {
     if (operation === undefined || !response?.hasBody) continue
-    const { status, json } = lookThrough(operation, response)
+    const { status, json } = unwrapResult(operation, response)
     if (status !== 200) continue
     if (operation === 'loginWithThirdParty') {
       hasLogins = true

@@ -1,8 +1,9 @@
 import { escapeControls } from '../../../base/escape-controls.ts'
 import { truncate } from '../../../base/format-value.ts'
 import type { AppLimits } from '../../app/app-limits.ts'
-import type { Report, UnjudgedReason } from '../../report/report.ts'
-import { computeRecordingVerdict, type FailOn } from '../../report/verdict.ts'
+import { addFindings, type Baseline } from '../../report/findings/baseline.ts'
+import type { JudgedReport, JudgedResult, Report, UnjudgedReason } from '../../report/report.ts'
+import { computeRecordingVerdict, type FailOn, listResults } from '../../report/verdict.ts'
 import {
   type AppWaiver,
   applyWaivers,
@@ -27,6 +28,8 @@ export interface RecordingJudgeOptions {
   readonly waivers?: readonly Waiver[] | undefined
   readonly appWaivers?: readonly AppWaiver[] | undefined
   readonly failOn?: readonly FailOn[] | undefined
+  /** the findings that are known */
+  readonly baseline?: Baseline | undefined
   /** of the rules that are advice */
   readonly appLimits?: Partial<AppLimits> | undefined
   /** the version of feedtwin */
@@ -99,7 +102,7 @@ export class RecordingJudge {
     ]
   }
 
-  /** An error of a judge is told in the report, and ends nothing. */
+  /** The report names an error of a judge. The error ends nothing. */
   #judge(exchange: ClientExchange, judge: DeploymentJudge | AppJudge | undefined): readonly BrokenRule[] {
     try {
       return judge?.add(exchange) ?? []
@@ -129,7 +132,7 @@ export class RecordingJudge {
     this.#unjudged.set(reason, { ...known, count: known.count + 1 })
   }
 
-  /** Starts a new sequence of requests of all apps: what they did before is no part of it. The results remain. */
+  /** Starts a new sequence of requests of all apps: what they did before does not belong to it. The results remain. */
   restartApps(): void {
     this.#app?.restart()
   }
@@ -141,20 +144,20 @@ export class RecordingJudge {
 
   /** What the exchanges so far have shown. Its secrets are placeholders if those of the exchanges are. */
   createReport(): Report {
-    const { baseUrl, command, waivers = [], appWaivers = [], failOn = [], version } = this.#options
+    const { baseUrl, command, waivers = [], appWaivers = [], failOn = [], version, baseline } = this.#options
     const ofDeployment = selectWaivers(waivers, baseUrl)
     const deployment = this.#deployment && applyWaivers(this.#deployment.createResults(), ofDeployment)
     const app = this.#app && applyWaivers(this.#app.createResults(), appWaivers)
     const unused = [...(deployment?.unused ?? []), ...(app?.unused ?? [])]
-    const verdict = computeRecordingVerdict(deployment?.rest, app?.rest, failOn)
-    return {
+    const report: JudgedReport = {
       feedtwin: 'report/1',
       target: baseUrl,
       command,
       tier: this.#tier,
       ...(this.#requests > 0 && { date: new Date(this.#startedAt).toISOString() }),
       ...(version !== undefined && { version }),
-      ...reportUnusedWaivers(verdict, unused, failOn),
+      verdict: 'unjudged',
+      exitCode: 3,
       requirements: deployment?.results ?? [],
       ...(app && { app: app.results }),
       ...(this.#unjudged.size > 0 && { unjudgedExchanges: [...this.#unjudged.values()] }),
@@ -164,6 +167,11 @@ export class RecordingJudge {
       created: [],
       durationMs: Math.max(0, this.#endedAt - this.#startedAt),
     }
+    const listed = addFindings(report, baseline)
+    const known = new Set(listResults(listed).flatMap((result) => (result.known ? [result.id] : [])))
+    const isNew = ({ id }: JudgedResult): boolean => !known.has(id)
+    const verdict = computeRecordingVerdict(deployment?.rest.filter(isNew), app?.rest.filter(isNew), failOn)
+    return { ...listed, ...reportUnusedWaivers(verdict, unused, failOn) }
   }
 
   #count({ at, milliseconds, operation, response }: ClientExchange): void {

@@ -28,7 +28,7 @@ import { publicationSteps } from './publication-steps.ts'
 import type { RequestGroup, TourStep } from './tour-step.ts'
 
 /** Without a position, or with half of one. */
-const listWithout = (...sent: readonly ('lng' | 'lat')[]): RequestGroup => ({
+const createIncompleteList = (...sent: readonly ('lng' | 'lat')[]): RequestGroup => ({
   tier: 'read',
   request: (client) => listWithParameters(client, ...sent),
 })
@@ -77,9 +77,9 @@ const { listPosts, createPost } = protectedOperations
 const steps: Readonly<Record<TourStepId, RequestGroup>> = {
   list: { tier: 'read', request: requestList },
   'unknown-paths': { tier: 'read', request: requestUnknownPaths },
-  'list-without-lng': listWithout('lat'),
-  'list-without-lat': listWithout('lng'),
-  'list-without-position': listWithout(),
+  'list-without-lng': createIncompleteList('lat'),
+  'list-without-lat': createIncompleteList('lng'),
+  'list-without-position': createIncompleteList(),
   'login-by-weixin': { tier: 'login', request: logInByWeixin },
   'login-without-account': { tier: 'login', request: logInWithoutAccount },
   'post-without-category': postWithout('post_category_id'),

@@ -11,7 +11,7 @@ import { Unjudged } from '../../target/violation.ts'
 import { surveyFeed } from './feed-pages.ts'
 import type { TourSteps } from './tour-step.ts'
 
-/** Lists where posts may be, and where hardly any are; where posts are, if the first list has none. */
+/** Lists a place that may have posts, and one that hardly has any. If the first list is empty, lists a place that has posts. */
 async function listWithPositions(client: Client): Promise<void> {
   const first = await client.feed.listFirstPage(client.feed.startPosition)
   await client.feed.list({ ...EMPTY_POSITION })

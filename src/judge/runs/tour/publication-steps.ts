@@ -34,7 +34,7 @@ async function logInToSeveralAccounts(client: Client): Promise<void> {
   const { other } = await logInInEachEncoding(client)
   if (other.response.status !== 200)
     throw new Unjudged(`the target rejects a second account (${describeResponse(other)})`, 'blocked')
-  // A target that accepts a list must not take different ones for the same account.
+  // A target that accepts lists must not log different lists in as the same account.
   const { response } = await logInWithList(client)
   if (response.status === 200) await logInWithList(client, '-second')
 }
@@ -61,7 +61,7 @@ const parallelLoginsKey = new MemoKey<void>()
 
 /** A race shows only sometimes that it creates two users, so it is tried with several accounts. */
 const ROUNDS = 3
-/** The same where a rate limit may leave too few requests for the rest of the run, or few rounds are without a 5xx. */
+/** The number where a rate limit may leave too few requests for the rest of the run, or where few rounds are without a 5xx. */
 const ROUNDS_IF_LIMITED = 1
 /** A user who taps a button repeatedly sends fewer; more of them are more likely to meet. */
 const LOGINS = 8

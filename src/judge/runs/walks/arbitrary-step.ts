@@ -48,7 +48,7 @@ const OTHER_ACCEPTS = [
   null,
 ] as const
 
-/** Bodies that are no JSON object, or whose type does not say so. */
+/** Bodies that are not a JSON object, or whose type does not say that they are one. */
 const OTHER_BODIES = ['', '[]', '{}', 'null', '"text"', '12', '[{"lng":1}]', '{"lng":', '{lng: 1}', 'lng=1']
 const OTHER_TYPES = ['application/x-www-form-urlencoded', 'application/xml', 'text/plain']
 

@@ -98,6 +98,12 @@ export function createValueArbitraries(fc: FastCheck): ParameterArbitraries {
     fc.oneof(word, text),
     number,
   )
+  // Backends count their categories from 1, or in steps of 10.
+  const category = fc.oneof(
+    fc.constantFrom(0, -1, 99_999_999),
+    fc.integer({ min: 1, max: 12 }),
+    fc.constantFrom(20, 30, 40, 50, 100),
+  )
   const name = fc.oneof(
     word.map((each) => `${each}.jpg`),
     fc.tuple(word, text).map(([folder, each]) => `${folder}/${each.replaceAll('"', '')}.png`),
@@ -123,7 +129,7 @@ export function createValueArbitraries(fc: FastCheck): ParameterArbitraries {
       ),
     },
     createPost: {
-      post_category_id: mix(fc.constantFrom(0, -1, 99_999_999), fraction, fc.oneof(word, likeNumber)),
+      post_category_id: mix(category, fraction, fc.oneof(word, likeNumber)),
       lng: degrees(180, POINT_NEMO.lng),
       lat: degrees(90, POINT_NEMO.lat),
       content: mix(

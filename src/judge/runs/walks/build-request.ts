@@ -153,7 +153,7 @@ const APP_HEADERS: Readonly<Record<AppHeaders, Headers>> = {
   iOS: { platform: 'iOS' },
 }
 
-/** A request without Accept is not one that the specification allows for sure. */
+/** The specification does not certainly allow a request without Accept. */
 const omitAccept = (request: Outgoing, { accept }: OperationStep): Outgoing =>
   accept === null
     ? {
@@ -176,7 +176,7 @@ function replaceBody(request: Outgoing, { rawBody }: LoginStep | PublishStep): O
   }
 }
 
-/** Moves a position, as far as a pole and back from there. Seven digits are a centimetre. */
+/** Moves a position. A move over a pole goes back from there. Seven digits are a centimetre. */
 const move = ({ position }: WalkSettings, { lng, lat }: Offset): Position => ({
   lng: Number((((position.lng + lng + 540) % 360) - 180).toFixed(7)),
   lat: Number(turnAtPole(position.lat + lat).toFixed(7)),

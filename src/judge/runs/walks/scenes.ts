@@ -67,13 +67,13 @@ export function createScenes(
     unsafePath: { tier: 'write', weight: 1, steps: single(unsafePath) },
     loginWithRawBody: { tier: 'login', weight: 1, steps: single(withRawBody(login(VALID))) },
     publishWithRawBody: { tier: 'write', weight: 1, steps: single(withRawBody(publish(VALID))) },
-    loginWithout: {
+    incompleteLogin: {
       tier: 'login',
       weight: 1,
       steps: single(createIncomplete(fc, loginInAnyEncoding, 'loginWithThirdParty')),
     },
-    listWithout: { tier: 'read', weight: 2, steps: single(createIncomplete(fc, validList, 'listPosts')) },
-    publishWithout: {
+    incompleteList: { tier: 'read', weight: 2, steps: single(createIncomplete(fc, validList, 'listPosts')) },
+    incompletePublication: {
       tier: 'write',
       weight: 4,
       steps: single(createIncomplete(fc, publishInAnyEncoding, 'createPost')),

@@ -10,7 +10,7 @@ import { forgeTokens, NOT_A_TOKEN, truncateToken } from '../../target/jwt.ts'
 import { allowsTier } from '../../target/limits.ts'
 import { Unjudged } from '../../target/violation.ts'
 
-/** What walks are told about a target. Two targets that are compared get the same settings. */
+/** What walks need to know about a target. Two targets that are compared get the same settings. */
 export interface WalkSettings {
   /** where the run lists and publishes */
   readonly position: Position
@@ -29,7 +29,7 @@ export interface WalkSettings {
 /** Reads the settings of a target from what the run has learned, and sends the requests for what is still missing. */
 export async function findWalkSettings(client: Client): Promise<WalkSettings> {
   const { knowledge, logins, options, publishing, transport } = client
-  const { open_id: _, ...login } = await orElse(
+  const { open_id: _, ...login } = await findOrDefault(
     { platform: options.platform } as Fields,
     transport,
     'login',
@@ -39,16 +39,16 @@ export async function findWalkSettings(client: Client): Promise<WalkSettings> {
   return {
     position: await findBestPosition(client),
     categories:
-      known ?? (await orElse([], transport, 'write', async () => [await publishing.findCategory()])),
-    encoding: await orElse('json', transport, 'login', () => logins.findEncoding()),
+      known ?? (await findOrDefault([], transport, 'write', async () => [await publishing.findCategory()])),
+    encoding: await findOrDefault('json', transport, 'login', () => logins.findEncoding()),
     login,
     listNeedsToken: knowledge.getAnswer('list.token') === 'required',
     maxContent: knowledge.getAnswer('create.content-max') ?? 'none',
   }
 }
 
-/** What requests find; the given value where the tier forbids them, or they find nothing. */
-async function orElse<T>(
+/** Finds a value by requests. Returns the default where the tier forbids the requests, or they find nothing. */
+async function findOrDefault<T>(
   value: T,
   { options }: Client['transport'],
   tier: Tier,
@@ -102,7 +102,7 @@ const choices: Choices = {
   word: async () => ({ headers: createBearerHeader(WORD) }),
 }
 
-/** Damages a token. Where that is not possible, because it is no JWT, any change will do. */
+/** Damages a token. A token that is not a JWT is changed in any way. */
 function damageToken(token: string, damage: Damage): string {
   if (damage === 'cut') return truncateToken(token)['a token cut in half'] ?? WORD
   const forged = forgeTokens(token, undefined)

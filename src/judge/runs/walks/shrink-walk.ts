@@ -81,9 +81,9 @@ async function persists(
 const MAX_ATTEMPTS = 20
 
 /**
- * Finds a short walk that shows the same as a walk: it removes steps and simplifies them, as long as that still shows it.
+ * Shortens a walk: removes and simplifies steps, as long as the walk still shows the same violation.
  *
- * @param attempt sends a walk; undefined if it does not show it
+ * @param attempt sends a walk; undefined if the violation does not occur
  * @param shown what the walk has shown
  */
 async function shrinkWalk<Shown>(

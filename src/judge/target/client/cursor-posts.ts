@@ -7,7 +7,7 @@ import { findFirstPageEnd, requestPageWith } from './first-page-end.ts'
 import { MemoKey } from './knowledge.ts'
 import { findPlace } from './places.ts'
 import { collectOwnIds, readListedIds, sortIds } from './read-lists.ts'
-import { requestBeyondWidePage, requestWidePage } from './wide-page.ts'
+import { requestPageAfterWidePage, requestWidePage } from './wide-page.ts'
 
 const cursorPostsKey = new MemoKey<CursorPosts>()
 
@@ -103,7 +103,7 @@ const demands = {
   'max-id': async (client: Client): Promise<void> => {
     if ((await findFirstPageEnd(client)) === 'oldest')
       return demandNoExcludedPost(await requestBelowSecond(client), newerThanMaxId)
-    const { cursor, exchange } = await requestBeyondWidePage(client)
+    const { cursor, exchange } = await requestPageAfterWidePage(client)
     demandNoExcludedPost({ cursor, ids: readListedIds(client, exchange) }, newerThanMaxId)
   },
   'since-id': async (client: Client): Promise<void> =>

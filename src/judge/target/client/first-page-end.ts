@@ -13,11 +13,11 @@ export type FeedEnd = 'newest' | 'oldest'
 
 const firstPageEndKey = new MemoKey<FeedEnd | undefined>()
 
-/** Finds the end from which the first page comes; the newest one where nothing shows it. */
+/** Finds the end from which the first page comes; the newest one where no list decides. */
 export const findFirstPageEnd = async (client: Client): Promise<FeedEnd> =>
   (await findShownPageEnd(client)) ?? 'newest'
 
-/** Finds the end from which the first page comes; undefined where nothing shows it. */
+/** Finds the end from which the first page comes; undefined where no list decides. */
 export const findShownPageEnd = (client: Client): Promise<FeedEnd | undefined> =>
   client.once(firstPageEndKey, async () => {
     const order = client.knowledge.getAnswer('list.order')

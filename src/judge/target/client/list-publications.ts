@@ -10,7 +10,7 @@ const listedPublicationsKey = new MemoKey<void>()
 /** How many pages are searched for a publication at least, since other users may publish, too. */
 const MIN_PAGES = 6
 
-/** How many pages are searched for publications: so many that short pages have all of them, too. */
+/** How many pages are searched for publications: enough to find all of them on short pages, too. */
 const countPages = (publications: number, pageLength: number): number =>
   Math.max(MIN_PAGES, Math.ceil(publications / Math.max(1, pageLength)) + 2)
 

@@ -29,8 +29,8 @@ interface PublishOptions extends Omit<PostOptions, 'encoding'> {
   readonly encoding?: PostOptions['encoding'] | undefined
 }
 
-/** Whether a publication was accepted, with whatever status, or was rejected for its token. Then its category is as good as any. */
-const isCategoryRead = ({ response: { status } }: Exchange): boolean =>
+/** Whether the category of a publication may exist: the publication was accepted, or was rejected only for its token. */
+const mayCategoryExist = ({ response: { status } }: Exchange): boolean =>
   status === 401 || (status >= 200 && status < 300)
 
 const categoryKey = new MemoKey<number>()
@@ -127,7 +127,7 @@ export class Publishing {
       for (let category = 1; category <= MAX_CATEGORY; category++) {
         const fields = { post_category_id: category, ...this.#feed.startPosition }
         const { exchange } = await this.#publishWithContent(fields)
-        if (isCategoryRead(exchange)) return category
+        if (mayCategoryExist(exchange)) return category
         attempts.push({ category, exchange })
       }
       throw new Unjudged(describeAttempts(attempts), 'blocked')

@@ -15,7 +15,7 @@ export const isRefused = ({ response }: Exchange): boolean =>
 
 /** Creates the error for a response that no legal answer of a gap explains. */
 export const createUnexpected = (what: string, exchange: Exchange): Unjudged =>
-  new Unjudged(`the response to ${what} does not show it (status ${describeResponse(exchange)})`, 'blocked')
+  new Unjudged(`unexpected response to ${what} (status ${describeResponse(exchange)})`, 'blocked')
 
 /** Creates the error for a target that contradicts itself. */
 export const createUnstable = (what: string): Unstable => new Unstable(what)

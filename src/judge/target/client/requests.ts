@@ -15,9 +15,9 @@ export interface ClientOptions {
   readonly platformInfo?: string | undefined
   /** a token that the user gave, as a placeholder */
   readonly token?: string | undefined
-  /** where the deployment has posts, as far as the user knows */
+  /** where the deployment has posts, if the user knows such a place */
   readonly at?: Position | undefined
-  /** the category of what the run publishes, as far as the user knows one */
+  /** the category of what the run publishes, if the user knows one */
   readonly category?: number | undefined
   /** names this run in what it publishes */
   readonly run: string
@@ -31,7 +31,7 @@ export interface PostOptions {
   /** a placeholder; undefined sends no Authorization header */
   readonly token?: string | undefined
   readonly headers?: Headers | undefined
-  /** the form of lists, in encodings other than JSON; one that the target reads unless it is given */
+  /** the form of lists, in encodings other than JSON; by default one that the target reads */
   readonly arrayForm?: ArrayForm | undefined
 }
 
@@ -165,7 +165,7 @@ export class Requests extends Memo {
     }
   }
 
-  /** A form of lists with several items that the target reads, as far as it is known. */
+  /** A form of lists with several items that the target reads; undefined if none is known. */
   #chooseArrayForm(): ArrayForm | undefined {
     const known = this.knowledge.getAnswer('params.array-forms')
     // A single text with a repeated name is a list only if the target reads single texts, too.

@@ -90,7 +90,7 @@ async function repeatLogin(client: Client, fields: Fields): Promise<readonly Exc
   return logins
 }
 
-/** The parameters of a valid publication, as far as they are known. */
+/** The known parameters of a valid publication. */
 export const createPostFields = async (client: Client): Promise<Fields> => ({
   post_category_id: await client.publishing.findCategory(),
   ...(await findBestPosition(client)),

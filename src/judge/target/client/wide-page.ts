@@ -17,7 +17,7 @@ import {
 } from './read-lists.ts'
 
 const widePageKey = new MemoKey<WidePage>()
-const pageBeyondKey = new MemoKey<PageBeyond>()
+const nextPageKey = new MemoKey<NextPage>()
 
 /** The largest page that the kit requests. A target that accepts it has no maximum that a client would notice. */
 export const MAX_TRIED_PAGE_SIZE = 500
@@ -53,20 +53,20 @@ export function requestWidePage(client: Client): Promise<WidePage> {
   })
 }
 
-interface PageBeyond {
+interface NextPage {
   /** the id of the wide page that was sent as cursor */
   readonly cursor: number
   readonly exchange: Exchange
-  /** whether a post is beyond the wide page */
-  isBeyond(id: number): boolean
+  /** whether a post comes after the wide page */
+  isAfter(id: number): boolean
 }
 
 /**
- * Requests the posts beyond the wide page: the older ones, with the id of its oldest post as max-id; where pages come from
- * the oldest end, the newer ones, with the id of its newest post as since-id.
+ * Requests the page after the wide page: older posts, with the id of its oldest post as max-id; where pages come from the oldest
+ * end, newer posts, with the id of its newest post as since-id.
  */
-export function requestBeyondWidePage(client: Client): Promise<PageBeyond> {
-  return client.once(pageBeyondKey, async () => {
+export function requestPageAfterWidePage(client: Client): Promise<NextPage> {
+  return client.once(nextPageKey, async () => {
     const { position, posts, refusedAbove } = await requestWidePage(client)
     const isForward = (await findFirstPageEnd(client)) === 'oldest'
     const cursor = sortIds(posts).at(isForward ? 0 : -1) ?? 0
@@ -76,7 +76,7 @@ export function requestBeyondWidePage(client: Client): Promise<PageBeyond> {
     return {
       cursor,
       exchange: await client.feed.list(query),
-      isBeyond: (id) => (isForward ? id > cursor : id < cursor),
+      isAfter: (id) => (isForward ? id > cursor : id < cursor),
     }
   })
 }

@@ -6,7 +6,7 @@ import { readPosts } from './read-response.ts'
 
 // The posts that runs of the kit leave on a target.
 
-/** Degrees. Posts of the kit are this near to the place where it publishes. */
+/** The largest distance of posts of the kit from the place where it publishes, in degrees. */
 const TOLERANCE = 0.001
 
 /** What the kit writes into a list or an object that it sends as content. */

@@ -144,8 +144,8 @@ function* listParameterFlaws(operation: OperationId, fields: Fields, isJson: boo
 }
 
 /**
- * Describes a request of an operation: what it has that the specification does not allow for sure, and what the
- * specification leaves open about it, which a target need not accept: the encoding, and the type of platform_info.
+ * Describes a request of an operation: what the specification does not certainly allow in it, and what the specification
+ * leaves open about it, which a target need not accept: the encoding, and the type of platform_info.
  */
 export function analyzeRequest(
   operation: OperationId,

@@ -94,7 +94,7 @@ function readJsonMessage({
     : (text ?? (typeof first === 'string' ? first : ''))
 }
 
-/** The title of a page, or the text of a body that is no page. */
+/** The title of a web page, or the text of another body. */
 const readPlainText = (text: string): string =>
   /<title>([^<]*)/i.exec(text)?.[1] ?? text.replace(/<[^<>]*>/g, ' ')
 

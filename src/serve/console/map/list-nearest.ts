@@ -1,7 +1,7 @@
 import { computeDistance, type Position } from '../../../twin/geo/sphere.ts'
 
-/** Something with its distance in metres. */
-export interface WithDistance<T> {
+/** A post with its distance in metres. */
+export interface NearPost<T> {
   readonly post: T
   readonly distance: number
 }
@@ -11,7 +11,7 @@ export const listNearest = <T extends Position>(
   posts: readonly T[],
   near: Position,
   limit: number,
-): WithDistance<T>[] =>
+): NearPost<T>[] =>
   posts
     .map((post) => ({ post, distance: computeDistance(near, post) }))
     .sort((a, b) => a.distance - b.distance)

@@ -29,6 +29,8 @@ export function App() {
   const View = views[name]
   useEffect(() => {
     document.title = `${title} · feedtwin`
+    // On a narrow screen, the row of the views is scrolled.
+    document.querySelector('nav [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [title])
   useEffect(() => {
     // The view reports a twin that does not respond.

@@ -1,15 +1,7 @@
 import { computed, signal } from '@preact/signals'
-import { gapQuestions } from '../../../contract/generated/gap-questions.ts'
-import { type GapId, gaps } from '../../../contract/generated/gaps.ts'
+import { getOwn } from '../../../base/json.ts'
 import { perform } from './api.ts'
-
-/** A gap of the catalogue with its question. */
-export type QuestionedGap = (typeof gaps)[number] & { readonly question: string; readonly section: string }
-
-export const questionedGaps: readonly QuestionedGap[] = gaps.map((gap) => ({
-  ...gap,
-  ...gapQuestions[gap.id],
-}))
+import { contract } from './catalogue.ts'
 
 /** The answers of the shown session by gap; empty until they are loaded. */
 export const dialect = signal<Readonly<Record<string, unknown>>>({})
@@ -19,14 +11,14 @@ export async function loadDialect(): Promise<void> {
 }
 
 /** Answers a gap otherwise. The twin speaks the new dialect at once. */
-export async function answerGap(id: GapId, answer: unknown): Promise<void> {
+export async function answerGap(id: string, answer: unknown): Promise<void> {
   dialect.value = await perform('post', '/__twin/dialect', { body: { [id]: answer } })
 }
 
 /** Answers one case of a gap otherwise. The other cases keep the answers that they have now, which others may have changed. */
-export async function answerCase(id: GapId, name: string, choice: unknown): Promise<void> {
+export async function answerCase(id: string, name: string, choice: unknown): Promise<void> {
   await loadDialect()
-  await answerGap(id, { ...(dialect.value[id] as object), [name]: choice })
+  await answerGap(id, { ...(getOwn(dialect.value, id) as object), [name]: choice })
 }
 
 /** Returns to the dialect that the session started with. */
@@ -41,9 +33,9 @@ const canonicalize = (answer: unknown): string =>
 export const changedGapIds = computed<ReadonlySet<string>>(
   () =>
     new Set(
-      gaps
+      contract.value.gaps
         .filter(({ id, default: usual }) => {
-          const answer = dialect.value[id]
+          const answer = getOwn(dialect.value, id)
           return answer !== undefined && canonicalize(answer) !== canonicalize(usual)
         })
         .map(({ id }) => id),

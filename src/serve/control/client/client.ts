@@ -8,18 +8,13 @@ import type { ScenarioName } from '../../sessions/named-scenarios.ts'
 import { createControlSender } from './request.ts'
 import type {
   ClientSnapshot,
-  ClockStatus,
-  ControlPost,
   ControlSchemas,
-  ControlUser,
   DialectAnswers,
-  Health,
-  LoggedExchange,
   NearbyQuery,
   PostDraft,
   TrafficExchange,
-  WorldStatus,
 } from './schemas.ts'
+import { createStateControl } from './state-control.ts'
 import {
   formatQuery,
   formatTime,
@@ -85,140 +80,141 @@ export function control(url: string | URL, options: ControlOptions = {}) {
   const send = createControlSender({ origin, base, token, fetch })
 
   async function listTraffic(filter: TrafficFilter): Promise<readonly TrafficExchange[]> {
-    const { exchanges } = await send<ControlSchemas['Traffic']>('GET', `traffic${formatTrafficQuery(filter)}`)
+    const { exchanges } = await send('get', 'traffic', { query: formatTrafficQuery(filter) })
     return exchanges
   }
 
   return {
     /** Base URL for the app under test: requests to it belong to this session. */
     url: base,
-    health: () => send<Health>('GET', 'health'),
+    health: () => send('get', 'health'),
     /** Resets state, clock, dialect, faults and breakages to what the session started with. */
-    reset: () => send<WorldStatus>('POST', 'reset'),
+    reset: () => send('post', 'reset'),
     world: {
-      get: () => send<WorldStatus>('GET', 'world'),
+      get: () => send('get', 'world'),
       /** Starts another world: a name, or an object as feedtwin/world.schema.json describes it. */
       set: (world: WorldName | object, options: { readonly seed?: number; readonly locale?: Locale } = {}) =>
-        send<WorldStatus>('PUT', 'world', { world, ...options }),
+        send('put', 'world', { body: { world, ...options } }),
     },
     scenario: {
       /** Lists the scenarios that have a name. */
-      list: async () =>
-        (await send<{ scenarios: ControlSchemas['ScenarioLine'][] }>('GET', 'scenario')).scenarios,
+      list: async () => (await send('get', 'scenario')).scenarios,
       /** Starts a scenario: a name, or an object as feedtwin/scenario.schema.json describes it. */
-      play: (scenario: ScenarioName | object) => send<WorldStatus>('PUT', 'scenario', { scenario }),
+      play: (scenario: ScenarioName | object) => send('put', 'scenario', { body: { scenario } }),
     },
     dialect: {
-      get: () => send<DialectAnswers>('GET', 'dialect'),
+      get: () => send('get', 'dialect'),
       /** Changes answers to gaps. The state is kept. */
-      set: (answers: DialectAnswers) => send<DialectAnswers>('POST', 'dialect', answers),
+      set: (answers: DialectAnswers) => send('post', 'dialect', { body: answers }),
       /** Returns to the dialect that the session started with. */
-      reset: () => send<DialectAnswers>('DELETE', 'dialect'),
+      reset: () => send('delete', 'dialect'),
     },
     faults: {
-      get: async () => (await send<ControlSchemas['Faults']>('GET', 'faults')).faults,
+      get: async () => (await send('get', 'faults')).faults,
       /** Replaces the fault rules, for example by `delay=200..800, error=503@10%`. */
       set: async (rules: FaultPreset | (string & {}), seed?: number) =>
-        (await send<ControlSchemas['Faults']>('PUT', 'faults', { faults: rules, seed })).faults,
-      clear: async () => {
-        await send('DELETE', 'faults')
-      },
+        (await send('put', 'faults', { body: { faults: rules, seed } })).faults,
+      clear: async () => void (await send('delete', 'faults')),
     },
     breakages: {
-      get: async () => (await send<ControlSchemas['Breakages']>('GET', 'breakages')).breakages,
+      get: async () => (await send('get', 'breakages')).breakages,
       /** Replaces the known ways in which the twin breaks requirements on purpose, for example by `list.max-id-ignored`. */
       set: async (...breakages: readonly BreakageId[]) =>
-        (await send<ControlSchemas['Breakages']>('PUT', 'breakages', { breakages })).breakages,
-      clear: async () => {
-        await send('DELETE', 'breakages')
-      },
+        (await send('put', 'breakages', { body: { breakages } })).breakages,
+      clear: async () => void (await send('delete', 'breakages')),
     },
+    next: {
+      /** Lists what the next requests get in place of the usual response. */
+      list: async () => (await send('get', 'next')).next,
+      /** Answers the next requests to an operation otherwise: `{ operation: 'listPosts', count: 2, faults: 'error=503' }`. */
+      plan: async (response: ControlSchemas['NextResponse']) =>
+        (await send('post', 'next', { body: response })).next,
+      clear: async () => void (await send('delete', 'next')),
+    },
+    /** The requirements, the gaps and the breakages. */
+    contract: () => send('get', 'contract.json'),
     live: {
-      get: async () => (await send<ControlSchemas['Live']>('GET', 'live')).live,
+      get: async () => (await send('get', 'live')).live,
       /** Lets other users publish, for example `12/min`, from now on by the clock of the session. */
-      set: async (pace: string) => (await send<ControlSchemas['Live']>('PUT', 'live', { live: pace })).live,
-      stop: async () => {
-        await send('DELETE', 'live')
-      },
+      set: async (pace: string) => (await send('put', 'live', { body: { live: pace } })).live,
+      stop: async () => void (await send('delete', 'live')),
     },
     clock: {
-      get: () => send<ClockStatus>('GET', 'clock'),
-      stop: () => send<ClockStatus>('POST', 'clock', { stopped: true }),
-      run: () => send<ClockStatus>('POST', 'clock', { stopped: false }),
+      get: () => send('get', 'clock'),
+      stop: () => send('post', 'clock', { body: { stopped: true } }),
+      run: () => send('post', 'clock', { body: { stopped: false } }),
       /** Moves the clock by milliseconds, or by a duration such as 90s, 5m, 1h30m, 2d. */
       advance: (duration: number | string) =>
-        send<ClockStatus>('POST', 'clock', {
-          advance: typeof duration === 'number' ? `${duration}ms` : duration,
+        send('post', 'clock', {
+          body: { advance: typeof duration === 'number' ? `${duration}ms` : duration },
         }),
       /** Sets the time; a text is in ISO 8601. A running clock continues from there. */
-      set: (time: Date | string) => send<ClockStatus>('POST', 'clock', { now: formatTime(time) }),
+      set: (time: Date | string) => send('post', 'clock', { body: { now: formatTime(time) } }),
     },
+    state: createStateControl(send),
     traffic: {
       /** Lists the recorded exchanges that match, oldest first. Recording starts with the first control request. */
       list: (filter: TrafficFilter = {}) => listTraffic(filter),
       /** Finds the newest exchange that matches. */
       find: async (filter: TrafficFilter = {}) => (await listTraffic(filter)).at(-1),
-      clear: async () => {
-        await send('DELETE', 'traffic')
-      },
+      clear: async () => void (await send('delete', 'traffic')),
       /** Returns the newest exchange that matches, or waits for one. */
       waitFor: async (filter: TrafficFilter = {}, options: WaitOptions = {}) => {
         assertOptions(options, waitOptions, 'waitFor')
         const { timeout = 10 } = options
-        return send<TrafficExchange>('GET', `traffic/wait${formatTrafficQuery({ ...filter, timeout })}`)
+        return send('get', 'traffic/wait', { query: formatTrafficQuery({ ...filter, timeout }) })
       },
     },
     /** Whole exchanges, which are recorded while somebody listens: for a minute after each call of `list` and `exportHar`. */
     exchanges: {
       /** Lists the newest whole exchanges that match, oldest first. */
       list: (filter: LogFilter = {}) =>
-        send<ControlSchemas['ExchangeLog']>('GET', `traffic/exchanges${formatQuery(Object.entries(filter))}`),
+        send('get', 'traffic/exchanges', { query: formatQuery(Object.entries(filter)) }),
       /** Gets one exchange, with its bodies. */
-      get: (number: number) => send<LoggedExchange>('GET', `traffic/exchanges/${number}`),
+      get: (number: number) => send('get', 'traffic/exchanges/{number}', { path: { number } }),
       /** Explains why a list has a post, or why not. @param number of the exchange @param post its id */
       explainPost: (number: number, post: number) =>
-        send<ControlSchemas['PostReason']>('GET', `traffic/exchanges/${number}/posts/${post}`),
+        send('get', 'traffic/exchanges/{number}/posts/{id}', { path: { number, id: post } }),
       /** Exports the exchanges as an HTTP archive, HAR 1.2. */
-      exportHar: () => send<{ readonly log: Readonly<Record<string, unknown>> }>('GET', 'traffic.har'),
+      exportHar: () => send('get', 'traffic.har'),
     },
     snapshot: {
       /** Saves the session as JSON data. */
-      save: () => send<ClientSnapshot>('GET', 'snapshot'),
-      restore: (snapshot: ClientSnapshot) => send<WorldStatus>('PUT', 'snapshot', snapshot),
+      save: () => send('get', 'snapshot'),
+      restore: (snapshot: ClientSnapshot) => send('put', 'snapshot', { body: snapshot }),
     },
     users: {
-      list: async () => (await send<ControlSchemas['Users']>('GET', 'users')).users,
+      list: async () => (await send('get', 'users')).users,
       /** Logs in and returns the token. The user is created if it does not exist. */
       token: async (open_id: string, platform?: string) =>
-        (await send<ControlSchemas['Token']>('POST', 'users/token', { open_id, platform })).token,
+        (await send('post', 'users/token', { body: { open_id, platform } })).token,
       /** Expires the tokens of a user: they get 401 from now on. A new login issues a valid token. */
       expire: (open_id: string, platform?: string) =>
-        send<ControlUser>('POST', 'users/expire', { open_id, platform }),
+        send('post', 'users/expire', { body: { open_id, platform } }),
       /** Blacklists the tokens of a user: they get 401 from now on. A new login issues a valid token. */
       revoke: (open_id: string, platform?: string) =>
-        send<ControlUser>('POST', 'users/revoke', { open_id, platform }),
+        send('post', 'users/revoke', { body: { open_id, platform } }),
     },
     posts: {
       /** Lists the first page that a client at a position gets, each post with its distance. */
-      near: (query: NearbyQuery) =>
-        send<ControlSchemas['NearbyPosts']>('GET', `posts${formatQuery(Object.entries(query))}`),
+      near: (query: NearbyQuery) => send('get', 'posts', { query: formatQuery(Object.entries(query)) }),
       /** Explains why a client at a position gets a post, or why not. */
       explain: (id: number, { lng, lat }: ControlSchemas['Position']) =>
-        send<ControlSchemas['PostReason']>('GET', `posts/${id}/reason?lng=${lng}&lat=${lat}`),
+        send('get', 'posts/{id}/reason', { path: { id }, query: `?lng=${lng}&lat=${lat}` }),
       /** Publishes a post. Its author is created if it does not exist. */
-      publish: (draft: PostDraft) => send<ControlPost>('POST', 'posts', draft),
+      publish: (draft: PostDraft) => send('post', 'posts', { body: draft }),
       remove: async (id: number) => {
-        await send('DELETE', `posts/${id}`)
+        await send('delete', 'posts/{id}', { path: { id } })
       },
     },
     app: {
       /** How each app keeps the rules for apps; `judged` is false for a twin without --judge-app. */
-      verdicts: () => send<ControlSchemas['AppVerdicts']>('GET', 'app'),
+      verdicts: () => send('get', 'app'),
     },
     sessions: {
-      list: async () => (await send<ControlSchemas['Sessions']>('GET', 'sessions')).sessions,
+      list: async () => (await send('get', 'sessions')).sessions,
       remove: async (name: string) => {
-        await send('DELETE', `sessions/${encodeURIComponent(name)}`)
+        await send('delete', 'sessions/{name}', { path: { name } })
       },
     },
   }

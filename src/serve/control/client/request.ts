@@ -1,9 +1,70 @@
 import { FeedtwinError } from '../../../base/feedtwin-error.ts'
-import { toText } from '../../../base/json.ts'
+import { getOwn, toText } from '../../../base/json.ts'
+import type { paths } from '../generated/openapi.ts'
 import type { ControlSchemas } from './schemas.ts'
 
+// What can be sent, and what comes back, follows from the types that are generated from contracts/control.openapi.yaml.
+
+type Method = 'get' | 'put' | 'post' | 'delete'
+
+/** A path of the document, below /__twin/. */
+type ControlPath = keyof {
+  [Path in keyof paths as Path extends `/__twin/${infer Rest}` ? Rest : never]: true
+}
+
+type Operation<Path extends ControlPath, Name extends Method> = `/__twin/${Path}` extends infer Whole extends
+  keyof paths
+  ? NonNullable<paths[Whole][Name]>
+  : never
+
+/** The methods that a path has. */
+type MethodOf<Path extends ControlPath> = {
+  [Name in Method]: [Operation<Path, Name>] extends [never] ? never : Name
+}[Method]
+
+type PathValues<AnyOperation> = AnyOperation extends { parameters: { path: infer Values } }
+  ? { readonly path: Values }
+  : { readonly path?: never }
+
+/** An object of any form, where the document describes no fields. */
+type Loosened<Value> = Value extends unknown ? (string extends keyof Value ? object : Value) : never
+
+/** A body, in which undefined is accepted for what may be missing. */
+type Sendable<Content> = {
+  readonly [Name in keyof Content]:
+    | Loosened<Content[Name]>
+    | (Record<never, never> extends Pick<Content, Name> ? undefined : never)
+}
+
+type Body<AnyOperation> = AnyOperation extends {
+  requestBody: { content: { 'application/json': infer Content } }
+}
+  ? { readonly body: Sendable<Content> }
+  : { readonly body?: never }
+
+/** What a request has besides its method and path. The query is a text, since names such as `with[lng]` are not in the document. */
+type Given<AnyOperation> = PathValues<AnyOperation> & Body<AnyOperation> & { readonly query?: string }
+
+type JsonAnswer<AnyOperation> = AnyOperation extends {
+  responses: { 200: { content: { 'application/json': infer Content } } }
+}
+  ? Content
+  : never
+
 /** Sends one request to the control API and returns the JSON of its response. */
-export type SendControlRequest = <T>(method: string, path: string, body?: object) => Promise<T>
+export type SendControlRequest = <Path extends ControlPath, Name extends MethodOf<Path>>(
+  method: Name,
+  path: Path,
+  ...given: Record<never, never> extends Given<Operation<Path, Name>>
+    ? [given?: Given<Operation<Path, Name>>]
+    : [given: Given<Operation<Path, Name>>]
+) => Promise<JsonAnswer<Operation<Path, Name>>>
+
+interface PlainGiven {
+  readonly path?: Readonly<Record<string, string | number>>
+  readonly query?: string
+  readonly body?: object
+}
 
 interface ControlTarget {
   /** Where the twin is reached, base path included. Messages name it. */
@@ -15,8 +76,16 @@ interface ControlTarget {
 }
 
 export function createControlSender({ origin, base, token, fetch }: ControlTarget): SendControlRequest {
-  return async <T>(method: string, path: string, body?: object): Promise<T> => {
-    const url = `${base}/__twin/${path}`
+  const send = async (
+    name: Method,
+    template: string,
+    { path = {}, query = '', body }: PlainGiven = {},
+  ): Promise<unknown> => {
+    const method = name.toUpperCase()
+    const filled = template.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
+      encodeURIComponent(toText(getOwn(path, key))),
+    )
+    const url = `${base}/__twin/${filled}${query}`
     const response = await fetch(url, {
       method,
       headers: {
@@ -30,8 +99,9 @@ export function createControlSender({ origin, base, token, fetch }: ControlTarge
         `No twin answers at ${origin} (${toText(error)}). Check the URL, and that feedtwin serve is running.`,
       )
     })
-    return readControlResponse(response, `${method} ${url}`) as Promise<T>
+    return readControlResponse(response, `${method} ${url}`)
   }
+  return send as unknown as SendControlRequest
 }
 
 /** @param request names the request in messages */

@@ -16,5 +16,11 @@ export type ControlPost = ControlSchemas['Post']
 export type PostDraft = ControlSchemas['Draft']
 export type DialectAnswers = ControlSchemas['Answers']
 
+/** A moment to return to: the number of an entry, the number of an exchange, or a time; a text is in ISO 8601. */
+export type RewindTarget =
+  | { readonly entry: number }
+  | { readonly exchange: number }
+  | { readonly time: Date | string }
+
 /** A position, and a radius in metres and a limit where they are not those of the dialect. */
 export type NearbyQuery = operations['listNearbyPosts']['parameters']['query']

@@ -247,6 +247,57 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/__twin/next": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The name of the session. The first request creates it.
+                 * @example pixel-8
+                 */
+                readonly "X-Twin-Session"?: components["parameters"]["session"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Get what the next requests get */
+        readonly get: operations["getNext"];
+        readonly put?: never;
+        /**
+         * Answer the next requests to an operation otherwise
+         * @description Faults or an override for the next requests to one operation, beside those of the session. The first one that was added is used first. A preflight is not counted. A reset removes them.
+         */
+        readonly post: operations["planNext"];
+        /** Answer the next requests as usual */
+        readonly delete: operations["clearNext"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/__twin/contract.json": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The name of the session. The first request creates it.
+                 * @example pixel-8
+                 */
+                readonly "X-Twin-Session"?: components["parameters"]["session"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Get the requirements, the gaps and the breakages */
+        readonly get: operations["getContract"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/__twin/app": {
         readonly parameters: {
             readonly query?: never;
@@ -346,6 +397,55 @@ export interface paths {
          * @description The clock is first stopped or started, then set, then advanced.
          */
         readonly post: operations["changeClock"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/__twin/state": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The name of the session. The first request creates it.
+                 * @example pixel-8
+                 */
+                readonly "X-Twin-Session"?: components["parameters"]["session"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** List the entries that the state can return to */
+        readonly get: operations["getState"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/__twin/state/rewind": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The name of the session. The first request creates it.
+                 * @example pixel-8
+                 */
+                readonly "X-Twin-Session"?: components["parameters"]["session"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Return to an earlier state
+         * @description Users, tokens and posts become what they were after an entry, before an exchange, or at a time, and the clock is set to it. Later entries are kept as a branch until the next reset: the state can return to each of them by its number. Dialect, faults and breakages stay, and traffic is kept.
+         */
+        readonly post: operations["rewindState"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -822,6 +922,66 @@ export interface components {
             /** @description The ids of known ways to break requirements, as feedtwin contract --breakages lists them. */
             readonly breakages: readonly string[];
         };
+        readonly NextResponse: {
+            /** @description The operation of the service, as in listPosts. */
+            readonly operation: string;
+            /**
+             * @description How many requests get it.
+             * @default 1
+             */
+            readonly count?: number;
+            /** @description Faults, in the format of feedtwin serve --faults, without the name of an operation: error=503, drop. */
+            readonly faults?: string;
+            /** @description What is answered otherwise, as in status is 202, or an override as JSON. */
+            readonly override?: string;
+        };
+        readonly NextResponses: {
+            readonly next: readonly {
+                readonly operation: string;
+                /** @description How many requests are left. */
+                readonly count: number;
+                readonly faults?: string;
+                readonly override?: string;
+            }[];
+        };
+        readonly Contract: {
+            /** @description The sentences that the specification states. */
+            readonly requirements: readonly {
+                readonly id: string;
+                /** @enum {string} */
+                readonly level: "stated" | "leaning" | "inherited";
+                /** @description The section of the specification. */
+                readonly section: string;
+                readonly sentence: string;
+                /** @description The words of the specification. */
+                readonly quote: string;
+            }[];
+            /** @description The questions that the specification leaves open. */
+            readonly gaps: readonly {
+                readonly id: string;
+                readonly question: string;
+                /** @description The section of the specification. */
+                readonly section: string;
+                /** @description The legal answers in words. */
+                readonly says: string;
+                /** @description The answer of the twin without a dialect. */
+                readonly default: unknown;
+                /** @description The legal answers as a JSON Schema. */
+                readonly answers: {
+                    readonly [key: string]: unknown;
+                };
+                /** @description The cases of the gap, if it has cases. */
+                readonly cases?: readonly string[];
+            }[];
+            /** @description Known ways to break requirements. */
+            readonly breakages: readonly {
+                readonly id: string;
+                /** @description What a client sees. */
+                readonly says: string;
+                /** @description The requirements that it breaks. */
+                readonly breaks: readonly string[];
+            }[];
+        };
         readonly AppVerdicts: {
             /** @description Whether the twin judges apps. */
             readonly judged: boolean;
@@ -848,7 +1008,7 @@ export interface components {
             readonly verdict: "pass" | "fail" | "warn" | "unjudged";
             /** @description How many exchanges break the rule. */
             readonly count: number;
-            /** @description The numbers of the first exchanges that break it, as far as the traffic has them. */
+            /** @description The numbers of the first exchanges that break it, of those that are still in the traffic. */
             readonly exchanges: readonly number[];
             /** @description What the first of them shows. */
             readonly violation?: string;
@@ -868,6 +1028,59 @@ export interface components {
             readonly now: string;
             /** @description Whether the clock is stopped. */
             readonly stopped: boolean;
+        };
+        /** @description Exactly one of entry, exchange and time. */
+        readonly RewindTarget: {
+            /** @description An entry, also of a branch. */
+            readonly entry?: number;
+            /** @description The number of an exchange: back to before it. */
+            readonly exchange?: number;
+            /** @description A time in ISO 8601 by the clock of the session, not later than now. */
+            readonly time?: string;
+        };
+        readonly State: {
+            /** @description The entry that the state is at. Logins, published and removed posts, revoked tokens and rewinds are entries. */
+            readonly entry: number;
+            /** @description The oldest entry that the state can return to: that of the last reset or restored snapshot, or one that later ones have replaced. */
+            readonly oldest: number;
+            /** @description The newest entry. */
+            readonly newest: number;
+            /** @description The time of the oldest entry, in ISO 8601. */
+            readonly since: string;
+            /** @description The number of users, of the world and from logins. */
+            readonly users: number;
+            /** @description The number of stored posts. */
+            readonly posts: number;
+            readonly clock: components["schemas"]["Clock"];
+            /** @description What rewinds have left, the last one first; at most 100. */
+            readonly branches: readonly components["schemas"]["Branch"][];
+            /** @description Entries, the newest first. */
+            readonly entries: readonly components["schemas"]["JournalEntry"][];
+        };
+        readonly Branch: {
+            /** @description The entry that its first entry follows. */
+            readonly after: number;
+            /** @description Its first entry. */
+            readonly first: number;
+            /** @description Its last entry. To return to it is to return to the end of the branch. */
+            readonly last: number;
+            /** @description How many entries it has. */
+            readonly entries: number;
+        };
+        readonly JournalEntry: {
+            /** @description Its number. */
+            readonly entry: number;
+            /** @description Its time by the clock of the session, in ISO 8601. */
+            readonly at: string;
+            /**
+             * @description What has happened; start: the entries before it are not known.
+             * @enum {string}
+             */
+            readonly type: "login" | "revoke" | "publish" | "remove" | "rewind" | "start";
+            /** @description The same for people. */
+            readonly text: string;
+            /** @description True if a rewind has left it. */
+            readonly left?: boolean;
         };
         readonly ClockChange: {
             /** @description true stops the clock, false runs it. */
@@ -985,6 +1198,20 @@ export interface components {
             /** @description The JSON Web Tokens of the exchange, decoded. The exchange itself does not have them. */
             readonly tokens: readonly components["schemas"]["LoggedToken"][];
             readonly because?: components["schemas"]["Because"];
+            /** @description What the exchange breaks, where apps or a deployment are judged. It is absent without a finding, and while the exchange is not judged yet. */
+            readonly findings?: readonly components["schemas"]["ShownFinding"][];
+        };
+        readonly ShownFinding: {
+            /**
+             * @description Who breaks it.
+             * @enum {string}
+             */
+            readonly subject: "app" | "deployment";
+            /** @description The id of the app rule or of the requirement. */
+            readonly id: string;
+            readonly sentence: string;
+            /** @description What was expected and what the exchange has. */
+            readonly violation: string;
         };
         /** @description What the request says about the app that sent it. */
         readonly LoggedClient: {
@@ -1029,6 +1256,8 @@ export interface components {
             readonly body: components["schemas"]["LoggedBody"];
             /** @description The message of an error. */
             readonly message?: string;
+            /** @description Why the request was refused, in a few words: lng and lat are required. It is absent where the status says everything. */
+            readonly reason?: string;
             /**
              * @description How a fault ends the connection: before the response, in the middle of its body, or never.
              * @enum {string}
@@ -1164,11 +1393,14 @@ export interface components {
             /** @description The greatest number so far. 0 means that there is none. */
             readonly newest: number;
         };
-        /** @description One line of the stream. exchange has a new exchange. missed says that the exchanges of these numbers are not there any more. cleared says that all exchanges up to this number were cleared. alive is sent every 15 seconds. end is the last line. */
+        /** @description One line of the stream. exchange has a new exchange. findings has what the exchange of a number breaks. missed says that the exchanges of these numbers are not there any more. cleared says that all exchanges up to this number were cleared. alive is sent every 15 seconds. end is the last line. */
         readonly StreamLine: {
             /** @enum {string} */
-            readonly type: "exchange" | "missed" | "cleared" | "alive" | "end";
+            readonly type: "exchange" | "findings" | "missed" | "cleared" | "alive" | "end";
             readonly exchange?: components["schemas"]["LoggedExchange"];
+            /** @description findings: the number of the exchange. */
+            readonly number?: number;
+            readonly findings?: readonly components["schemas"]["ShownFinding"][];
             /** @description missed: the first number. */
             readonly from?: number;
             /** @description missed, cleared: the last number. */
@@ -1288,6 +1520,15 @@ export interface components {
                 readonly "application/json": components["schemas"]["Breakages"];
             };
         };
+        /** @description What the next requests get. An empty list means the usual responses. */
+        readonly Next: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["NextResponses"];
+            };
+        };
         /** @description How each app that uses the twin keeps the app rules. Apps are judged with feedtwin serve --judge-app, and by feedtwin proxy. */
         readonly AppVerdicts: {
             headers: {
@@ -1313,6 +1554,15 @@ export interface components {
             };
             content: {
                 readonly "application/json": components["schemas"]["Clock"];
+            };
+        };
+        /** @description The state, and the entries that it can return to. */
+        readonly State: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["State"];
             };
         };
         /** @description The exchanges. */
@@ -1938,6 +2188,100 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
         };
     };
+    readonly getNext: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The name of the session. The first request creates it.
+                 * @example pixel-8
+                 */
+                readonly "X-Twin-Session"?: components["parameters"]["session"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Next"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+        };
+    };
+    readonly planNext: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The name of the session. The first request creates it.
+                 * @example pixel-8
+                 */
+                readonly "X-Twin-Session"?: components["parameters"]["session"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NextResponse"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Next"];
+            readonly 400: components["responses"]["NoJson"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["Invalid"];
+        };
+    };
+    readonly clearNext: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The name of the session. The first request creates it.
+                 * @example pixel-8
+                 */
+                readonly "X-Twin-Session"?: components["parameters"]["session"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Next"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+        };
+    };
+    readonly getContract: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The name of the session. The first request creates it.
+                 * @example pixel-8
+                 */
+                readonly "X-Twin-Session"?: components["parameters"]["session"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The tables of the contract, in the order of the specification. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Contract"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+        };
+    };
     readonly getAppVerdicts: {
         readonly parameters: {
             readonly query?: never;
@@ -2140,6 +2484,59 @@ export interface operations {
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 422: components["responses"]["Invalid"];
+        };
+    };
+    readonly getState: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Only entries with smaller numbers. */
+                readonly before?: number;
+                /** @description The most entries; default: 20. */
+                readonly limit?: number;
+            };
+            readonly header?: {
+                /**
+                 * @description The name of the session. The first request creates it.
+                 * @example pixel-8
+                 */
+                readonly "X-Twin-Session"?: components["parameters"]["session"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["State"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["Invalid"];
+        };
+    };
+    readonly rewindState: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The name of the session. The first request creates it.
+                 * @example pixel-8
+                 */
+                readonly "X-Twin-Session"?: components["parameters"]["session"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["RewindTarget"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["State"];
+            readonly 400: components["responses"]["NoJson"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly listTraffic: {

@@ -7,7 +7,7 @@ import type { ControlOperations, OperationResult } from '../control-operation.ts
 import { refuseParameter } from '../refusal.ts'
 
 /** The end of the year 9999, in unix milliseconds. Later years do not fit into an ISO 8601 text of four digits. */
-const MAX_TIME = 253_402_300_799_999
+export const MAX_TIME = 253_402_300_799_999
 
 export const clockOperations: ControlOperations<'getClock' | 'changeClock'> = {
   getClock: ({ session }) => describeClock(session.clock),
@@ -27,7 +27,7 @@ export const clockOperations: ControlOperations<'getClock' | 'changeClock'> = {
   },
 }
 
-const describeClock = (clock: MovableClock): OperationResult<'getClock'> => ({
+export const describeClock = (clock: MovableClock): OperationResult<'getClock'> => ({
   now: new Date(clock.now()).toISOString(),
   stopped: clock.isStopped,
 })

@@ -71,7 +71,7 @@ function readAnswer(id: string, value: unknown): Reading {
   return readLegal(() => parseAssignment(`${id}=${value}`))
 }
 
-function readLegal(read: () => Partial<Dialect>): Reading {
+function readLegal(read: () => Reading): Reading {
   try {
     return read()
   } catch (error) {
@@ -80,8 +80,13 @@ function readLegal(read: () => Partial<Dialect>): Reading {
   }
 }
 
-/** A text is JSON, or one override as `--override` has it. */
+/** A text is JSON, or one override as `--override` has it. A list may have such texts, too. */
 function readOverrides(value: unknown): Reading {
+  if (Array.isArray(value) && value.some((item) => typeof item === 'string'))
+    return readLegal(() => {
+      const overrides = value.map((item) => (typeof item === 'string' ? parseOverride(item) : item))
+      return readOverrides(overrides)
+    })
   if (typeof value !== 'string') {
     const { legal, problems } = checkOverrides(value)
     return problems.length > 0 ? { problems } : { overrides: legal }

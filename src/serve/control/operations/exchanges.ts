@@ -16,7 +16,7 @@ export const exchangeOperations: ControlOperations<
 > = {
   listExchanges({ session, query }) {
     const { traffic } = session
-    traffic.listenForAMinute()
+    traffic.listenBriefly()
     const { limit = DEFAULT_LIMIT, text = '' } = query
     const exchanges = findExchanges(session, query)
       .filter(({ record, logged }) => text === '' || hasText(text.toLowerCase(), logged, record))
@@ -33,7 +33,7 @@ export const exchangeOperations: ControlOperations<
   },
   explainPost({ session, path }) {
     const { at, because } = readExchange(session, path.number)
-    if (!because?.list) throw new Refusal(404, `The exchange ${path.number} is no list of posts.`)
+    if (!because?.list) throw new Refusal(404, `The exchange ${path.number} is not a list of posts.`)
     const reason = explainPost(path.id, because.list, at, session.twin.context)
     if (!reason) throw new Refusal(404, `There is no post ${path.id}.`)
     return reason
@@ -50,7 +50,7 @@ export const exchangeOperations: ControlOperations<
     )
   },
   exportTraffic({ session }) {
-    session.traffic.listenForAMinute()
+    session.traffic.listenBriefly()
     const exchanges = [...session.traffic.list()].filter((exchange) => !isFromConsole(exchange))
     return createHar(exchanges.map((exchange) => describeRecord(session, exchange, true)))
   },

@@ -2,13 +2,16 @@ import type { ControlOperationId, ControlOperations } from '../control-operation
 import { appOperations } from './app.ts'
 import { breakageOperations } from './breakages.ts'
 import { clockOperations } from './clock.ts'
+import { contractOperations } from './contract.ts'
 import { dialectOperations } from './dialect.ts'
 import { exchangeOperations } from './exchanges.ts'
 import { faultOperations } from './faults.ts'
 import { liveOperations } from './live.ts'
+import { nextOperations } from './next.ts'
 import { postOperations } from './posts.ts'
 import { scenarioOperations } from './scenario.ts'
 import { snapshotOperations } from './snapshot.ts'
+import { stateOperations } from './state.ts'
 import { trafficOperations } from './traffic.ts'
 import { twinOperations } from './twin.ts'
 import { userOperations } from './users.ts'
@@ -22,9 +25,12 @@ export const controlOperations: ControlOperations<ControlOperationId> = {
   ...dialectOperations,
   ...faultOperations,
   ...breakageOperations,
+  ...nextOperations,
   ...liveOperations,
   ...snapshotOperations,
   ...clockOperations,
+  ...stateOperations,
+  ...contractOperations,
   ...appOperations,
   ...trafficOperations,
   ...exchangeOperations,

@@ -1,8 +1,8 @@
 import { closeSync, rmSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
-import type { JournalEvent, StateImage } from '../../../twin/state/journal.ts'
+import type { JournalEvent } from '../../../twin/state/journal.ts'
 import type { Header } from '../header.ts'
-import { toImageRecords } from '../image-records.ts'
+import { toRecords } from '../image-records.ts'
 import type { JournalEnd } from './entry-writer.ts'
 import { encodeLine, writeText } from './lines.ts'
 import type { StateFile } from './state-file.ts'
@@ -11,17 +11,17 @@ import type { StateFile } from './state-file.ts'
 const CHUNK_LENGTH = 1 << 18
 
 /**
- * Writes a replacement of a journal file: an image of the state instead of the entries that led to it. Meanwhile, new
+ * Writes a replacement of a journal file: images of the state instead of the entries that led to it. Meanwhile, new
  * entries are written to the old file. A rename puts the replacement in place, so a whole file exists at all times.
  */
 export class Compaction {
   readonly #file: StateFile
   readonly #fd: number
-  /** entries that were written to the old file after the image was taken */
+  /** entries that were written to the old file after the entries were compacted */
   #newEntries: JournalEvent[] = []
   #length = 0
   #lines = 0
-  #imageLength = 0
+  #compactedLength = 0
 
   constructor(file: StateFile) {
     this.#file = file
@@ -33,9 +33,14 @@ export class Compaction {
     return { length: this.#length, lines: this.#lines, isNumbered: true }
   }
 
-  /** Bytes up to the end of the image. */
-  get imageLength(): number {
-    return this.#imageLength
+  /** Bytes up to the end of the compacted entries. */
+  get compactedLength(): number {
+    return this.#compactedLength
+  }
+
+  /** Whether the state was rewound meanwhile. It may have returned to an entry that the new file does not have. */
+  get hasRewind(): boolean {
+    return this.#newEntries.some(({ type }) => type === 'rewind')
   }
 
   /** Remembers entries that were written to the old file. */
@@ -43,9 +48,9 @@ export class Compaction {
     for (const entry of entries) this.#newEntries.push(entry)
   }
 
-  async writeImage(header: Header, image: StateImage): Promise<void> {
+  async writeEvents(header: Header, events: Iterable<JournalEvent>): Promise<void> {
     let text = this.#encode(header)
-    for (const record of toImageRecords(image)) {
+    for (const record of toRecords(events)) {
       text += this.#encode(record)
       if (text.length < CHUNK_LENGTH) continue
       this.#append(text)
@@ -53,7 +58,7 @@ export class Compaction {
       await setImmediate()
     }
     this.#append(text)
-    this.#imageLength = this.#length
+    this.#compactedLength = this.#length
   }
 
   writeNewEntries(): void {

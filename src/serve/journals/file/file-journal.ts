@@ -1,12 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
-import {
-  type Fold,
-  type Journal,
-  type JournalEvent,
-  JournalUnavailable,
-  type StateImage,
-} from '../../../twin/state/journal.ts'
+import { type CompactedEntries, compactEntries } from '../../../twin/state/branches.ts'
+import { type Journal, type JournalEvent, JournalUnavailable } from '../../../twin/state/journal.ts'
 import type { InitialState } from '../../../twin/state/state.ts'
+import type { Timeline } from '../../../twin/state/timeline.ts'
 import { createHeader, type Header } from '../header.ts'
 import { Compaction } from './compaction.ts'
 import { EntryWriter, type EntryWriterOptions } from './entry-writer.ts'
@@ -50,8 +46,7 @@ export class FileJournal implements Journal {
   readonly #options: FileJournalOptions
   /** The file is compacted after it has grown well beyond this length. */
   #baseLength = 0
-  #fold: Fold | undefined
-  #takeImage: (() => StateImage) | undefined
+  #timeline: Timeline | undefined
   #pending: PendingEntry[] = []
   /** calls that wait for the end of a write */
   #betweenWrites: (() => void)[] = []
@@ -83,10 +78,10 @@ export class FileJournal implements Journal {
     return this.#writer.end.length
   }
 
-  open(fold: Fold, takeImage: () => StateImage): void {
+  open(timeline: Timeline): void {
     const { path, fd } = this.#file
     try {
-      const { end, imageLength, tornBytes } = replayJournal(fd, path, this.header, fold)
+      const { end, imageLength, tornBytes } = replayJournal(fd, path, this.header, timeline.apply)
       this.#writer.end = end
       this.#baseLength = imageLength
       if (tornBytes > 0) this.#options.onTorn?.(tornBytes)
@@ -94,12 +89,11 @@ export class FileJournal implements Journal {
       this.#file.close()
       throw explainOpeningError(error, path)
     }
-    this.#takeImage = takeImage
-    this.#fold = fold
+    this.#timeline = timeline
   }
 
   append: Journal['append'] = (entry) => {
-    if (!this.#fold) throw new Error('the journal is not open')
+    if (!this.#timeline) throw new Error('the journal is not open')
     if (this.#closed) throw new JournalUnavailable('The state file is closed.')
     return new Promise((resolve, reject) => {
       this.#pending.push({ entry, resolve, reject })
@@ -108,7 +102,8 @@ export class FileJournal implements Journal {
   }
 
   /**
-   * Replaces the file by one with an image of the state, unless that is not smaller. Entries can be appended meanwhile.
+   * Replaces the file by one with an image of the state, and with the branches that rewinds have left, unless that is not
+   * smaller. Entries can be appended meanwhile.
    *
    * @param always replaces it even if the new file is larger
    */
@@ -150,7 +145,7 @@ export class FileJournal implements Journal {
       return
     }
     this.#compaction?.addEntries(entries)
-    for (const { entry, resolve } of batch) resolve(this.#fold?.(entry) as never)
+    for (const { entry, resolve } of batch) resolve(this.#timeline?.apply(entry) as never)
     this.#compactWhenGrown()
   }
 
@@ -187,12 +182,13 @@ export class FileJournal implements Journal {
     if (this.#file.hasSeveralNames) return { outcome: 'several names', length: this.length }
     const compaction = new Compaction(this.#file)
     try {
-      const image = await this.#callBetweenWrites(() => {
+      const entries = await this.#callBetweenWrites(() => {
         this.#compaction = compaction
-        return (this.#takeImage as () => StateImage)()
+        return compactEntries(this.#timeline as Timeline)
       })
-      await compaction.writeImage({ ...this.header, feedtwin: 'journal/2' }, image)
-      return await this.#callBetweenWrites(() => this.#replaceFile(compaction, always))
+      await compaction.writeEvents({ ...this.header, feedtwin: 'journal/2' }, entries.events)
+      const result = await this.#callBetweenWrites(() => this.#replaceFile(compaction, entries, always))
+      return result ?? (await this.#compact(always))
     } catch (error) {
       compaction.abandon()
       throw error
@@ -201,17 +197,27 @@ export class FileJournal implements Journal {
     }
   }
 
-  #replaceFile(compaction: Compaction, always: boolean): CompactionResult {
+  /** @returns undefined if the new file does not have all that a rewind meanwhile needs */
+  #replaceFile(
+    compaction: Compaction,
+    entries: CompactedEntries,
+    always: boolean,
+  ): CompactionResult | undefined {
     this.#writer.assertInPlace()
+    if (compaction.hasRewind) {
+      compaction.abandon()
+      return undefined
+    }
     compaction.writeNewEntries()
-    const { end, imageLength } = compaction
-    this.#baseLength = imageLength
+    const { end, compactedLength } = compaction
+    this.#baseLength = compactedLength
     if (end.length >= this.length && !always) {
       compaction.abandon()
       return { outcome: 'not smaller', length: end.length }
     }
     compaction.replaceFile(this.#options.fsync === true)
     this.#writer.end = end
+    entries.adopt()
     return { outcome: 'compacted', length: end.length }
   }
 }

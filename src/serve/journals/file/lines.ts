@@ -65,7 +65,7 @@ export function* readLines(fd: number): Iterable<Line> {
     }
     start += from
     rest = bytes.subarray(from)
-    // Zeros, or a file that is no journal. It is damaged, and not only cut off.
+    // Zeros, or a file that is not a journal. The file is damaged, and not only cut off.
     if (rest.length > MAX_LINE) {
       yield { number: ++number, start, bytes: rest, isWhole: true }
       return

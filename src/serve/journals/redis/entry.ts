@@ -51,6 +51,9 @@ const hasFields =
 const position = { lng: isNumber, lat: isNumber }
 const because = isOneOf('expired', 'blacklisted')
 
+const isEntryOrAbsent: Check = (value) =>
+  value === undefined || hasFields({ number: isCount, at: isNumber })(value)
+
 const image = hasFields({
   users: isListOf(
     hasFields({
@@ -78,6 +81,7 @@ const image = hasFields({
   lastGeneration: isCountOrAbsent,
   revoked: isListOf(hasFields({ user: isCount, because, logins: isCount })),
   removed: isListOf(isCount),
+  entry: isEntryOrAbsent,
 })
 
 /** The fields of each type of entry, besides its type and time. */
@@ -94,4 +98,5 @@ const entryChecks: Readonly<Record<JournalEvent['type'], Check>> = {
   remove: hasFields({ post: isNumber }),
   reset: () => true,
   restore: hasFields({ image }),
+  rewind: hasFields({ to: isCount, image }),
 }

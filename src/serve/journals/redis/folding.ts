@@ -1,5 +1,6 @@
-import type { Fold, SharedPosition, StateImage } from '../../../twin/state/journal.ts'
+import type { FoldedState, SharedPosition } from '../../../twin/state/journal.ts'
 import { type InitialState, State } from '../../../twin/state/state.ts'
+import { Timeline } from '../../../twin/state/timeline.ts'
 import { readEntry } from './entry.ts'
 import { describeForeignEntry, describeMissingEntries } from './problems.ts'
 import { assertHeaderUnchanged, type RedisHeader } from './redis-header.ts'
@@ -46,8 +47,7 @@ export class Progress implements SharedPosition {
 export interface FoldTarget {
   readonly beginning: InitialState
   readonly header: RedisHeader
-  readonly fold: Fold
-  readonly takeImage: () => StateImage
+  readonly state: FoldedState
   readonly progress: Progress
   readonly schedule: SnapshotSchedule
   /** Called with the name and the result of each folded entry. */
@@ -73,7 +73,7 @@ export class Folding {
 
   /** Folds all present entries. @throws DamagedStream. Entries that were folded before it stay folded */
   async catchUp(stream: RedisStream): Promise<void> {
-    const { progress, schedule } = this.#target
+    const { progress, schedule, state } = this.#target
     for (let isBehind = true; isBehind; ) {
       const entries = await stream.readAfter(progress.position)
       if (!entries) {
@@ -84,7 +84,8 @@ export class Folding {
         const { by: name, entry: text = '' } = fields
         const entry = readEntry(text)
         if (!entry || name === undefined) throw describeForeignEntry(stream.address, id)
-        const result = this.#target.fold(entry)
+        const result = state.apply(entry)
+        state.forgetOldEntries()
         progress.position = id
         this.#target.onFolded(name, result)
         schedule.noteEntry(text.length)
@@ -101,7 +102,7 @@ export class Folding {
 
   readonly #takeSnapshot = () => ({
     position: this.#target.progress.position,
-    image: this.#target.takeImage(),
+    image: this.#target.state.createEntryImage(),
   })
 
   /**
@@ -109,17 +110,17 @@ export class Folding {
    * state changes only if the stream continues from there.
    */
   async #restart(stream: RedisStream): Promise<void> {
-    const { beginning, header, fold, progress, schedule } = this.#target
+    const { beginning, header, state, progress, schedule } = this.#target
     await assertHeaderUnchanged(stream, header)
     await assertContinuous(stream)
     const snapshot = await readStreamSnapshot(stream)
     const { position, image, length } = snapshot ?? {
       position: FIRST_STREAM_ID,
-      image: new State(beginning).createImage(),
+      image: new Timeline(new State(beginning)).createEntryImage(),
       length: 0,
     }
     if (!snapshot && progress.position !== FIRST_STREAM_ID) this.#target.onRestart()
-    fold({ type: 'restore', at: beginning.epoch, image })
+    state.apply({ type: 'restore', at: beginning.epoch, image })
     progress.position = position
     schedule.noteSnapshot(position, length)
     this.hasSkipped = true

@@ -27,7 +27,7 @@ export class PendingAppends {
     this.#limits = limits
   }
 
-  /** Whether so many more bytes may be pending. A single entry may be larger than the limit. */
+  /** Whether an entry of this many bytes may be pending, too. A single entry may be larger than the limit. */
   hasRoom(bytes: number): boolean {
     return this.#bytes === 0 || this.#bytes + bytes <= this.#limits.maxBytes
   }

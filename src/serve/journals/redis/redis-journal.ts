@@ -1,5 +1,5 @@
 import { startTimer, type Timer } from '../../../base/timer.ts'
-import type { Fold, Journal, StateImage } from '../../../twin/state/journal.ts'
+import type { FoldedState, Journal } from '../../../twin/state/journal.ts'
 import type { InitialState } from '../../../twin/state/state.ts'
 import { parseRedisAddress, type RedisAddress } from './address.ts'
 import { isEntry } from './entry.ts'
@@ -99,12 +99,11 @@ class RedisJournal implements Journal {
     )
   }
 
-  async open(fold: Fold, takeImage: () => StateImage): Promise<void> {
+  async open(state: FoldedState): Promise<void> {
     const folding = new Folding({
       beginning: this.#beginning,
       header: this.#header,
-      fold,
-      takeImage,
+      state,
       progress: this.sharedPosition,
       schedule: this.#schedule,
       onFolded: (name, result) => {

@@ -35,7 +35,7 @@ export class SnapshotSchedule {
     this.#newLength = 0
   }
 
-  /** Notes an entry of so many characters. */
+  /** Counts the characters of an entry. */
   noteEntry(length: number): void {
     this.#newLength += length
   }

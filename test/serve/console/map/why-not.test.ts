@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { control } from '../../../../src/control.ts'
 import { pressAt } from '../keyboard.ts'
-import { openConsole } from '../open-console.ts'
+import { openConsole, unfoldWhy } from '../open-console.ts'
 import { mapQuery, publishAt } from './map-page.ts'
 
 describe('why not this post', () => {
@@ -10,6 +10,7 @@ describe('why not this post', () => {
     const { id } = await publishAt(control(twin.url), 0.1276, 0)
     await fetch(`${twin.url}/posts?lng=0&lat=0`)
     await page.locator('.row', { hasText: 'GET' }).click()
+    await unfoldWhy(page)
     await page.getByLabel('Why not this post?').fill(String(id))
     await page.keyboard.press('Enter')
     await page.getByText(`Post ${id} is 14.2 km away; list.radius is 10,000 m.`).waitFor()

@@ -8,6 +8,7 @@ import { mixHash } from '../../../../src/twin/hash.ts'
 import { countSample } from '../../../sample.ts'
 import { findContainerProblem } from './container.ts'
 import { findMistakes, publishUntilKilled, readPosts } from './crash.ts'
+import { killRewinding } from './rewind-rounds.ts'
 
 const rounds = Number(process.argv[2] ?? countSample(20, 0.25))
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
@@ -96,3 +97,9 @@ for (const [number, { name, flags, from, upTo, size, perFile, inContainers }] of
   for (const mistake of mistakes.slice(0, 10)) console.log(`  ${mistake.slice(0, 200)}`)
   if (mistakes.length > 0) process.exitCode = 1
 }
+
+const { mistakes, acknowledged, rewinds } = await killRewinding(join(folder, 'rewound.jsonl'), rounds, seed)
+const verdict = mistakes.length === 0 ? 'each past state as before' : 'WRONG'
+console.log(`file, with ${rewinds} rewinds: ${acknowledged} acknowledged: ${verdict}`)
+for (const mistake of mistakes.slice(0, 10)) console.log(`  ${mistake.slice(0, 200)}`)
+if (mistakes.length > 0) process.exitCode = 1

@@ -7,6 +7,7 @@ import {
 import type { Answer } from '../../../../src/twin/answer.ts'
 import type { TwinRequest } from '../../../../src/twin/request.ts'
 import { State } from '../../../../src/twin/state/state.ts'
+import { Timeline } from '../../../../src/twin/state/timeline.ts'
 import { Twin } from '../../../../src/twin/twin.ts'
 import { loadPhrases } from '../../../../src/twin/words/locales.ts'
 import { getWorld } from '../../../../src/twin/world/world.ts'
@@ -94,7 +95,7 @@ test('all twins agree which world a token belongs to, even after a snapshot', as
   const journal = (await openRedisJournal(url, { ...beginning, world: getWorld('empty') })).journal
   onTestFinished(() => journal.close())
   const state = new State({ ...beginning, world: getWorld('empty') })
-  await journal.open(state.apply, () => state.createImage())
+  await journal.open(new Timeline(state))
   await journal.compact()
   for (const twin of [one, other, await startTwin(url)]) {
     expect((await before.send(twin, 'POST', '/posts', post)).status).toBe(401)

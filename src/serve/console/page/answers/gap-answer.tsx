@@ -1,8 +1,9 @@
 import { useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
 import { getOwn } from '../../../../base/json.ts'
+import type { QuestionedGap } from '../catalogue.ts'
 import { listCaseChoices, listChoices, listItems } from '../choices.ts'
-import { answerCase, answerGap, dialect, formatAnswerText, type QuestionedGap } from '../dialect.ts'
+import { answerCase, answerGap, dialect, formatAnswerText } from '../dialect.ts'
 import { attempt } from '../notice.tsx'
 import { Form } from '../parts/form.tsx'
 import { ChoiceMenu } from './choice-menu.tsx'
@@ -13,9 +14,9 @@ interface GapAnswerProps {
 
 /** The current answer of a gap, as a form that changes it at once. */
 export function GapAnswer({ gap }: GapAnswerProps) {
-  const answer = dialect.value[gap.id] ?? gap.default
+  const answer = getOwn(dialect.value, gap.id) ?? gap.default
   const run = (action: () => Promise<void>, next: unknown): Promise<boolean> =>
-    attempt(action, `${gap.id} is answered with ${formatAnswerText(next)}.`)
+    attempt(action, `The answer to ${gap.id} is now ${formatAnswerText(next)}.`)
   const change = (next: unknown): Promise<boolean> => run(() => answerGap(gap.id, next), next)
   const choices = listChoices(gap.answers)
   if (choices)

@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals'
-import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
+import { formatCount } from '../../../../base/format-count.ts'
 import { perform, type Schemas } from '../api.ts'
-import { formatHref } from '../location.ts'
+import { formatHref, formatViewHref, route } from '../location.ts'
 import { Card } from '../parts/card.tsx'
 import { formatOwnCommand, proxy, serviceUrl } from '../proxy.ts'
 import { useFresh } from '../use-fresh.ts'
@@ -27,11 +27,16 @@ export function AppRulesView() {
     const timer = setInterval(() => void loadVerdicts().catch(() => undefined), INTERVAL)
     return () => clearInterval(timer)
   }, [])
+  const { rule } = route.value
+  const isLoaded = verdicts.value !== undefined
+  useEffect(() => {
+    document.querySelector('.broken .target')?.scrollIntoView({ block: 'center' })
+  }, [rule, isLoaded])
   if (verdicts.value === undefined) return null
   const { judged, clients, deployment } = verdicts.value
   return (
     <div class="cards">
-      {deployment && <DeploymentCard {...deployment} />}
+      {deployment && <PartyCard kind="deployment" {...deployment} />}
       {!judged && <NotJudgedCard />}
       {judged && clients.length === 0 && (
         <Card title="No app yet">
@@ -40,8 +45,8 @@ export function AppRulesView() {
           </p>
         </Card>
       )}
-      {clients.map((app) => (
-        <PartyCard key={app.name} {...app} />
+      {[...clients].sort(compareParties).map((app) => (
+        <PartyCard key={app.name} kind="app" {...app} />
       ))}
     </div>
   )
@@ -56,84 +61,99 @@ const NotJudgedCard = () => (
   </Card>
 )
 
-/** The requirements that the deployment breaks, and how many it keeps. */
-function DeploymentCard({ rules, ...deployment }: App) {
-  const count = (wanted: Rule['verdict']): number => rules.filter(({ verdict }) => verdict === wanted).length
-  const broken = rules.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn')
-  return (
-    <PartyCard {...deployment} rules={broken}>
-      <p class="soft">
-        {count('pass')} requirements are kept so far. {count('unjudged')} are not judged: what has passed does
-        not show them.
-      </p>
-    </PartyCard>
-  )
+const isBroken = ({ verdict }: Rule): boolean => verdict === 'fail' || verdict === 'warn'
+
+/** Those that break more come first. */
+const compareParties = (one: App, other: App): number =>
+  other.rules.filter(isBroken).length - one.rules.filter(isBroken).length
+
+/** What people call the rules of a party, and where the contract has them. */
+const nouns = { app: 'rule', deployment: 'requirement' } as const
+
+interface PartyCardProps extends App {
+  readonly kind: keyof typeof nouns
 }
 
-const MARKS = { fail: '✗', warn: '!', pass: '✓', unjudged: '–' } as const
-
-/** Broken rules come first. */
-const ORDER = ['fail', 'warn', 'pass', 'unjudged'] as const
-
-function PartyCard({
-  name,
-  session,
-  exchanges,
-  rules,
-  children,
-}: App & { readonly children?: ComponentChildren }) {
-  const sorted = ORDER.flatMap((wanted) => rules.filter(({ verdict }) => verdict === wanted))
+/** An app or a deployment: one sentence, then what it breaks, with an example each. All other rules are folded. */
+function PartyCard({ kind, name, session, exchanges, rules }: PartyCardProps) {
+  const broken = rules.filter(isBroken)
   return (
     <Card
-      title={name}
-      aside={<span class="soft">{exchanges === 1 ? '1 exchange' : `${exchanges} exchanges`}</span>}
+      title={`${name} ${describeParty(rules, nouns[kind])}`}
+      aside={<span class="soft">{formatCount(exchanges, 'exchange')}</span>}
     >
-      {sorted.length > 0 && (
-        <table aria-label={`Rules for ${name}`}>
-          <thead>
-            <tr>
-              <th scope="col">Verdict</th>
-              <th scope="col">Rule</th>
-            </tr>
-          </thead>
-          <tbody>
-            {sorted.map((rule) => (
-              <RuleRow key={rule.id} rule={rule} session={session} />
-            ))}
-          </tbody>
-        </table>
+      {broken.length > 0 && (
+        <ul class="broken" aria-label={`What ${name} breaks`}>
+          {broken.map((rule) => (
+            <BrokenRule key={rule.id} kind={kind} rule={rule} session={session} />
+          ))}
+        </ul>
       )}
-      {children}
+      {Object.entries(FOLDED).map(([verdict, title]) => (
+        <FoldedRules key={verdict} title={title} rules={rules.filter((rule) => rule.verdict === verdict)} />
+      ))}
     </Card>
   )
 }
 
-function RuleRow({ rule, session }: { readonly rule: Rule; readonly session: string | undefined }) {
+const FOLDED = { pass: 'kept', unjudged: 'not judged: no exchange so far shows them' } as const
+
+/** Says how a party does: `keeps 17 of 22 rules, breaks 2`. */
+function describeParty(rules: readonly Rule[], noun: string): string {
+  const kept = rules.filter(({ verdict }) => verdict === 'pass').length
+  const broken = rules.filter(isBroken).length
+  return `keeps ${kept} of ${formatCount(rules.length, noun)}, breaks ${broken === 0 ? 'none' : broken}`
+}
+
+interface BrokenRuleProps {
+  readonly kind: PartyCardProps['kind']
+  readonly rule: Rule
+  readonly session: string | undefined
+}
+
+function BrokenRule({ kind, rule, session }: BrokenRuleProps) {
   const { id, level, sentence, verdict, count, exchanges, violation } = rule
+  const isTarget = route.value.rule === id
   return (
-    <tr>
-      <td>
-        <span style="white-space: nowrap">{`${MARKS[verdict]} ${verdict}`}</span>
-      </td>
-      <td>
-        <code>{id}</code> <span class="soft">{level}</span>
-        <div>{sentence}</div>
-        {violation !== undefined && <div>{violation}</div>}
-        {exchanges.length > 0 && (
-          <div>
-            {count} in{' '}
-            {exchanges.map((number) => (
-              <a
-                key={number}
-                href={formatHref({ view: 'traffic', exchange: String(number), session }, {})}
-                style="margin-right: 0.5em"
-              >
-                {`exchange ${number}`}
-              </a>
-            ))}
-          </div>
-        )}
-      </td>
-    </tr>
+    <li class={isTarget ? 'entry target' : 'entry'} data-rule={id}>
+      <p>
+        <b class={verdict}>{verdict === 'fail' ? '✗' : '!'}</b> <b>{sentence}</b>
+      </p>
+      {violation !== undefined && <p>{violation}</p>}
+      <p>
+        {formatCount(count, 'exchange')}
+        {exchanges.length > 0 && ': '}
+        {exchanges.map((number) => (
+          <a
+            key={number}
+            class="number"
+            aria-label={`Exchange ${number}`}
+            href={formatHref({ view: 'traffic', exchange: String(number), session }, {})}
+          >
+            #{number}
+          </a>
+        ))}{' '}
+        <span class="soft">
+          {kind === 'deployment' ? <a href={formatViewHref('contract', { id })}>{id}</a> : <code>{id}</code>}{' '}
+          · {level}
+        </span>
+      </p>
+    </li>
   )
 }
+
+const FoldedRules = ({ title, rules }: { readonly title: string; readonly rules: readonly Rule[] }) =>
+  rules.length === 0 ? null : (
+    <details>
+      <summary>
+        {rules.length} {title}
+      </summary>
+      <ul class="rows">
+        {rules.map(({ id, sentence }) => (
+          <li key={id}>
+            <span class="grow">{sentence}</span> <code class="soft">{id}</code>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )

@@ -1,28 +1,48 @@
+import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
-import { GapAnswer } from '../answers/gap-answer.tsx'
-import { changedGapIds, loadDialect, type QuestionedGap } from '../dialect.ts'
+import { getOwn } from '../../../../base/json.ts'
+import { contract, loadContract, searchEntries } from '../catalogue.ts'
+import { loadDialect } from '../dialect.ts'
 import { formatHref, goTo, route } from '../location.ts'
 import { SearchField } from '../parts/search-field.tsx'
 import { hasTwin } from '../proxy.ts'
 import { useFresh } from '../use-fresh.ts'
-import { searchGaps, searchRequirements } from './catalogue.ts'
-
-type Requirement = ReturnType<typeof searchRequirements>[number]
+import { GapEntry, levels, RequirementEntry } from './entries.tsx'
 
 const loadAnswers = async (): Promise<void> => {
-  if (hasTwin.value) await loadDialect()
+  await Promise.all([loadContract(), hasTwin.value && loadDialect()])
 }
 
 const kinds = { requirements: 'Requirements', gaps: 'Gaps' } as const
+
+/** The sections of the specification that have requirements or gaps. */
+const sections: Readonly<Record<string, string>> = {
+  '1': 'What the service does',
+  '2': 'Resources and their fields',
+  '4': 'Endpoints',
+  '4.1': 'Log in: POST /auth/third_party',
+  '4.2': 'List posts: GET /posts',
+  '4.3': 'Publish a post: POST /posts',
+  '5': 'Authentication',
+  '7': 'Errors',
+  '8': 'Limits',
+  '9': 'Versioning',
+}
 
 /** What the service has to do, and what its specification leaves open. */
 export function ContractView() {
   const { kind = 'requirements', search = '', id } = route.value
   useFresh(loadAnswers)
+  const { requirements, gaps } = contract.value
+  const isLoaded = gaps.length > 0
   useEffect(() => {
     if (id !== undefined) document.getElementById(id)?.scrollIntoView({ block: 'center' })
-  }, [id, kind])
-  const found = { requirements: searchRequirements(search), gaps: searchGaps(search) }
+  }, [id, kind, isLoaded])
+  const found = {
+    requirements: searchEntries(requirements, search),
+    gaps: searchEntries(gaps, search),
+  }
+  const isGaps = kind === 'gaps'
   return (
     <section class="contract">
       <div class="toolbar">
@@ -43,68 +63,72 @@ export function ContractView() {
           ))}
         </nav>
       </div>
-      {found[kind === 'gaps' ? 'gaps' : 'requirements'].length === 0 ? (
+      {isGaps ? <GapTerms /> : <LevelTerms />}
+      {isLoaded && found[isGaps ? 'gaps' : 'requirements'].length === 0 && (
         <p class="empty">
           Nothing matches. Search for a word of a sentence, an id such as <code>list.radius</code>, or a
           status such as 422. <a href={formatHref({ search: undefined })}>Show all</a>
         </p>
+      )}
+      {isGaps ? (
+        <Sections entries={found.gaps}>
+          {(gap) => <GapEntry key={gap.id} gap={gap} isTarget={gap.id === id} />}
+        </Sections>
       ) : (
-        <ul class="entries">
-          {kind === 'gaps'
-            ? found.gaps.map((gap) => <GapEntry key={gap.id} gap={gap} isTarget={gap.id === id} />)
-            : found.requirements.map((requirement) => (
-                <RequirementEntry
-                  key={requirement.id}
-                  requirement={requirement}
-                  isTarget={requirement.id === id}
-                />
-              ))}
-        </ul>
+        <Sections entries={found.requirements}>
+          {(requirement) => (
+            <RequirementEntry
+              key={requirement.id}
+              requirement={requirement}
+              isTarget={requirement.id === id}
+            />
+          )}
+        </Sections>
       )}
     </section>
   )
 }
 
-interface RequirementEntryProps {
-  readonly requirement: Requirement
-  /** whether the URL leads to it */
-  readonly isTarget: boolean
+interface SectionsProps<T> {
+  readonly entries: readonly T[]
+  readonly children: (entry: T) => ComponentChildren
 }
 
-const RequirementEntry = ({
-  requirement: { id, level, section, sentence, quote },
-  isTarget,
-}: RequirementEntryProps) => (
-  <li id={id} class={isTarget ? 'entry target' : 'entry'}>
-    <p class="head">
-      <a class="id" href={formatHref({ kind: 'requirements', id })}>
-        {id}
-      </a>
-      <span class={`chip ${level}`}>{level}</span>
-      <span class="soft">section {section}</span>
-    </p>
-    <p>{sentence}</p>
-    <blockquote>{quote}</blockquote>
-  </li>
+/** The entries below a heading for each section of the specification, in its order. */
+const Sections = <T extends { readonly section: string }>({ entries, children }: SectionsProps<T>) => (
+  <>
+    {[...new Set(entries.map(({ section }) => section))]
+      .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+      .map((section) => (
+        <section key={section} aria-label={`Section ${section}`}>
+          <h2>
+            {section} <span class="soft">{getOwn(sections, section)}</span>
+          </h2>
+          <ul class="entries">{entries.filter((each) => each.section === section).map(children)}</ul>
+        </section>
+      ))}
+  </>
 )
 
-interface GapEntryProps {
-  readonly gap: QuestionedGap
-  /** whether the URL leads to it */
-  readonly isTarget?: boolean
-}
+const LevelTerms = () => (
+  <details class="terms">
+    <summary>What stated, leaning and inherited mean</summary>
+    <dl class="facts">
+      {Object.entries(levels).map(([level, says]) => (
+        <div key={level}>
+          <dt>
+            <span class={`chip ${level}`}>{level}</span>
+          </dt>
+          <dd>{says}</dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+)
 
-/** A gap with its question, and its answer as a form. */
-export const GapEntry = ({ gap, isTarget = false }: GapEntryProps) => (
-  <li id={gap.id} class={isTarget ? 'entry target' : 'entry'}>
-    <p class="head">
-      <a class="id" href={formatHref({ kind: 'gaps', id: gap.id })}>
-        {gap.id}
-      </a>
-      {changedGapIds.value.has(gap.id) && <span class="chip changed">changed</span>}
-      <span class="soft">section {gap.section}</span>
-    </p>
-    <p>{gap.question}</p>
-    {hasTwin.value ? <GapAnswer gap={gap} /> : <small>{gap.says}</small>}
-  </li>
+const GapTerms = () => (
+  <p class="soft">
+    A gap is a question that the specification leaves open. Each answer here is legal; a changed one is used
+    from the next request on.
+  </p>
 )

@@ -1,4 +1,5 @@
 import { useFresh } from '../use-fresh.ts'
+import { BreakagesCard } from './breakages-card.tsx'
 import { ClockCard } from './clock-card.tsx'
 import { DialectCard } from './dialect-card.tsx'
 import { FaultsCard } from './faults-card.tsx'
@@ -30,6 +31,7 @@ export function ControlsView() {
         <SessionsCard {...state} />
       </div>
       <div class="column">
+        <BreakagesCard {...state} />
         <DialectCard />
       </div>
     </div>

@@ -1,20 +1,13 @@
-import { useSignal } from '@preact/signals'
-import { searchGaps } from '../contract/catalogue.ts'
-import { GapEntry } from '../contract/contract-view.tsx'
+import { contract } from '../catalogue.ts'
+import { GapEntry } from '../contract/entries.tsx'
 import { changedGapIds, resetDialect } from '../dialect.ts'
-import { attempt } from '../notice.tsx'
+import { formatViewHref } from '../location.ts'
 import { Card } from '../parts/card.tsx'
-import { SearchField } from '../parts/search-field.tsx'
+import { change } from './store.ts'
 
-/** All gaps with their answers, the changed ones first. */
+/** The answers that differ from the defaults. The view Contract has all. */
 export function DialectCard() {
-  const search = useSignal('')
-  const changed = changedGapIds.value
-  const found = searchGaps(search.value)
-  const ordered = [
-    ...found.filter(({ id }) => changed.has(id)),
-    ...found.filter(({ id }) => !changed.has(id)),
-  ]
+  const changed = contract.value.gaps.filter(({ id }) => changedGapIds.value.has(id))
   return (
     <Card
       title="Dialect"
@@ -22,23 +15,24 @@ export function DialectCard() {
         <button
           type="button"
           class="plain"
-          onClick={() => attempt(resetDialect, 'The dialect is the one that the session started with.')}
+          onClick={() => change(resetDialect, 'The dialect is the one that the session started with.')}
         >
           Restore
         </button>
       }
     >
-      <SearchField label="Search the gaps" value={search.value} onInput={(text) => (search.value = text)} />
       <p class="soft">
-        {changed.size === 0
-          ? 'All answers are the defaults.'
-          : `${changed.size} answers differ from the defaults.`}
+        {changed.length === 0 ? 'All answers are the defaults.' : formatChanged(changed.length)}{' '}
+        <a href={formatViewHref('contract', { kind: 'gaps' })}>Answer another gap</a>
       </p>
       <ul class="entries">
-        {ordered.map((gap) => (
+        {changed.map((gap) => (
           <GapEntry key={gap.id} gap={gap} />
         ))}
       </ul>
     </Card>
   )
 }
+
+const formatChanged = (count: number): string =>
+  count === 1 ? '1 answer differs from the default.' : `${count} answers differ from the defaults.`

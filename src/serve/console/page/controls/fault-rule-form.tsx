@@ -4,6 +4,7 @@ import { operationIds } from '../../../../contract/generated/operations.ts'
 import { faultConditions } from '../../../faults/conditions.ts'
 import { faultKinds } from '../../../faults/kinds.ts'
 import { Form } from '../parts/form.tsx'
+import { MenuField } from '../parts/menu-field.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { type FaultRuleDraft, formatFaultRule } from './fault-rule.ts'
 
@@ -28,14 +29,14 @@ export function FaultRuleForm({ onAdd }: { readonly onAdd: (rule: string) => voi
   const text = formatFaultRule(rule.value)
   return (
     <Form class="fields" onSubmit={() => onAdd(text)}>
-      <Menu
+      <MenuField
         label="Requests"
         value={operation}
         options={['', ...operationIds]}
         none="all"
         onChange={(next) => edit({ operation: next })}
       />
-      <Menu
+      <MenuField
         label="Fault"
         value={kind}
         options={Object.keys(faultKinds)}
@@ -56,7 +57,7 @@ export function FaultRuleForm({ onAdd }: { readonly onAdd: (rule: string) => voi
         value={chance}
         onInput={(next) => edit({ chance: next })}
       />
-      <Menu
+      <MenuField
         label="When"
         value={condition}
         options={['', ...Object.keys(faultConditions)]}
@@ -78,25 +79,3 @@ export function FaultRuleForm({ onAdd }: { readonly onAdd: (rule: string) => voi
     </Form>
   )
 }
-
-interface MenuProps {
-  readonly label: string
-  readonly value: string
-  readonly options: readonly string[]
-  /** the name of the empty option */
-  readonly none?: string
-  readonly onChange: (option: string) => void
-}
-
-const Menu = ({ label, value, options, none, onChange }: MenuProps) => (
-  <label>
-    {label}
-    <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-      {options.map((option) => (
-        <option key={option} value={option}>
-          {option || none}
-        </option>
-      ))}
-    </select>
-  </label>
-)

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { faultPresets } from '../../../faults/presets.ts'
 import { perform } from '../api.ts'
+import { PlannedResponses } from '../next-responses.tsx'
 import { Card } from '../parts/card.tsx'
 import { Form } from '../parts/form.tsx'
 import { TextArea } from '../parts/text-field.tsx'
@@ -27,6 +28,7 @@ export function FaultsCard({ faults }: { readonly faults: string }) {
       title="Faults"
       aside={<span class={rules ? 'chip warn' : 'soft'}>{rules ? 'injected' : 'none'}</span>}
     >
+      <PlannedResponses />
       <div class="buttons">
         {Object.entries(faultPresets).map(([name, preset]) => (
           <button

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals'
 import { perform, type Schemas } from '../api.ts'
+import { loadContract } from '../catalogue.ts'
 import { loadDialect } from '../dialect.ts'
 import { attempt } from '../notice.tsx'
 
@@ -11,6 +12,7 @@ interface ControlState {
   readonly readAt: number
   readonly faults: string
   readonly live: string
+  readonly breakages: readonly string[]
   readonly scenarios: readonly Schemas['ScenarioLine'][]
   readonly users: readonly Schemas['User'][]
   readonly sessions: readonly string[]
@@ -20,17 +22,30 @@ interface ControlState {
 export const controlState = signal<ControlState | undefined>(undefined)
 
 export async function loadControls(): Promise<void> {
-  const [world, clock, { faults }, { live }, { scenarios }, { users }, { sessions }] = await Promise.all([
-    perform('get', '/__twin/world'),
-    perform('get', '/__twin/clock'),
-    perform('get', '/__twin/faults'),
-    perform('get', '/__twin/live'),
-    perform('get', '/__twin/scenario'),
-    perform('get', '/__twin/users'),
-    perform('get', '/__twin/sessions'),
-    loadDialect(),
-  ])
-  controlState.value = { world, clock, readAt: Date.now(), faults, live, scenarios, users, sessions }
+  const [world, clock, { faults }, { live }, { scenarios }, { users }, { sessions }, { breakages }] =
+    await Promise.all([
+      perform('get', '/__twin/world'),
+      perform('get', '/__twin/clock'),
+      perform('get', '/__twin/faults'),
+      perform('get', '/__twin/live'),
+      perform('get', '/__twin/scenario'),
+      perform('get', '/__twin/users'),
+      perform('get', '/__twin/sessions'),
+      perform('get', '/__twin/breakages'),
+      loadDialect(),
+      loadContract(),
+    ])
+  controlState.value = {
+    world,
+    clock,
+    readAt: Date.now(),
+    faults,
+    live,
+    scenarios,
+    users,
+    sessions,
+    breakages,
+  }
 }
 
 /** Changes the session, and shows what has changed. @param done what has happened, for people */

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals'
+import { formatCount } from '../../../../base/format-count.ts'
 import { perform, type Schemas } from '../api.ts'
 import { copyText } from '../copy-text.ts'
 import { showNotice } from '../notice.tsx'
@@ -41,7 +42,7 @@ function UserRow({ user: { id, nickname, posts, accounts } }: { readonly user: S
       <span class="grow">
         <bdi>{nickname}</bdi>{' '}
         <span class="soft">
-          {open_id} · {posts} posts · {id}
+          {open_id} · {formatCount(posts, 'post')} · {id}
         </span>
       </span>
       <button

@@ -49,6 +49,9 @@ export function WorldCard({ world }: { readonly world: Schemas['World'] }) {
         <button type="submit" disabled={world.kept}>
           Start this world
         </button>
+        {world.kept && (
+          <small>The state is kept in a file or in Redis, so that the session stays in its world.</small>
+        )}
       </Form>
     </Card>
   )

@@ -1,5 +1,5 @@
 import { formatDistance } from '../../../../base/format-distance.ts'
-import { listNearest, type WithDistance } from '../../map/list-nearest.ts'
+import { listNearest, type NearPost } from '../../map/list-nearest.ts'
 import { formatPosition } from '../../map/map-route.ts'
 import { perform } from '../api.ts'
 import { formatAnswerText } from '../dialect.ts'
@@ -62,7 +62,7 @@ function PageSummary({ page: { posts, radius, order, near, pageSize } }: { reado
 
 interface PostTableProps {
   readonly title: string
-  readonly posts: readonly WithDistance<ShownPost>[]
+  readonly posts: readonly NearPost<ShownPost>[]
 }
 
 const PostTable = ({ title, posts }: PostTableProps) => (

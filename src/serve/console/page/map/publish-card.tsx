@@ -87,6 +87,9 @@ export function PublishCard() {
         <button type="submit" class="primary" disabled={text.value === '' && pictures.value === 0}>
           Publish
         </button>
+        {text.value === '' && pictures.value === 0 && (
+          <small> A post needs a text or a picture: content and images must not both be empty.</small>
+        )}
       </Form>
     </details>
   )

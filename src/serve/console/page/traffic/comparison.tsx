@@ -11,7 +11,7 @@ interface ComparisonProps {
   readonly second: number
 }
 
-/** Two exchanges side by side, as far as they differ. */
+/** The differing parts of two exchanges, side by side. */
 export function ExchangeComparison({ first, second }: ComparisonProps) {
   const pair = useSignal<readonly [LoggedExchange, LoggedExchange] | undefined>(undefined)
   useEffect(() => {

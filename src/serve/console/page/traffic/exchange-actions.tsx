@@ -1,8 +1,9 @@
 import { useSignal } from '@preact/signals'
 import type { LoggedExchange } from '../../../control/client/schemas.ts'
-import { RequestProblem } from '../api.ts'
+import { perform, RequestProblem } from '../api.ts'
 import { copyText } from '../copy-text.ts'
 import { formatHref, goTo } from '../location.ts'
+import { NextResponseForm } from '../next-responses.tsx'
 import { attempt, showNotice } from '../notice.tsx'
 import { proxy } from '../proxy.ts'
 import { formatCurlCommand, type OutgoingRequest, prepareRequest, sendRequest } from './outgoing-request.ts'
@@ -11,6 +12,7 @@ import { findExchangeAfter, newestNumber, resume } from './store.ts'
 
 /** What can be done with an exchange. */
 export function ExchangeActions({ exchange }: { readonly exchange: LoggedExchange }) {
+  const isPlanning = useSignal(false)
   const draft = useSignal<OutgoingRequest | undefined>(undefined)
   const withRequest = (action: (request: OutgoingRequest) => unknown): Promise<boolean> =>
     attempt(async () => {
@@ -43,12 +45,25 @@ export function ExchangeActions({ exchange }: { readonly exchange: LoggedExchang
             >
               Edit and send
             </button>
+            {exchange.operation && (
+              <button
+                type="button"
+                aria-expanded={isPlanning.value}
+                onClick={() => (isPlanning.value = !isPlanning.value)}
+              >
+                Answer otherwise
+              </button>
+            )}
+            <button type="button" onClick={() => attempt(() => rewindBefore(exchange.number))}>
+              Back to before this exchange
+            </button>
           </>
         )}
         <a class="button" href={formatHref({ compare: String(exchange.number) })}>
           Compare
         </a>
       </div>
+      {isPlanning.value && exchange.operation && <NextResponseForm operation={exchange.operation} />}
       {draft.value && (
         <RequestForm request={draft.value} onSend={(request) => attempt(() => sendAndShow(request))} />
       )}
@@ -63,6 +78,12 @@ async function copyAsCurl(request: OutgoingRequest): Promise<void> {
     isCopied ? `The command is in the clipboard. ${token}` : 'The browser did not copy the command.',
     isCopied ? 'good' : 'bad',
   )
+}
+
+/** Lets the state and the clock return to the moment before an exchange. */
+async function rewindBefore(exchange: number): Promise<void> {
+  const { entry, clock } = await perform('post', '/__twin/state/rewind', { body: { exchange } })
+  showNotice(`The state is that of entry ${entry}, and the clock shows ${clock.now}.`, 'good')
 }
 
 /** Sends a request, and shows its exchange. */

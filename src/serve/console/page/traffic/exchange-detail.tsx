@@ -1,17 +1,16 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { LoggedExchange } from '../../../control/client/schemas.ts'
-import { formatHref } from '../location.ts'
+import { formatHref, route } from '../location.ts'
 import { attempt } from '../notice.tsx'
-import { BodyView } from './body-view.tsx'
 import { getClientClass } from './client-colour.ts'
 import { ExchangeActions } from './exchange-actions.tsx'
-import { HeaderTable } from './header-table.tsx'
+import { RequestPart, ResponsePart } from './message-part.tsx'
+import { formatStatus, getStatusClass } from './outcome.ts'
 import { loadExchange } from './store.ts'
-import { TokenList } from './token-list.tsx'
 import { WhyCard } from './why-card.tsx'
 
-/** One exchange: why its response is what it is, and the request beside the response. */
+/** One exchange: a line that says why, and the response with the request beside it or behind a tab. */
 export function ExchangeDetail({ number }: { readonly number: number }) {
   const exchange = useSignal<LoggedExchange | undefined>(undefined)
   useEffect(() => {
@@ -21,7 +20,7 @@ export function ExchangeDetail({ number }: { readonly number: number }) {
   }, [number, exchange])
   const { value } = exchange
   const close = (
-    <a class="close" href={formatHref({ exchange: undefined, compare: undefined })}>
+    <a class="close" href={formatHref({ exchange: undefined, compare: undefined, part: undefined })}>
       Close
     </a>
   )
@@ -31,12 +30,13 @@ export function ExchangeDetail({ number }: { readonly number: number }) {
         Exchange {number} is not shown: it is loading, or it is no longer in the log. {close}
       </p>
     )
-  const { request, response, client, at, milliseconds, fault } = value
+  const { request, client, at, milliseconds } = value
+  const isRequest = route.value.part === 'request'
   return (
     <article class="detail">
       <div class="detail-head">
         <h2>
-          <span class={`status s${String(response.status)[0]}`}>{response.status}</span> {request.method}{' '}
+          <span class={getStatusClass(value)}>{formatStatus(value)}</span> {request.method}{' '}
           <span class="url">
             {request.path}
             {request.query && `?${request.query}`}
@@ -45,25 +45,28 @@ export function ExchangeDetail({ number }: { readonly number: number }) {
         {close}
       </div>
       <p class="soft">
-        #{number} · {at} · {milliseconds} ms · <span class={getClientClass(client.name)}>{client.name}</span>{' '}
-        · {client.address}
-        {fault && <span class="chip warn">fault: {fault}</span>}
-        {response.ending && <span class="chip warn">connection: {response.ending}</span>}
+        #{number} · <time dateTime={at}>{at.slice(0, 19).replace('T', ' ')}</time> · {milliseconds} ms ·{' '}
+        <span class={getClientClass(client.name)}>{client.name}</span> · {client.address}
       </p>
+      {route.value.compare === String(number) && (
+        <p class="card">
+          Choose another exchange in <a href={formatHref({ exchange: undefined })}>the list</a> to compare it
+          with this one, or <a href={formatHref({ compare: undefined })}>cancel</a>.
+        </p>
+      )}
       <ExchangeActions exchange={value} />
       <WhyCard exchange={value} />
-      <TokenList tokens={value.tokens} />
+      <nav class="tabs parts" aria-label="Parts of the exchange">
+        <a href={formatHref({ part: undefined })} aria-current={isRequest ? undefined : 'true'}>
+          Response
+        </a>
+        <a href={formatHref({ part: 'request' })} aria-current={isRequest ? 'true' : undefined}>
+          Request
+        </a>
+      </nav>
       <div class="pair">
-        <section aria-label="Request">
-          <h3>Request</h3>
-          <HeaderTable headers={request.headers} />
-          <BodyView body={request.body} />
-        </section>
-        <section aria-label="Response">
-          <h3>Response</h3>
-          <HeaderTable headers={response.headers} />
-          <BodyView body={response.body} />
-        </section>
+        <ResponsePart exchange={value} isChosen={!isRequest} />
+        <RequestPart exchange={value} isChosen={isRequest} />
       </div>
     </article>
   )

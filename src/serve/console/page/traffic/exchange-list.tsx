@@ -54,6 +54,7 @@ export function ExchangeList({ exchanges, selected }: ListProps) {
             >
               <ExchangeRow
                 exchange={exchange}
+                older={exchanges[index + 1]}
                 isSelected={exchange.number === selected}
                 isTabStop={index === tabIndex}
               />

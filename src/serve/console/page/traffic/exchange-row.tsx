@@ -1,35 +1,63 @@
 import type { LoggedExchange } from '../../../control/client/schemas.ts'
 import { formatHref, route } from '../location.ts'
 import { getClientClass } from './client-colour.ts'
+import { describeOutcome, formatStatus, getStatusClass, listMarks } from './outcome.ts'
 
 interface RowProps {
   readonly exchange: LoggedExchange
+  /** the one below it in the list */
+  readonly older: LoggedExchange | undefined
   readonly isSelected: boolean
   /** whether Tab leads to it; arrow keys lead to the other rows */
   readonly isTabStop: boolean
 }
 
 /** One exchange in one line, as a link to it. */
-export const ExchangeRow = ({ exchange, isSelected, isTabStop }: RowProps) => {
-  const { number, at, client, request, response, milliseconds, because, fault } = exchange
+export const ExchangeRow = ({ exchange, older, isSelected, isTabStop }: RowProps) => {
+  const { number, at, client, request, milliseconds } = exchange
+  const gap = older && formatGap(Date.parse(at) - Date.parse(older.at))
   return (
     <a
-      class="row"
+      class={gap ? 'row after-gap' : 'row'}
       href={formatHref({ exchange: String(number) }, { ...route.value, exchange: undefined })}
       aria-current={isSelected ? 'true' : undefined}
       tabIndex={isTabStop ? 0 : -1}
       data-number={number}
     >
-      <span class="when">{at.slice(11, 19)}</span>
-      <span class={`status s${String(response.status)[0]}`}>{response.ending ?? response.status}</span>
+      <span class="when">
+        {at.slice(11, 19)} {gap && <i>+{gap}</i>}
+      </span>
+      <span class={getStatusClass(exchange)}>{formatStatus(exchange)}</span>
       <span class="method">{request.method}</span>
       <span class="path">
         {request.path}
         {request.query !== '' && <i>?{request.query}</i>}
       </span>
-      <span class="why">{fault ?? because?.short ?? response.message}</span>
+      <span class="why">
+        {listMarks(exchange).map(([sign, title]) => (
+          <b key={sign} class="warn" title={title}>
+            {sign}{' '}
+          </b>
+        ))}
+        {describeOutcome(exchange) || exchange.findings?.[0]?.violation}
+      </span>
       <span class="ms">{milliseconds.toFixed(milliseconds < 10 ? 1 : 0)} ms</span>
       <span class={getClientClass(client.name)}>{client.name}</span>
     </a>
   )
+}
+
+/** The units of a gap in time, in milliseconds, the greatest first. */
+const UNITS = [
+  [86_400_000, 'd'],
+  [3_600_000, 'h'],
+  [60_000, 'min'],
+  [1_000, 's'],
+] as const
+
+/** Formats a gap in time: `12 s`. undefined for one below two seconds, and for a clock that was set back. */
+function formatGap(milliseconds: number): string | undefined {
+  if (milliseconds < 2_000) return undefined
+  const [size, unit] = UNITS.find(([each]) => milliseconds >= each) ?? UNITS[3]
+  return `${Math.floor(milliseconds / size)} ${unit}`
 }

@@ -1,5 +1,6 @@
 import { getOwn } from '../../../../base/json.ts'
 import type { LoggedExchange } from '../../../control/client/schemas.ts'
+import { describeOutcome } from './outcome.ts'
 
 type Matcher = (exchange: LoggedExchange, value: string) => boolean
 
@@ -14,7 +15,9 @@ const matchers: Readonly<Record<string, Matcher>> = {
   path: ({ request }, value) => includes(request.path, value),
   app: ({ client }, value) => includes(client.name, value),
   fault: ({ fault }, value) => includes(fault, value),
-  why: ({ because }, value) => includes(because?.short, value),
+  why: (exchange, value) =>
+    includes(exchange.because?.short, value) || includes(describeOutcome(exchange), value),
+  breaks: ({ findings = [] }, value) => findings.some(({ id }) => includes(id, value)),
 }
 
 const isOfStatus = (status: string, value: string): boolean =>

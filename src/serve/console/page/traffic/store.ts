@@ -61,7 +61,14 @@ export function openTraffic(): () => void {
     onRemoved: () => {
       isRemoved.value = true
     },
-    onLine({ type, exchange, to = 0 }) {
+    onLine({ type, exchange, number, findings, to = 0 }) {
+      if (type === 'findings' && findings) {
+        const note = (one: LoggedExchange): LoggedExchange =>
+          one.number === number ? { ...one, findings } : one
+        // The exchange came just before.
+        if (pending.some((one) => one.number === number)) pending = pending.map(note)
+        else exchanges.value = exchanges.value.map(note)
+      }
       if (type === 'exchange' && exchange) {
         last = exchange.number
         pending.push(exchange)

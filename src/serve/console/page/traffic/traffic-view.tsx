@@ -1,4 +1,5 @@
 import { useEffect } from 'preact/hooks'
+import { formatCount, formatNumber } from '../../../../base/format-count.ts'
 import { formatHref, goTo, route, session } from '../location.ts'
 import { attempt } from '../notice.tsx'
 import { SearchField } from '../parts/search-field.tsx'
@@ -71,6 +72,14 @@ const connectionTexts = {
   lost: 'The twin does not respond. Connecting again …',
 } as const
 
+/** How many exchanges are listed: `14 exchanges`, or `3 of 14` with a filter. */
+function formatListed(): string {
+  const [listed, all] = [listedExchanges.value.length, exchanges.value.length]
+  return listed === all || !route.value.filter
+    ? formatCount(listed, 'exchange')
+    : `${formatNumber(listed)} of ${formatNumber(all)}`
+}
+
 const TrafficBar = () => (
   <div class="toolbar">
     <SearchField
@@ -93,6 +102,7 @@ const TrafficBar = () => (
       <button type="button" onClick={() => attempt(exportHar)}>
         Export HAR
       </button>
+      <span class="state">{formatListed()}</span>
       <span class={connection.value === 'open' ? 'state good' : 'state'} aria-live="polite">
         {isRemoved.value ? 'ended' : connectionTexts[connection.value]}
       </span>

@@ -1,147 +1,73 @@
-import { useSignal } from '@preact/signals'
-import { formatCount } from '../../../../base/format-count.ts'
-import { getOwn } from '../../../../base/json.ts'
-import type { GapId } from '../../../../contract/generated/gaps.ts'
+import { signal } from '@preact/signals'
 import type { LoggedExchange } from '../../../control/client/schemas.ts'
-import { isGeneralRequirement } from '../../../explanations/general-requirements.ts'
-import type { Schemas } from '../api.ts'
-import { answerCase, answerGap, formatAnswerText } from '../dialect.ts'
 import { formatViewHref } from '../location.ts'
-import { formatMapHref } from '../map/format-map-href.ts'
-import { attempt, showNotice } from '../notice.tsx'
-import { ListQuestion } from './list-question.tsx'
-import { NoReasonCard } from './no-reason-card.tsx'
+import { proxy } from '../proxy.ts'
+import { describeOutcome, formatStatus } from './outcome.ts'
+import { Reasons } from './reasons.tsx'
 
-/** How many gaps are shown at once. The first ones would have changed the status. */
-const MAX_OPEN_GAPS = 4
+/** Whether the reasons are unfolded. They stay so for the next exchange. */
+const isUnfolded = signal(false)
 
-/** Which sentence of the contract, and which answers to its gaps, made the response what it is. */
+/** Why the response is what it is: one line, and behind it the sentences of the contract and the answers to its gaps. */
 export function WhyCard({ exchange }: { readonly exchange: LoggedExchange }) {
-  const { because, response } = exchange
-  if (!because) return <NoReasonCard exchange={exchange} />
-  const { step, text, requirements, gaps, breakages = [], list } = because
-  const deciding = requirements.filter(({ id }) => !isGeneralRequirement(id))
-  const general = requirements.filter(({ id }) => isGeneralRequirement(id))
+  const { because } = exchange
+  const line = describeLine(exchange)
+  if (!because && line === '' && !exchange.findings) return null
   return (
     <section class="card why" aria-labelledby="why">
-      <h3 id="why">Why</h3>
-      {breakages.length > 0 && (
-        <p>
-          Broken on purpose: <b class="id">{breakages.join(', ')}</b>.
-        </p>
-      )}
-      <p>
-        {text} <span class="chip">{step}</span>
-      </p>
-      {list && <ListQuestion exchange={exchange.number} />}
-      <ul>
-        {deciding.map((requirement) => (
-          <KeptRequirement key={requirement.id} requirement={requirement} />
-        ))}
-        {gaps.slice(0, MAX_OPEN_GAPS).map((gap) => (
-          <DecidingGap key={gap.id + gap.case} gap={gap} />
-        ))}
-      </ul>
-      {list && (
-        <p class="soft">
-          {breakages.length > 0 && 'The service listed '}
-          {formatCount(list.posts, 'post')} within {formatAnswerText(list.radius)} of{' '}
-          <a href={formatMapHref(list.near)}>
-            {list.near.lng}, {list.near.lat}
-          </a>
-          , {list.order}, at most {list.pageSize}
-          {list.above !== undefined && `, above ${list.above}`}
-          {list.below !== undefined && `, below ${list.below}`}.
-        </p>
-      )}
-      {gaps.length > MAX_OPEN_GAPS && (
-        <details>
-          <summary>and {formatCount(gaps.length - MAX_OPEN_GAPS, 'more gap')} that mattered</summary>
-          <ul>
-            {gaps.slice(MAX_OPEN_GAPS).map((gap) => (
-              <DecidingGap key={gap.id + gap.case} gap={gap} />
-            ))}
-          </ul>
-        </details>
-      )}
-      {general.length > 0 && (
-        <details>
-          <summary>
-            {deciding.length > 0 ? `and ${general.length} more` : `${general.length} requirements`} that every{' '}
-            {response.status < 400 ? 'success' : 'error'} keeps
+      <h3 id="why" class="unseen">
+        Why
+      </h3>
+      {because ? (
+        <details open={isUnfolded.value} onToggle={(event) => (isUnfolded.value = event.currentTarget.open)}>
+          <summary class="why-line">
+            <b>{formatStatus(exchange)}</b>: {line} <span class="link">more</span>
           </summary>
-          <ul>
-            {general.map((requirement) => (
-              <KeptRequirement key={requirement.id} requirement={requirement} />
-            ))}
-          </ul>
+          {isUnfolded.value && <Reasons exchange={exchange} because={because} />}
         </details>
+      ) : (
+        <p class="why-line">
+          <b>{formatStatus(exchange)}</b>: {line}
+        </p>
       )}
+      {exchange.findings && <FindingList exchange={exchange} findings={exchange.findings} />}
+      {!because && proxy.value && <p class="soft">{describeSender(exchange, proxy.value)}.</p>}
     </section>
   )
 }
 
-const KeptRequirement = ({
-  requirement: { id, sentence, section },
-}: {
-  readonly requirement: Schemas['Because']['requirements'][number]
-}) => (
-  <li>
-    <a class="id" href={formatViewHref('contract', { kind: 'requirements', id })}>
-      {id}
-    </a>{' '}
-    {sentence} <span class="soft">section {section}</span>
-  </li>
-)
+/** The reason in one line: `lng is required`. */
+const describeLine = (exchange: LoggedExchange): string =>
+  describeOutcome(exchange) ||
+  (exchange.because?.text ?? (proxy.value ? 'the response of the deployment' : ''))
 
-/** An open question whose answer mattered, with a menu that answers it otherwise. */
-function DecidingGap({ gap }: { readonly gap: Schemas['DecidingGap'] }) {
-  const { id, case: caseName, question, section, answer, others } = gap
-  const chosen = useSignal('')
-  const choose = (index: number): Promise<boolean> =>
-    attempt(async () => {
-      const other = others[index]
-      if (!other) return
-      const gapId = id as GapId
-      const { answer: next } = other
-      if (caseName === undefined) await answerGap(gapId, next)
-      else await answerCase(gapId, caseName, getOwn(next as Readonly<Record<string, unknown>>, caseName))
-      chosen.value = getLabel(other)
-      showNotice(`${id} is answered with ${chosen.value} now. Send the request again to see the difference.`)
-    })
-  return (
-    <li>
-      <a class="id" href={formatViewHref('contract', { kind: 'gaps', id })}>
-        {id}
-      </a>{' '}
-      {question} <span class="soft">section {section}</span>
-      <p class="inline answer">
-        <span>
-          {caseName && `${caseName}: `}
-          <code>{chosen.value || formatAnswerText(answer)}</code>
-        </span>
-        {others.length > 0 && (
-          <select
-            aria-label={`Answer ${id} otherwise`}
-            value=""
-            onChange={(event) => {
-              void choose(event.currentTarget.selectedIndex - 1)
-              event.currentTarget.value = ''
-            }}
-          >
-            <option value="">answer otherwise …</option>
-            {others.map((other) => (
-              <option key={getLabel(other)} value={getLabel(other)}>
-                {getLabel(other)}
-                {other.changes && other.status !== undefined && ` → ${other.status}`}
-                {!other.changes && ' (changes nothing here)'}
-              </option>
-            ))}
-          </select>
-        )}
-      </p>
-    </li>
-  )
+interface FindingListProps {
+  readonly exchange: LoggedExchange
+  readonly findings: NonNullable<LoggedExchange['findings']>
 }
 
-const getLabel = ({ label, answer }: Schemas['OtherAnswer']): string => label ?? formatAnswerText(answer)
+/** What the exchange breaks, with links to the findings. */
+const FindingList = ({ exchange, findings }: FindingListProps) => (
+  <ul>
+    {findings.map(({ subject, id, sentence, violation }) => (
+      <li key={subject + id}>
+        <b class="warn">⚠ {subject === 'app' ? exchange.client.name : 'The deployment'}</b> breaks{' '}
+        <a class="id" href={formatViewHref('app', { rule: id })}>
+          {id}
+        </a>
+        : {sentence} <span class="soft">{violation}</span>
+      </li>
+    ))}
+  </ul>
+)
+
+function describeSender(
+  { response }: LoggedExchange,
+  { target, fallback }: NonNullable<typeof proxy.value>,
+): string {
+  if ('X-Feedtwin-Proxy' in response.headers)
+    return `The proxy answered, because the deployment ${target} did not`
+  if (fallback)
+    return `The deployment ${target} answered, or the twin before somebody opened this page for the first time`
+  return `The deployment ${target} answered, not the twin`
+}

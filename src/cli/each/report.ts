@@ -1,0 +1,102 @@
+import type { Dialect } from '../../contract/index.ts'
+import type { Finding } from '../../judge/report/report.ts'
+import type { TwinFlags } from '../twin-flags.ts'
+import type { CommandRun, RunFlags } from './runs.ts'
+
+/** What changes from run to run. */
+export const subjects = ['dialect', 'breakage', 'scenario'] as const
+
+export type Subject = (typeof subjects)[number]
+
+/**
+ * `unstable`: it failed once and passed once. `unjudged`: no run was left. `noticed` and `unnoticed`: whether a test failed with
+ * a breakage.
+ */
+export type EachVerdict = 'pass' | 'fail' | 'unstable' | 'unjudged' | 'noticed' | 'unnoticed'
+
+/** The result of one dialect, breakage or scenario. */
+export interface EachResult {
+  /** a number for a dialect */
+  readonly id: string
+  /** what it is, in a sentence */
+  readonly says: string
+  readonly verdict: EachVerdict
+  /** of the command; absent if it did not run */
+  readonly run?: Omit<CommandRun, 'passed'>
+  /** the options of feedtwin that serve the same twin */
+  readonly options: readonly string[]
+}
+
+/** One question, and answers to it, each of which has the same effect. */
+export interface CauseAnswers {
+  readonly gap: string
+  readonly case?: string
+  readonly answers: readonly unknown[]
+}
+
+/** Answers with which the tests fail, although they are legal. */
+export interface FailureCause {
+  /** `Your app's tests fail when …` */
+  readonly sentence: string
+  /** the tests fail when all questions are answered so */
+  readonly answers: readonly CauseAnswers[]
+  /** whether the tests pass without any one of them */
+  readonly isMinimal: boolean
+  /** the options of feedtwin that serve such a twin */
+  readonly options: readonly string[]
+}
+
+/** How the command does with each dialect, breakage or scenario. */
+export interface EachReport {
+  readonly feedtwin: 'each/1'
+  readonly each: Subject
+  readonly command: readonly string[]
+  readonly exitCode: 0 | 1 | 3
+  /** what was found, in a sentence */
+  readonly summary: string
+  readonly results: readonly EachResult[]
+  /** what makes the command fail, or what no test notices: the same list as in all other reports */
+  readonly findings: readonly Finding[]
+  /** the causes of the findings of the baseline that are gone now */
+  readonly endedFindings?: readonly string[]
+  /** for dialects */
+  readonly causes?: readonly FailureCause[]
+  /** for breakages */
+  readonly noticed?: { readonly count: number; readonly of: number; readonly percent: number }
+  /** breakages that do not show in the dialect */
+  readonly notTried?: readonly string[]
+  /** runs of the command */
+  readonly runs: number
+  readonly durationMs: number
+}
+
+/** What a dialect, a breakage or a scenario is judged with. */
+export interface EachContext {
+  /** the flags of the command */
+  readonly flags: TwinFlags
+  /** the answers that the flags choose */
+  readonly dialect: Dialect
+  /** the gaps, breakages or scenarios that change */
+  readonly ids: readonly string[]
+  readonly sample?: number
+  readonly jobs: number
+  /** the share of breakages that the tests must notice */
+  readonly minNoticed?: number
+  /**
+   * Runs the command with a twin of its own.
+   *
+   * @param key names the run
+   * @param label the same for people
+   * @returns undefined if no run is left
+   */
+  run(key: string, label: string, flags: RunFlags): Promise<CommandRun | undefined>
+}
+
+/** What a subject adds to the report. */
+export type Findings = Pick<
+  EachReport,
+  'exitCode' | 'summary' | 'results' | 'causes' | 'noticed' | 'notTried'
+>
+
+/** Without what only the reader of a whole report needs. */
+export const omitPassed = ({ passed, ...run }: CommandRun): Omit<CommandRun, 'passed'> => run

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { existsSync, rmSync } from 'node:fs'
+import packageJson from '../../../package.json' with { type: 'json' }
+import { formatCount } from '../../base/format-count.ts'
+import { toText } from '../../base/json.ts'
+import { breakageTable } from '../../contract/generated/breakages.ts'
+import { type Dialect, gaps } from '../../contract/index.ts'
+import { namedScenarios } from '../../serve/sessions/named-scenarios.ts'
+import { readText } from '../files/read-text.ts'
+import { assertWritable, writeFile } from '../files/write-file.ts'
+import { readSetupFiles } from '../setup.ts'
+import { printProblem } from '../terminal/print-problem.ts'
+import type { EachFlags } from './command.ts'
+import type { Subject } from './report.ts'
+import type { CommandRun, RunStore } from './runs.ts'
+
+// {"feedtwin":"each-runs/1","fingerprint":"2c26b4…"}
+// {"key":"list.order=\"oldest-first\"","run":{"passed":true,"exitCode":0, …}}
+
+const FORMAT = 'each-runs/1'
+
+/** Keeps no runs. */
+const noRunFile: RunFile = { get: () => undefined, set() {}, remove() {} }
+
+/** Runs in a file, from which an interrupted command continues. */
+export interface RunFile extends RunStore {
+  remove(): void
+}
+
+interface Circumstances {
+  readonly command: readonly string[]
+  readonly subject: Subject
+  readonly flags: EachFlags
+  readonly dialect: Dialect
+}
+
+/**
+ * Opens the file of `--resume`, and prints whether it continues. Its runs count only if the command, the twin and the tables of
+ * feedtwin are the same. A line that a crash has cut off is dropped.
+ *
+ * @param path without one, no runs are kept
+ * @throws FeedtwinError for a file that cannot be read or written
+ */
+export async function openResumeFile(
+  path: string | undefined,
+  circumstances: Circumstances,
+): Promise<RunFile> {
+  if (path === undefined) return noRunFile
+  assertWritable(path)
+  const fingerprint = await createFingerprint(circumstances)
+  const [head, ...lines] = existsSync(path) ? readLines(path) : []
+  const isSame = head?.feedtwin === FORMAT && head.fingerprint === fingerprint
+  const saved = new Map(
+    isSame ? lines.flatMap(({ key, run }) => (isRun(run) ? [[toText(key), run] as const] : [])) : [],
+  )
+  const write = (value: object, flag: 'a' | 'w'): void => writeFile(path, `${JSON.stringify(value)}\n`, flag)
+  write({ feedtwin: FORMAT, fingerprint }, 'w')
+  for (const [key, run] of saved) write({ key, run }, 'a')
+  if (isSame) printProblem(`Continuing after ${formatCount(saved.size, 'run')} in ${path}.`)
+  else if (head !== undefined)
+    printProblem(`${path} is of another command, twin or version of feedtwin: starting anew.`)
+  return {
+    get: (key) => saved.get(key),
+    set: (key, run) => write({ key, run }, 'a'),
+    remove: () => rmSync(path, { force: true }),
+  }
+}
+
+/** Flags that do not change what a run shows. */
+const OTHER_FLAGS = [
+  'baseline',
+  'updateBaseline',
+  'jobs',
+  'maxRuns',
+  'minNoticed',
+  'only',
+  'reporter',
+  'resume',
+  'sample',
+  'showOutput',
+]
+
+async function createFingerprint({ command, subject, flags, dialect }: Circumstances): Promise<string> {
+  const relevant = Object.entries(flags).filter(([name]) => !OTHER_FLAGS.includes(name))
+  // What stands in files may have changed.
+  const files = await readSetupFiles(flags, flags)
+  const tables = [gaps, breakageTable, namedScenarios]
+  const content = JSON.stringify([packageJson.version, command, subject, relevant, files, dialect, tables])
+  return createHash('sha256').update(content).digest('hex')
+}
+
+function readLines(path: string): Readonly<Record<string, unknown>>[] {
+  return readText(path)
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => {
+      try {
+        return Object(JSON.parse(line))
+      } catch {
+        return {}
+      }
+    })
+}
+
+const isRun = (value: unknown): value is CommandRun => typeof Object(value).passed === 'boolean'

@@ -1,0 +1,179 @@
+import { FeedtwinError } from '../../base/feedtwin-error.ts'
+import { formatCount } from '../../base/format-count.ts'
+import { createSeparatorError, hasSeparator } from '../child-command.ts'
+import { readDialectFlags } from '../dialect-flags.ts'
+import { readBaseline, saveBaseline } from '../judging/baseline.ts'
+import { assertOutputs, printReportsWith } from '../judging/outputs.ts'
+import { printProblem } from '../terminal/print-problem.ts'
+import { stopOnSignal } from '../terminal/signals.ts'
+import type { EachFlags } from './command.ts'
+import { executeRun } from './execute.ts'
+import { addEachFindings } from './findings.ts'
+import { describeCommandRun, formatMilliseconds } from './phrases.ts'
+import type { EachContext, Findings, Subject } from './report.ts'
+import { createEachReporters } from './reporters.ts'
+import { openResumeFile, type RunFile } from './run-file.ts'
+import { type CommandRun, Runs } from './runs.ts'
+import { judgeSubject, selectIds } from './subjects.ts'
+
+interface EachOptions {
+  readonly command: readonly string[]
+  readonly subject: Subject
+  readonly flags: EachFlags
+}
+
+/** The longest time of the first run, in milliseconds. */
+const FIRST_TIMEOUT = 300_000
+
+/** The time limit of the other runs: so many times the time of the first one, and at least so many milliseconds. */
+const TIMEOUT_FACTOR = 5
+const MIN_TIMEOUT = 30_000
+
+/** Runs a command many times, with another twin each, and prints a report. @throws FeedtwinError for wrong usage */
+export async function runEach(subject: Subject, command: readonly string[], given: EachFlags): Promise<void> {
+  if (!hasSeparator(command, process.argv)) throw createSeparatorError(command, `each ${subject} [options]`)
+  if (given.minNoticed !== undefined && subject !== 'breakage')
+    throw new FeedtwinError('bad-option', '--min-noticed needs feedtwin each breakage.')
+  assertOutputs(given.reporter)
+  const flags = convertTokenTtl(given)
+  const baseline = readBaseline(flags)
+  const ids = selectIds(subject, flags.only)
+  const dialect = readDialectFlags(flags)
+  const file = await openResumeFile(flags.resume, { command, subject, flags, dialect })
+  const start = performance.now()
+  const { findings, runs } = await judge({ command, subject, flags }, { ids, dialect, file })
+  file.remove()
+  const report = addEachFindings(
+    {
+      feedtwin: 'each/1',
+      each: subject,
+      command,
+      ...findings,
+      runs,
+      durationMs: Math.round(performance.now() - start),
+    },
+    baseline,
+  )
+  printReportsWith(createEachReporters(flags.showOutput === true), report, flags.reporter)
+  saveBaseline(report, baseline, flags)
+  process.exitCode = report.exitCode
+}
+
+/** The answer of --token-ttl becomes one of --set, which an answer that is tried replaces. */
+const convertTokenTtl = ({ tokenTtl, ...flags }: EachFlags): EachFlags =>
+  tokenTtl === undefined ? flags : { ...flags, set: [...flags.set, `auth.token-lifetime=${tokenTtl}`] }
+
+/** Runs the command with the twin of the flags first: if it fails there, no other failure says anything. */
+async function judge(
+  { command, subject, flags }: EachOptions,
+  { ids, dialect, file }: Pick<EachContext, 'ids' | 'dialect'> & { readonly file: RunFile },
+): Promise<{ readonly findings: Findings; readonly runs: number }> {
+  const progress = new RunProgress()
+  let timeout = flags.timeout === undefined ? FIRST_TIMEOUT : flags.timeout * 1000
+  const runs = new Runs({
+    jobs: flags.jobs,
+    maxRuns: flags.maxRuns,
+    store: file,
+    execute: (changes) => executeRun({ command, flags: { ...flags, ...changes }, timeout }),
+    onStart: (label) => progress.start(label),
+    onEnd: (label, run) => progress.end(label, run),
+  })
+  // The commands that run get the signal, too, and end first.
+  const stopListening = stopOnSignal(
+    async (exitCode) => {
+      await runs.stop()
+      progress.erase()
+      const hint =
+        flags.resume === undefined
+          ? 'With --resume FILE, a later start continues.'
+          : 'The same command continues from there.'
+      printProblem(`Interrupted after ${formatCount(runs.finished, 'run')}, without a result. ${hint}`)
+      process.exit(exitCode)
+    },
+    { signals: ['SIGHUP', 'SIGINT', 'SIGTERM'], second: 'nothing' },
+  )
+  try {
+    const first = await runs.get('', 'without changes', {})
+    if (first?.passed !== true) {
+      progress.erase()
+      return { findings: describeFailure(first), runs: runs.count }
+    }
+    const others = await runAtOnce(runs, flags.jobs)
+    if (others.some((run) => !run.passed)) return { findings: describeConflict(), runs: runs.count }
+    const longest = Math.max(...[first, ...others].map(({ milliseconds }) => milliseconds))
+    if (flags.timeout === undefined) timeout = Math.max(MIN_TIMEOUT, TIMEOUT_FACTOR * longest)
+    const run: EachContext['run'] = (key, label, changes) => runs.get(key, label, changes)
+    return {
+      findings: await judgeSubject(subject, { ...flags, ids, flags, dialect, run }),
+      runs: runs.count,
+    }
+  } finally {
+    // After an error, the commands that run may end first.
+    await runs.stop()
+    stopListening()
+    progress.erase()
+  }
+}
+
+/** How many runs at once show whether the tests can run in parallel. */
+const PARALLEL_RUNS = 3
+
+/** Runs the command without changes several times at once, if other runs are to be parallel. */
+async function runAtOnce(runs: Runs, jobs: number): Promise<readonly CommandRun[]> {
+  const count = jobs === 1 ? 0 : Math.min(jobs, PARALLEL_RUNS)
+  const names = Array.from(
+    { length: count },
+    (_, index) => `without changes, ${index + 1} of ${count} at once`,
+  )
+  return (await Promise.all(names.map((name) => runs.get(name, name, {})))).filter((run) => run !== undefined)
+}
+
+const describeConflict = (): Findings => ({
+  exitCode: 3,
+  summary:
+    'Nothing can be concluded: the command fails without any change when it runs several times at once. Use --jobs 1, or free ports and files of their own in the tests.',
+  results: [],
+})
+
+function describeFailure(first: CommandRun | undefined): Findings {
+  if (first) {
+    process.stderr.write(first.output)
+    printProblem('The command fails without any change, so nothing can be concluded. Its output is above.')
+  }
+  const end = first ? describeCommandRun(first) : 'no run was left'
+  return {
+    exitCode: 3,
+    summary: `Nothing can be concluded: the command fails without any change (${end}).`,
+    results: [],
+  }
+}
+
+/** Returns to the start of the line and erases it (ECMA-48, 8.3.41). */
+const ERASE_LINE = '\r\u001b[K'
+
+/** Shows the progress of runs on stderr: in a terminal one line that changes, otherwise one line for each run. */
+class RunProgress {
+  #count = 0
+  #failures = 0
+  readonly #stream = process.stderr
+
+  start(label: string): void {
+    if (!this.#stream.isTTY) return
+    const text = `${formatCount(this.#count, 'run')}, ${this.#failures} failed: ${label}`
+    this.#stream.write(ERASE_LINE + text.slice(0, this.#stream.columns - 1))
+  }
+
+  end(label: string, { passed, isTimedOut, milliseconds }: CommandRun): void {
+    this.#count++
+    if (!passed) this.#failures++
+    if (this.#stream.isTTY) return
+    const result = passed ? 'passed' : isTimedOut ? 'ended after the time limit' : 'failed'
+    this.#stream.write(
+      `feedtwin: run ${this.#count}, ${label}: ${result}, ${formatMilliseconds(milliseconds)}\n`,
+    )
+  }
+
+  erase(): void {
+    if (this.#stream.isTTY) this.#stream.write(ERASE_LINE)
+  }
+}

@@ -1,0 +1,102 @@
+import type { TwinFlags } from '../twin-flags.ts'
+
+/** What one run of the command showed. */
+export interface CommandRun {
+  readonly passed: boolean
+  readonly exitCode: number
+  readonly isTimedOut: boolean
+  readonly milliseconds: number
+  /** the end of what the command printed; empty if it passed */
+  readonly output: string
+}
+
+/** The flags that make the twin of one run different. */
+export type RunFlags = Partial<TwinFlags>
+
+/** Keeps runs, so that they can be continued. */
+export interface RunStore {
+  get(key: string): CommandRun | undefined
+  set(key: string, run: CommandRun): void
+}
+
+export interface RunsOptions {
+  /** how many runs there are at the same time */
+  readonly jobs: number
+  /** how many runs there are in all, those of the store included */
+  readonly maxRuns: number
+  readonly store: RunStore
+  execute(flags: RunFlags): Promise<CommandRun>
+  onStart(label: string): void
+  onEnd(label: string, run: CommandRun): void
+}
+
+/** Runs the command with different twins: each only once, only some at the same time, and only a number of times. */
+export class Runs {
+  readonly #options: RunsOptions
+  readonly #known = new Map<string, Promise<CommandRun | undefined>>()
+  readonly #waiting: (() => void)[] = []
+  readonly #running = new Set<Promise<CommandRun>>()
+  #finished = 0
+  #isStopped = false
+
+  constructor(options: RunsOptions) {
+    this.#options = options
+  }
+
+  /** How many runs there were, those of the store included. */
+  get count(): number {
+    return this.#known.size
+  }
+
+  /** How many runs have ended, those of the store included. */
+  get finished(): number {
+    return this.#finished
+  }
+
+  /** Starts no more runs, and waits for those that run. Their results are dropped: a signal may have ended them. */
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    await Promise.allSettled(this.#running)
+  }
+
+  /**
+   * Runs the command with a twin of its own.
+   *
+   * @param key names the run; a run of the same name is not repeated
+   * @param label the same for people
+   * @returns undefined if no run is left
+   */
+  get(key: string, label: string, flags: RunFlags): Promise<CommandRun | undefined> {
+    const known = this.#known.get(key)
+    if (known) return known
+    if (this.#known.size >= this.#options.maxRuns) return Promise.resolve(undefined)
+    const run = this.#run(key, label, flags)
+    this.#known.set(key, run)
+    return run
+  }
+
+  async #run(key: string, label: string, flags: RunFlags): Promise<CommandRun> {
+    const { store, jobs, execute, onStart, onEnd } = this.#options
+    const saved = store.get(key)
+    if (saved) {
+      this.#finished++
+      return saved
+    }
+    while (this.#running.size >= jobs) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    if (this.#isStopped) return new Promise(() => {})
+    onStart(label)
+    const execution = execute(flags)
+    this.#running.add(execution)
+    try {
+      const run = await execution
+      if (this.#isStopped) return new Promise(() => {})
+      this.#finished++
+      store.set(key, run)
+      onEnd(label, run)
+      return run
+    } finally {
+      this.#running.delete(execution)
+      this.#waiting.shift()?.()
+    }
+  }
+}

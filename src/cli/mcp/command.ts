@@ -1,0 +1,101 @@
+import { InvalidArgumentError } from 'commander'
+import { normalizeHost } from '../../base/loopback.ts'
+import {
+  addExamples,
+  addFlags,
+  Command,
+  createFlags,
+  type FlagsOf,
+  Option,
+  parseWholeNumber,
+  requireFlag,
+  shortenHelp,
+} from '../commander.ts'
+import { createPortFlag, rareNetworkFlags } from '../network-flags.ts'
+import { outputFlags, rareTwinFlags, stateFlags, twinFlags } from '../twin-flags.ts'
+
+/** A free port, since an agent may run several servers. */
+const PORT = 0
+
+const accessFlags = createFlags('Access:')
+  .addOption(
+    new Option('--url <url>', 'join the twin at this URL instead of starting one').argParser(parseTwinUrl),
+  )
+  .addOption(
+    new Option('--control-token <text>', 'the control token of a twin on another machine').env(
+      'FEEDTWIN_CONTROL_TOKEN',
+    ),
+  )
+  .option('--session <name>', 'use this session of the twin')
+  .addOption(
+    new Option('--allow-target <host>', 'let tools send requests to this host, too; repeatable')
+      .argParser(parseHost)
+      .default([], 'this machine only'),
+  )
+  .addOption(
+    new Option('--allow-writes <number>', 'posts that all runs together may publish on other machines')
+      .argParser(parseWholeNumber)
+      .default(0),
+  )
+
+const startFlags = addFlags(createPortFlag(PORT), twinFlags, stateFlags, outputFlags)
+
+const mcpFlags = addFlags(createFlags('Access:'), accessFlags, startFlags)
+
+/** The flags of `mcp`. */
+export type McpFlags = FlagsOf<typeof mcpFlags>
+
+export function createMcpCommand() {
+  const command = addFlags(
+    new Command('mcp').description('let agents use feedtwin: serve the Model Context Protocol on stdio'),
+    mcpFlags,
+  )
+  requireFlag(command, '--fsync', '--state')
+  assertNoOwnTwin(command)
+  addExamples(
+    command,
+    ['mcp', 'mcp --url http://127.0.0.1:4010', 'mcp --allow-target staging.example.com'],
+    `
+An agent starts it: { "command": "npx", "args": ["feedtwin", "mcp"] }. A twin is
+started by the first tool that needs it, and ends with the agent.
+Tools may send requests to this machine and to the hosts of --allow-target.
+FEEDTWIN_TOKEN is the token for check, learn and compare.
+Exit codes: 0 the client has left, 2 wrong usage, 5 internal error.`,
+  )
+  shortenHelp(command, [
+    ...rareNetworkFlags,
+    ...rareTwinFlags,
+    '--lan',
+    '--https',
+    '--base-path',
+    '--live',
+    '--state',
+    '--fsync',
+    '--ready-file',
+    '--har',
+  ])
+  return command
+}
+
+/** Rejects options of a twin that is not started. */
+function assertNoOwnTwin(command: ReturnType<typeof addFlags>): void {
+  command.hook('preAction', (_, action) => {
+    if (action.getOptionValue('url') === undefined) return
+    const option = startFlags.options.find(
+      (one) => action.getOptionValueSource(one.attributeName()) === 'cli',
+    )
+    if (option) action.error(`error: option '${option.flags}' cannot be used with option '--url <url>'`)
+  })
+}
+
+function parseTwinUrl(text: string): string {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return new URL(text).href
+  throw new InvalidArgumentError('It must be a URL such as http://127.0.0.1:4010.')
+}
+
+function parseHost(text: string, before: readonly string[]): readonly string[] {
+  if (/^[\w.-]+$|^\[?[\da-f:]+\]?$/i.test(text)) return [...before, normalizeHost(text)]
+  throw new InvalidArgumentError(
+    'It must be a name or an address, without a port, such as staging.example.com.',
+  )
+}

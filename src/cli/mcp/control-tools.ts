@@ -1,0 +1,89 @@
+import { FeedtwinError } from '../../base/feedtwin-error.ts'
+import { isObject, toText } from '../../base/json.ts'
+import { formatQuery } from '../../serve/control/client/traffic-filter.ts'
+import { type DescribedOperation, describedOperations } from '../../serve/control/described-operations.ts'
+import { formatExchanges } from './exchanges.ts'
+import type { InputSchema, Tool, ToolInput } from './tool.ts'
+import type { TwinAccess } from './twin-access.ts'
+
+type Properties = InputSchema['properties']
+
+/** Creates a tool for each operation of the control API that contracts/control.openapi.yaml chooses with `x-mcp`. */
+export const createControlTools = (access: TwinAccess): Tool[] =>
+  Object.entries(describedOperations).flatMap(([name, operation]) =>
+    operation.tool === undefined ? [] : [createControlTool(name, operation.tool, operation, access)],
+  )
+
+function createControlTool(
+  name: string,
+  description: string,
+  operation: DescribedOperation,
+  access: TwinAccess,
+): Tool {
+  const { method, path, pathParameters, queryParameters, body } = operation
+  const schemas = [pathParameters, queryParameters, ...(body ? [body] : [])]
+  const required = schemas.flatMap((schema) => schema.required ?? [])
+  const inputSchema: InputSchema = {
+    type: 'object',
+    properties: omitLimits(Object.assign({}, ...schemas.map(({ properties }) => properties))) as Properties,
+    ...(required.length > 0 && { required }),
+    ...(body?.additionalProperties === true && { additionalProperties: true }),
+  }
+  const [pathNames, queryNames] = [pathParameters, queryParameters].map(
+    ({ properties = {} }) => new Set(Object.keys(properties)),
+  ) as [Set<string>, Set<string>]
+  return {
+    name,
+    description,
+    inputSchema,
+    isReadOnly: method === 'GET',
+    async run(input) {
+      assertComplete(name, inputSchema, input)
+      const select = (isWanted: (name: string) => boolean) =>
+        Object.entries(input).filter(([key]) => isWanted(key))
+      const inPath = select((key) => pathNames.has(key)).map(([key, value]) => [key, toText(value)])
+      const inQuery = select((key) => queryNames.has(key)).flatMap(flatten)
+      const inBody = select((key) => !pathNames.has(key) && !queryNames.has(key))
+      const { send } = await access.open()
+      const data = await send(method.toLowerCase(), path, {
+        path: Object.fromEntries(inPath),
+        query: formatQuery(inQuery),
+        ...(body && { body: Object.fromEntries(inBody) }),
+      })
+      return { data, ...(name === 'listExchanges' && { text: formatExchanges(data) }) }
+    },
+  }
+}
+
+/** Keywords that an agent does not need to write a value: the twin checks it. */
+const OMITTED = new Set([
+  ...['title', 'default', 'minimum', 'maximum', 'minLength', 'maxLength', 'maxItems', 'additionalProperties'],
+])
+
+const omitLimits = (schema: unknown): unknown => {
+  if (Array.isArray(schema)) return schema.map(omitLimits)
+  if (!isObject(schema)) return schema
+  const kept = Object.entries(schema).filter(([name]) => !OMITTED.has(name))
+  return Object.fromEntries(kept.map(([name, part]) => [name, omitLimits(part)]))
+}
+
+/** The object `with` becomes parameters such as `with[lng]`. */
+const flatten = ([name, value]: [string, unknown]): [string, unknown][] =>
+  isObject(value) ? Object.entries(value).map(([key, item]) => [`${name}[${key}]`, item]) : [[name, value]]
+
+/** The twin checks the values. @throws FeedtwinError `bad-option` for a name that is missing or unknown */
+export function assertComplete(
+  tool: string,
+  { properties, required = [], additionalProperties = false }: InputSchema,
+  input: ToolInput,
+): void {
+  const names = Object.keys(properties)
+  const missing = required.filter((name) => !Object.hasOwn(input, name))
+  const unknown = Object.keys(input).filter((name) => !additionalProperties && !names.includes(name))
+  if (missing.length + unknown.length === 0) return
+  const problem =
+    missing.length > 0
+      ? `needs ${missing.join(', ')}`
+      : `has no argument ${toText(unknown[0]?.slice(0, 100))}`
+  throw new FeedtwinError('bad-option', `${tool} ${problem}. Its arguments: ${names.join(', ') || 'none'}.`)
+}

@@ -1,0 +1,145 @@
+import { FeedtwinError } from '../../base/feedtwin-error.ts'
+import { findNearest } from '../../base/find-nearest.ts'
+import { toText } from '../../base/json.ts'
+import type { AnyCommand } from '../commander.ts'
+import type { McpFlags } from './command.ts'
+import { createControlTools } from './control-tools.ts'
+import { KitTools } from './kit-tools.ts'
+import { fillPrompt, type Prompt, prompts } from './prompts.ts'
+import { createResources, type Resource } from './resources.ts'
+import { type Content, fitsIntoResult, markAsData, Results } from './results.ts'
+import { shorten } from './shorten.ts'
+import { Targets } from './targets.ts'
+import type { Tool, ToolCall, ToolInput } from './tool.ts'
+import { TwinAccess } from './twin-access.ts'
+import { createTwinTools } from './twin-tools.ts'
+
+/** What a client can list, call and read. */
+export class Offer {
+  readonly #access: TwinAccess
+  readonly #kit: KitTools
+  readonly #results = new Results()
+  readonly #tools: readonly Tool[]
+  readonly #resources: readonly Resource[]
+
+  /** @param commands those that are tools */
+  constructor(flags: McpFlags, commands: readonly AnyCommand[]) {
+    this.#access = new TwinAccess(flags)
+    const { allowTarget, allowWrites, url } = flags
+    // Whoever has named the twin to join has allowed its machine.
+    const joined = url === undefined ? [] : [new URL(url).hostname]
+    this.#kit = new KitTools(commands, new Targets({ allowTarget: [...allowTarget, ...joined], allowWrites }))
+    this.#tools = [
+      ...createTwinTools(this.#access, this.#results),
+      ...createControlTools(this.#access),
+      ...this.#kit.tools,
+    ]
+    this.#resources = createResources(this.#access)
+  }
+
+  listTools() {
+    return {
+      tools: this.#tools.map(({ name, description, inputSchema, isReadOnly }) => ({
+        name,
+        description,
+        inputSchema,
+        ...(isReadOnly && { annotations: { readOnlyHint: true } }),
+      })),
+    }
+  }
+
+  /** Never throws: a problem is a result, which the agent can read. */
+  async callTool(
+    name: string,
+    input: ToolInput,
+    call: ToolCall,
+  ): Promise<{ content: Content[]; isError?: boolean }> {
+    try {
+      const answer = await this.#findTool(name).run(input, call)
+      return { content: this.#results.show(answer), ...(answer.isError && { isError: true }) }
+    } catch (error) {
+      const text = error instanceof FeedtwinError ? error.message : `Internal error: ${toText(error)}`
+      return { content: this.#results.show({ text }), isError: true }
+    }
+  }
+
+  listResources() {
+    return {
+      resources: this.#resources.map(({ uri, name, description }) => ({
+        uri,
+        name,
+        description,
+        mimeType: 'text/plain',
+      })),
+    }
+  }
+
+  /** @throws FeedtwinError for an unknown URI, and for a twin that cannot be reached */
+  async readResource(given: string) {
+    const resource = this.#resources.find(({ uri }) => uri === given)
+    if (resource === undefined)
+      throw createUnknown(
+        'resource',
+        given,
+        this.#resources.map(({ uri }) => uri),
+      )
+    const data = await resource.read()
+    const text = typeof data === 'string' && fitsIntoResult(data) ? data : shorten(data, fitsIntoResult).text
+    return { contents: [{ uri: resource.uri, mimeType: 'text/plain', text: markAsData(text) }] }
+  }
+
+  listPrompts() {
+    return {
+      prompts: prompts.map(({ text: _, arguments: args, ...prompt }) => ({
+        ...prompt,
+        arguments: [...args],
+      })),
+    }
+  }
+
+  /** @throws FeedtwinError for an unknown name and a missing argument */
+  async getPrompt(given: string, values: ReadonlyMap<string, string>) {
+    const prompt = prompts.find(({ name }) => name === given)
+    if (prompt === undefined)
+      throw createUnknown(
+        'prompt',
+        given,
+        prompts.map(({ name }) => name),
+      )
+    assertArguments(prompt, values)
+    const content = { type: 'text' as const, text: fillPrompt(prompt, values) }
+    return { description: prompt.description, messages: [{ role: 'user' as const, content }] }
+  }
+
+  /** Ends what runs, and stops the twin if it is an own one. */
+  async close(): Promise<void> {
+    await this.#access.close()
+    await this.#kit.close()
+  }
+
+  #findTool(given: string): Tool {
+    const tool = this.#tools.find(({ name }) => name === given)
+    if (tool === undefined)
+      throw createUnknown(
+        'tool',
+        given,
+        this.#tools.map(({ name }) => name),
+      )
+    return tool
+  }
+}
+
+function assertArguments({ name, arguments: args }: Prompt, values: ReadonlyMap<string, string>): void {
+  const missing = args.find((argument) => argument.required && !values.has(argument.name))
+  if (missing) throw new FeedtwinError('bad-option', `${name} needs ${missing.name}: ${missing.description}.`)
+}
+
+/** Most characters of a name in a message. */
+const MAX_NAME = 100
+
+function createUnknown(what: string, given: string, known: readonly string[]): FeedtwinError {
+  const name = given.slice(0, MAX_NAME)
+  const nearest = findNearest(name, known)
+  const hint = nearest === undefined ? `There are ${known.join(', ')}` : `Did you mean ${nearest}?`
+  return new FeedtwinError('bad-option', `There is no ${what} "${name}". ${hint}`)
+}

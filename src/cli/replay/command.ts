@@ -1,0 +1,63 @@
+import {
+  addExamples,
+  addFlags,
+  Command,
+  createFlags,
+  type FlagsOf,
+  Option,
+  omitFlags,
+  shortenHelp,
+} from '../commander.ts'
+import { createDialectFlags } from '../dialect-flags.ts'
+import { kitFlags } from '../judging/flags.ts'
+import { createReporterOption } from '../judging/report-options.ts'
+
+/** What the recording decides, and not the user. */
+const RECORDED = ['--at', '--category', '--platform', '--platform-info', '--seed']
+
+const sideFlags = createFlags('Twins:')
+  .addOption(new Option('--from <file>', 'compare a twin with this dialect …'))
+  .addOption(new Option('--to <file>', '… and a twin with this one, instead of the recording and a target'))
+
+const recordingFlags = createFlags('Output:')
+  .option('--base-url <url>', 'base URL of the deployment in the recording (default: found in the file)')
+  .addOption(createReporterOption('pretty', 'json'))
+
+const replayFlags = addFlags(
+  createFlags('Twins:'),
+  sideFlags,
+  createDialectFlags('Twins:'),
+  omitFlags(kitFlags, RECORDED),
+  recordingFlags,
+)
+
+/** The flags of `replay`. */
+export type ReplayFlags = FlagsOf<typeof replayFlags>
+
+export function createReplayCommand() {
+  const command = addFlags(
+    new Command('replay')
+      .description('send the requests of a recorded app again, and show what it would see differently')
+      .argument('<file>', 'HTTP archive (HAR) of feedtwin, a browser, mitmproxy, Charles or Proxyman')
+      .argument(
+        '[target]',
+        'base URL, or a dialect file: a twin that uses it (default: a twin with --set …)',
+      ),
+    replayFlags,
+  )
+  addExamples(
+    command,
+    [
+      'replay session.har https://staging.example.com --tier login',
+      'replay session.har http://127.0.0.1:3000 --allow-writes 20',
+      'replay session.har --from now.json --to next.json',
+    ],
+    `
+Accounts, tokens, cursors and times become those of the target; secrets of the
+recording are not sent. Other posts are no difference. Exit codes: 0 the app
+sees the same, 1 it sees a difference, 2 wrong usage, 3 not judged, 5 internal
+error.`,
+  )
+  shortenHelp(command, ['--max-wait', '--token-command', '--override', '--insecure'])
+  return command
+}

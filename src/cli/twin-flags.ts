@@ -1,0 +1,114 @@
+import { InvalidArgumentError } from 'commander'
+import { faultPresets } from '../serve/faults/presets.ts'
+import { MAX_BODY } from '../serve/limits.ts'
+import { worldNames } from '../twin/world/world.ts'
+import { addFlags, createFlags, type FlagsOf, Option, parseWholeNumber, pickFlags } from './commander.ts'
+import { createDialectFlags } from './dialect-flags.ts'
+import { networkFlags } from './network-flags.ts'
+
+const bodyFlags = createFlags('Network:').addOption(
+  new Option('--max-body <bytes>', 'largest request body')
+    .default(MAX_BODY, `${MAX_BODY / 1024 / 1024} MiB`)
+    .argParser(parseWholeNumber),
+)
+
+const serviceFlags = createFlags('Network:')
+  .addOption(new Option('--base-path <path>', 'path of the service, such as /api').default('', 'none'))
+  .option('--no-cors', 'do not let pages of other origins read responses')
+
+/** The flags of what exists in a twin. */
+export const worldFlags = createFlags('World:')
+  .option(
+    '--scenario <name|file>',
+    'a situation of the app: bad-network, rate-limited, empty-town, … (the key s lists them), or a JSON file; ' +
+      'it overrides other options',
+  )
+  .option(
+    '--world <name|file>',
+    `what exists at the start: ${worldNames.join(', ')}, or a JSON file`,
+    'planet',
+  )
+  .addOption(
+    new Option('--seed <number>', 'a number that selects a planet').default(1).argParser(parseWholeNumber),
+  )
+  .option('--locale <name>', 'language of names and texts: en, zh_CN, ar, ja, de, …', 'en')
+  .option('--now <time>', 'stop the clock at this time, such as 2026-01-31T12:00:00Z')
+  .option('--live <rate>', 'other users publish where clients look, such as 12/min or 12/min@139.76,35.68')
+
+export type WorldFlags = FlagsOf<typeof worldFlags>
+
+const tokenFlags = createFlags('Behaviour:')
+  .option('--secret <text>', 'key that signs tokens')
+  .addOption(new Option('--token-ttl <seconds>', 'lifetime of tokens, or none').argParser(parseSecondsOrNone))
+
+const faultFlags = createFlags('Faults:')
+  .option(
+    '--faults <rules>',
+    `inject faults: ${Object.keys(faultPresets).join(', ')}, or rules such as ` +
+      '"delay=200..800, error=503@10%; createPost: drop"',
+  )
+  .addOption(
+    new Option('--break <id>', 'break a requirement on purpose (feedtwin contract --breakages); repeatable')
+      .argParser((id: string, before: string[]) => [...before, id])
+      .default([], 'none'),
+  )
+
+/** The flags of how a twin answers. */
+export const behaviourFlags = addFlags(
+  createFlags('Behaviour:'),
+  serviceFlags,
+  createDialectFlags('Behaviour:'),
+  tokenFlags,
+  faultFlags,
+)
+
+export type BehaviourFlags = FlagsOf<typeof behaviourFlags>
+
+/** The flags of where a twin is served, besides its port. */
+export const twinNetworkFlags = addFlags(createFlags('Network:'), networkFlags, bodyFlags)
+
+/** The flags that every command with a twin of its own has. */
+export const twinFlags = addFlags(createFlags('Network:'), twinNetworkFlags, worldFlags, behaviourFlags)
+
+export type TwinFlags = FlagsOf<typeof twinFlags>
+
+/** The flags of where a twin keeps its state. */
+export const stateFlags = createFlags('State:')
+  .option(
+    '--state <file|url>',
+    'keep the state in this file, or share it in redis://host/stream; a state that is there continues',
+  )
+  .option('--fsync', 'write each change through to the disk, to survive a power failure')
+
+type StateFlags = FlagsOf<typeof stateFlags>
+
+/** The flags of what a twin writes. */
+export const outputFlags = createFlags('Output:')
+  .option('--ready-file <file>', 'write the URL to this file once the twin accepts requests')
+  .option('--har <file>', 'record all exchanges in this HTTP archive, which network panels of browsers open')
+
+type OutputFlags = FlagsOf<typeof outputFlags>
+
+/** The flags of a command that serves one twin. */
+export type ServeFlags = TwinFlags & StateFlags & OutputFlags & { readonly port: number }
+
+/** Splits the flags of a twin, so that each part of a start gets what it needs. */
+export const splitServeFlags = (flags: ServeFlags) => ({
+  network: { ...pickFlags(twinNetworkFlags, flags), port: flags.port },
+  world: pickFlags(worldFlags, flags),
+  behaviour: pickFlags(behaviourFlags, flags),
+  state: pickFlags(stateFlags, flags),
+  output: pickFlags(outputFlags, flags),
+})
+
+/** The flags of a twin by what they are for. */
+export type TwinParts = ReturnType<typeof splitServeFlags>
+
+/** What few people need of them. */
+export const rareTwinFlags = ['--max-body', '--no-cors', '--override', '--secret', '--token-ttl']
+
+function parseSecondsOrNone(text: string): number | 'none' {
+  if (text === 'none') return text
+  if (/^\d+$/.test(text) && Number(text) > 0) return Number(text)
+  throw new InvalidArgumentError('It must be a whole number above 0, or none.')
+}

@@ -1,0 +1,111 @@
+import { formatValue } from '../../../base/format-value.ts'
+import type { RequirementId } from '../../../contract/generated/requirement-ids.ts'
+import { requirements } from '../../../contract/generated/requirements.ts'
+import type { Exchange } from '../../target/exchange.ts'
+import { getReceived } from '../../target/look-through.ts'
+import { formatViolation, type Violation } from '../../target/violation.ts'
+
+/** The longest value in a cause, in characters; details have more of it. */
+const MAX_VALUE = 40
+
+/** What breaks a requirement, as the contract says it. */
+const defects: ReadonlyMap<RequirementId, string> = new Map(
+  requirements.flatMap(({ id, defect }) => (defect === undefined ? [] : [[id, defect] as const])),
+)
+
+/**
+ * Says in a part of a sentence what a target does otherwise than a requirement states.
+ *
+ * @param id of the requirement
+ * @param request what was sent, for example "POST /posts without lat"
+ * @example
+ * describeViolation('list.lat-missing-is-422', { kind: 'status', expected: 422, actual: 500 }, 'POST /posts without lat', exchange)
+ * // → 'POST /posts without lat is answered with 500, not 422'
+ */
+export function describeViolation(
+  id: RequirementId,
+  violation: Violation,
+  request: string,
+  exchange: Exchange,
+): string {
+  const { status } = getReceived(exchange)
+  switch (violation.kind) {
+    case 'status':
+      return `${request} is answered with ${violation.actual}${formatExpectedStatus(violation.expected)}`
+    case 'status code':
+      return violation.isInBody
+        ? `the body of the ${status} for ${request} has status_code ${violation.actual}, not ${violation.expected}`
+        : `${request} is answered with ${violation.actual}, not ${violation.expected}`
+    case 'header':
+      return violation.value === undefined
+        ? `the ${status} for ${request} has no header ${violation.name}`
+        : `the ${status} for ${request} has ${violation.name} ${formatValue(violation.value, MAX_VALUE)}, not ${violation.expected}`
+    case 'value':
+      return violation.value !== undefined && defects.has(id)
+        ? `${request} ${defects.get(id)}`
+        : `${describeField(violation)} in the ${status} for ${request}`
+    case 'missing entry':
+      return `the ${status} for ${request} has no entry ${violation.names.join(' or ')} in errors`
+    default:
+      return describeTexts(id, violation, request, status)
+  }
+}
+
+/** The expected status, where it is one: it may also be described in words, such as "a status 4xx". */
+function formatExpectedStatus(expected: number | string): string {
+  if (typeof expected === 'number') return `, not ${expected}`
+  const [, number] = /^status (\d{3})\b/.exec(expected) ?? []
+  return number === undefined ? `, not with ${expected}` : `, not ${number}`
+}
+
+function describeField({
+  where,
+  expected,
+  value,
+}: {
+  readonly where: string
+  readonly expected: string
+  readonly value?: unknown
+}): string {
+  const field = nameField(where)
+  if (value === undefined) return `${field} is missing`
+  const actual = formatValue(value, MAX_VALUE)
+  return /^an? /.test(expected) ? `${field} is ${actual}, not ${expected},` : `${field} is ${actual}`
+}
+
+/** The field of a body without indexes: "userInfo.gender" of "body, [3].userInfo.gender". */
+function nameField(where: string): string {
+  const path = where.replace(/^body,? ?/, '').replaceAll(/\[\d+\]/g, '')
+  const name = path.replace(/^\./, '')
+  return name === '' ? (where.includes('[') ? 'an element of the list' : 'the body') : name
+}
+
+function describeTexts(id: RequirementId, violation: Violation, request: string, status: number): string {
+  const { expected, actual, where } = formatViolation(violation)
+  if (where === 'status' && status >= 500) return `${request} is answered with ${status}`
+  const defect = defects.get(id)
+  return defect === undefined ? `${request}: ${actual} instead of ${expected}` : `${request} ${defect}`
+}
+
+/** Describes a violation without values of the run: "status 500", or "userInfo.gender string". Empty where words describe it. */
+export function describeShape(violation: Violation): string {
+  switch (violation.kind) {
+    case 'status':
+    case 'status code':
+      return `status ${violation.actual}`
+    case 'header':
+      return `${violation.name} ${nameType(violation.value)}`
+    case 'value':
+      return `${nameField(violation.where)} ${nameType(violation.value)}`
+    case 'missing entry':
+      return `entry ${violation.names.join(', ')}`
+    default:
+      return ''
+  }
+}
+
+function nameType(value: unknown): string {
+  if (value === undefined) return 'missing'
+  if (value === null) return 'null'
+  return Array.isArray(value) ? 'array' : typeof value
+}

@@ -1,0 +1,33 @@
+import type { LoggedExchange } from '../../../control/client/schemas.ts'
+import { proxy } from '../proxy.ts'
+
+/** What people read as the status. A connection that a fault has ended has none, or only a part of its response. */
+export const formatStatus = ({ response }: LoggedExchange): string =>
+  response.ending ?? String(response.status)
+
+/** The style of a status. A response that did not arrive as a whole is no success. */
+export const getStatusClass = ({ response }: LoggedExchange): string =>
+  `status ${response.ending ? 's5' : `s${String(response.status)[0]}`}`
+
+/** Why the response is no plain success, in a few words: `lng is required`. Empty for one that is. */
+export function describeOutcome({ because, fault, response }: LoggedExchange): string {
+  const { breakages = [] } = because ?? {}
+  // A proxy says in words what went wrong.
+  if (fault !== undefined) return proxy.value && !because ? fault : `fault: ${fault}`
+  if (breakages.length > 0) return `changed by ${breakages.join(' and ')}`
+  return response.reason ?? ''
+}
+
+/** The marks of an exchange in the list: a sign, and what it stands for. */
+export function listMarks({
+  because,
+  fault,
+  findings,
+}: LoggedExchange): readonly (readonly [string, string])[] {
+  const { breakages = [] } = because ?? {}
+  return [
+    ...(findings ? [['⚠', `breaks ${findings.map(({ id }) => id).join(', ')}`] as const] : []),
+    ...(fault === undefined ? [] : [['ϟ', `fault: ${fault}`] as const]),
+    ...(breakages.length > 0 ? [['✎', `changed by ${breakages.join(', ')}`] as const] : []),
+  ]
+}

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { createFolder } from '../../folder.ts'
+import { run } from '../feedtwin.ts'
+import { hideTimes, PAGES, STATUS, script } from './app-scripts.ts'
+
+describe('each dialect', () => {
+  test('names the answer with which the tests fail, and how to see it', async () => {
+    const only = ['--only', 'list.max-id-bound', '--only', 'list.both-cursors']
+    const { code, stdout } = await run(['each', 'dialect', ...only, '--', ...PAGES])
+    expect(code).toBe(1)
+    expect(stdout).toContain(
+      "✗ Your app's tests fail when list.max-id-bound is inclusive (a page repeats the",
+    )
+    expect(stdout).toContain(`    feedtwin exec --set list.max-id-bound=inclusive -- ${process.execPath} `)
+    expect(stdout).toMatch(
+      /^Your app's tests fail in \d of \d legal dialects: 1 cause found\.\n\n[\s\S]*\n\n\d+ runs, /,
+    )
+  })
+
+  test('passes if the tests pass in all dialects, one line for each run on stderr', async () => {
+    const { code, stdout, stderr } = await run([
+      ...['each', 'dialect', '--only', 'list.both-cursors', '--', ...STATUS],
+    ])
+    expect(code).toBe(0)
+    expect(hideTimes(stdout)).toBe(`Your app's tests pass in all of 3 legal dialects.
+
+dialect  result
+1        ✓ pass       exit code 0, N ms
+2        ✓ pass       exit code 0, N ms
+3        ✓ pass       exit code 0, N ms
+
+4 runs, N ms
+`)
+    expect(hideTimes(stderr)).toBe(`feedtwin: run 1, without changes: passed, N ms
+feedtwin: run 2, dialect 1: passed, N ms
+feedtwin: run 3, dialect 2: passed, N ms
+feedtwin: run 4, dialect 3: passed, N ms
+`)
+  })
+
+  test('has the results in the same order with any number of jobs', async () => {
+    const folder = createFolder()
+    const judge = async (jobs: number) => {
+      const file = join(folder, `${jobs}.json`)
+      const flags = ['--only', 'list.max-id-bound', '--only', 'list.empty', '--jobs', String(jobs)]
+      await run(['each', 'dialect', ...flags, '--reporter', `json=${file}`, '--', ...PAGES])
+      const { results, causes } = JSON.parse(readFileSync(file, 'utf8'))
+      return {
+        results: results.map(({ id, verdict }: { id: string; verdict: string }) => [id, verdict]),
+        causes,
+      }
+    }
+    expect(await judge(50)).toEqual(await judge(1))
+  })
+
+  test('changes the answers of --set and --token-ttl, too', async () => {
+    const only = ['--only', 'auth.token-lifetime']
+    const { code, stdout } = await run([
+      ...['each', 'dialect', '--set', 'list.max-id-bound=inclusive', '--token-ttl', '60', ...only],
+      ...['--reporter', 'json', '--', ...STATUS],
+    ])
+    expect(code).toBe(0)
+    const options = JSON.parse(stdout).results.flatMap((result: { options: string[] }) => result.options)
+    expect(options).toContain('auth.token-lifetime=none')
+    expect(options).not.toContain('auth.token-lifetime=60')
+  })
+
+  test('concludes nothing if the command fails without any change, and shows its output', async () => {
+    const { code, stdout, stderr } = await run(['each', 'dialect', '--', 'sh', '-c', 'echo broken; exit 7'])
+    expect(code).toBe(3)
+    expect(stdout).toContain('Nothing can be concluded: the command fails without any change (exit code 7, ')
+    expect(stderr).toContain('broken\nfeedtwin: The command fails without any change')
+  })
+
+  test('concludes nothing with several jobs if the tests disturb each other', async () => {
+    const folder = join(createFolder({ file: '' }), 'busy')
+    const command = ['sh', '-c', `mkdir ${folder} && sleep 0.3 && rmdir ${folder}`]
+    const { code, stdout } = await run(['each', 'scenario', '--jobs', '2', '--', ...command])
+    expect(code).toBe(3)
+    expect(stdout).toContain('the command fails without any change when it runs\nseveral times at once.')
+    expect(stdout).toContain('Use --jobs 1')
+  })
+
+  test('concludes nothing from tests that fail at random', async () => {
+    const flag = join(createFolder({ turn: '' }), 'turn')
+    // It fails in its third run only.
+    const command = ['sh', '-c', `echo >> ${flag}; [ $(wc -l < ${flag}) != 3 ]`]
+    const { code, stdout } = await run(['each', 'dialect', '--only', 'list.both-cursors', '--', ...command])
+    expect(code).toBe(3)
+    expect(stdout).toContain('~ unstable')
+  })
+
+  test('ends a run that takes too long', async () => {
+    const hang = script(`if ((await list('&max-id=1&since-id=1'))[0] === 200) setInterval(() => {}, 1000)`)
+    const flags = ['--only', 'list.both-cursors', '--sample', '1', '--max-runs', '3', '--timeout', '1']
+    const { code, stdout } = await run(['each', 'dialect', ...flags, '--', ...hang])
+    expect(code).toBe(1)
+    expect(stdout).toContain('✗ fail       ended after the time limit')
+  })
+})
