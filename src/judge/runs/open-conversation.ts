@@ -92,7 +92,8 @@ export function openConversation(
 
 /**
  * Wraps a fetch so that a redirect of the very first request fails with an explanation: the base URL is wrong. Redirects
- * are never followed, because they would send the token to another host.
+ * are never followed, because they would send the token to another host. A walk may begin with a path that ends with a
+ * slash: a redirect that only removes it says nothing about the base URL.
  */
 function explainRedirects(fetch: Fetch, baseUrl: string): Fetch {
   let isFirst = true
@@ -101,10 +102,18 @@ function explainRedirects(fetch: Fetch, baseUrl: string): Fetch {
     const location =
       isFirst && response.status >= 300 && response.status < 400 && response.headers.get('location')
     isFirst = false
-    if (location)
+    if (location && !removesSlash(location, url))
       throw new Error(describeRedirect(removeSecrets(location, url), url, url.slice(baseUrl.length)))
     return response
   }
+}
+
+/** Whether a redirect goes to the same URL without the slash at the end of its path. */
+function removesSlash(location: string, from: string): boolean {
+  const { origin, pathname } = new URL(from)
+  if (!pathname.endsWith('/') || !URL.canParse(location, from)) return false
+  const to = new URL(location, from)
+  return to.origin === origin && to.pathname === pathname.slice(0, -1)
 }
 
 /** The destination of a redirect, without possible secrets. */

@@ -57,6 +57,14 @@ describe('two deployments that behave alike', () => {
     }
   })
 
+  test('have equal responses, although the first path has a slash at its end and is redirected', async () => {
+    const side = openTwin({ 'routing.trailing-slash': '301' })
+    // With this seed, the walks begin with such a path.
+    const { parity, notCompared } = await compareTwins(side, side, { walks: 4, seed: 9 })
+    expect({ parity, notCompared }).toMatchObject({ parity: { equal: parity.requests }, notCompared: 0 })
+    expect(parity.requests).toBeGreaterThan(0)
+  })
+
   test('have equal responses, although their server errors have different messages', async () => {
     const failForNull =
       (message: string) =>
