@@ -64,7 +64,7 @@ function perform(
   oracle: PrefixOracle,
 ): void {
   for (const one of steps) {
-    const { oldest, newest } = oracle
+    const { oldest, newest } = timeline.history
     const made: JournalEvent =
       one.type === 'go'
         ? { type: 'rewind', at: 0, to: oldest + Math.round((newest - oldest) * one.fraction) }
@@ -180,6 +180,27 @@ describe('a state that is rewound to random entries', () => {
   })
 })
 
+test('the older entries are forgotten when there are too many, and those that stay are the same', () => {
+  const maxEntries = 8
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      const timeline = new Timeline(new State(beginning), maxEntries)
+      const oracle = new PrefixOracle(beginning)
+      for (const one of steps) {
+        perform([one], timeline.apply, timeline, oracle)
+        timeline.forgetOldEntries()
+        expect(timeline.history.size).toBeLessThanOrEqual(maxEntries)
+      }
+      const { oldest, newest } = timeline.history
+      expect(newest).toBe(oracle.newest)
+      expect(newest - oldest).toBeGreaterThanOrEqual(Math.min(newest - oracle.oldest, maxEntries / 2))
+      for (let entry = oldest; entry <= newest; entry++)
+        expect(readImage(timeline.rebuild(entry))).toEqual(readImage(oracle.build(entry)))
+    }),
+    { seed: 20260131, numRuns: countSample(300, 0.25) },
+  )
+})
+
 const publish = (time: number): JournalEvent => ({
   ...{ type: 'publish', at: time, user: 0, category: 1, lng: 2, lat: 48, content: `${time}`, images: [] },
 })
@@ -229,7 +250,7 @@ test('a journal in memory has a limit of entries, and the newest ones stay', () 
   journal.open(timeline)
   for (let number = 1; number <= 100_001; number++)
     journal.append({ type: 'remove', at: number, post: number === 60_000 ? 1 : 9 })
-  expect(timeline.history).toMatchObject({ oldest: 50_001, newest: 100_001, size: 50_000 })
+  expect(timeline.history).toMatchObject({ oldest: 50_000, newest: 100_001, size: 50_001 })
   expect(timeline.rebuild(59_999).countStoredPosts()).toBe(1)
   expect(timeline.rebuild(60_000).countStoredPosts()).toBe(0)
 })

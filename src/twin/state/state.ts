@@ -110,7 +110,7 @@ export class State implements PageSource {
   createImage(): StateImage {
     return {
       users: [...this.users.values()].map((user) => ({ ...user })),
-      posts: [...this.listStoredPosts()],
+      posts: this.#posts.filter((post) => post !== undefined),
       nextUserId: this.#users.nextId,
       nextPostId: this.#feed.nextId,
       nextImageId: this.#nextImageId,

@@ -9,9 +9,14 @@ const MAX_ENTRIES = 100_000
 export class Timeline implements FoldedState {
   readonly state: State
   readonly history: History
+  /** The state at an earlier entry, where the next old entries end; undefined: the start of the history. */
+  #checkpoint: { readonly entry: number; readonly image: StateImage } | undefined
 
-  constructor(state: State) {
+  readonly #maxEntries: number
+
+  constructor(state: State, maxEntries = MAX_ENTRIES) {
     this.state = state
+    this.#maxEntries = maxEntries
     this.history = new History(state.initial.entry ?? 0, state.initial.epoch)
   }
 
@@ -38,14 +43,18 @@ export class Timeline implements FoldedState {
   }
 
   forgetOldEntries(): void {
-    const { newest, size } = this.history
-    if (size > MAX_ENTRIES)
-      this.history.forgetBefore(newest - MAX_ENTRIES / 2, (entry) => this.createImageAt(entry))
+    const { newest, oldest } = this.history
+    if (newest - (this.#checkpoint?.entry ?? oldest) < this.#maxEntries / 2) return
+    if (this.#checkpoint)
+      this.history.forgetBefore(this.#checkpoint.entry, (entry) => this.createImageAt(entry))
+    // Its posts are those of the state. A state that is rebuilt later would have copies of them.
+    this.#checkpoint = { entry: newest, image: this.state.createImage() }
   }
 
   /** Creates the image of the state at an entry. @param entry `history.has` it */
   createImageAt(entry: number): StateImage {
-    return entry === this.history.newest ? this.state.createImage() : this.rebuild(entry).createImage()
+    if (entry === this.history.newest) return this.state.createImage()
+    return entry === this.#checkpoint?.entry ? this.#checkpoint.image : this.rebuild(entry).createImage()
   }
 
   #remember(event: JournalEvent): void {
