@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import type { Dialect } from '../../src/contract/index.ts'
 import { createTwin } from '../../src/index.ts'
 import type { Report } from '../../src/judge/report/report.ts'
@@ -172,4 +172,17 @@ describe('a violation whose token has expired since', () => {
       expect(listViolated(report)).toEqual(['auth.challenge-is-sent'])
     }
   })
+})
+
+test('a list that needs no token must not fail because of a bad one, also where nobody can log in', async () => {
+  const twin = await createTwin({
+    dialect: { 'list.token': 'optional' },
+    breakages: ['auth.bad-token-is-500'],
+  })
+  const rejectLogins: Fetch = async (url, init) =>
+    url.includes('/auth/')
+      ? Response.json({ message: '403', status_code: 403 }, { status: 403 })
+      : twin.fetch(url, init)
+  const { requirements } = await judge(rejectLogins, {}, { only: ['auth.bad-token-is-401'] })
+  expect(requirements.map(({ verdict }) => verdict)).toEqual(['fail'])
 })

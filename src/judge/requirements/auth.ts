@@ -46,7 +46,9 @@ function isRejectionDemanded(exchange: Exchange, name: string, log: Log): boolea
   if (use === 'ignored' || (isNeeded && use === 'optional')) return false
   if (isNeeded && log.facts.isServedWithoutToken(operation)) return false
   if (isAccepted(exchange)) return isNeeded ? false : readsToken(operation, log, use)
-  return (isLegalBesides(exchange, log) && log.facts.isServedWithToken(operation)) || UNKNOWN_USE
+  // What is served with a valid token, or without one, is rejected because of this one.
+  const isServed = log.facts.isServedWithToken(operation) || log.facts.isServedWithoutToken(operation)
+  return (isLegalBesides(exchange, log) && isServed) || UNKNOWN_USE
 }
 
 /** Something in place of a valid token: status_code 401 where the operation requires or reads a token. */

@@ -103,9 +103,11 @@ export async function listNotReproduced(
 ): Promise<Pick<Report, 'notReproduced'>> {
   const { broken } = readVerdicts(learned.run.report)
   const { breakages = [] } = dialect
+  // The categories of the dialect may be other ones than those with which the world was created.
+  const listed = world === 'planet' ? world : createSeenWorld(learned.run.exchanges, dialect)
   const reproduced =
     broken.size > 0 && learned.environment.now() < endsAt
-      ? await judgeTwin(learned, (now) => createTwin({ dialect, world, now }))
+      ? await judgeTwin(learned, (now) => createTwin({ dialect, world: listed, now }))
       : new Set(breakageTable.filter(({ id }) => breakages.includes(id)).flatMap(({ breaks }) => breaks))
   return {
     notReproduced: requirements

@@ -1,3 +1,4 @@
+import { getOwn, toNumber } from '../../../base/json.ts'
 import { isLoopbackUrl } from '../../../base/loopback.ts'
 import { defaultDialect } from '../../../contract/index.ts'
 import { choosePlace } from '../../comparing/compare-walks.ts'
@@ -5,7 +6,8 @@ import { createKnowledge, scoutTarget, walkTarget } from '../../comparing/walk-p
 import type { RunEnvironment, Target } from '../../runs/open-conversation.ts'
 import type { CheckOptions } from '../../runs/options.ts'
 import { createWalks, readSeed, type WalkTraffic } from '../../runs/walks/arbitrary-walk.ts'
-import type { Tier } from '../../target/exchange.ts'
+import type { Exchange, Tier } from '../../target/exchange.ts'
+import { hasErrorFor } from '../../target/reading/read-response.ts'
 import { listCategories } from './propose-answers.ts'
 import { VariedWalks } from './varied-walks.ts'
 import type { WalkRound } from './walk-trials.ts'
@@ -41,6 +43,8 @@ export class WalkSender {
   readonly #seed: number
   /** ids that the user has named, the run has found, or posts have shown with a name */
   readonly #categories: Set<number>
+  /** ids that a backend of this family may have, of which no response has said whether the target has them */
+  readonly #candidates: Set<number>
   readonly #varied = new VariedWalks()
   #rounds = 0
   #walks = 0
@@ -66,6 +70,7 @@ export class WalkSender {
     const isKnown =
       deployment.options.category !== undefined || deployment.answers['category.set'] !== undefined
     this.#categories = new Set(isKnown ? settings.categories : [])
+    this.#candidates = new Set(isKnown ? [] : [...settings.categories, ...USUAL_CATEGORIES])
     this.#requests = requests
     this.#writes = writes
   }
@@ -98,11 +103,8 @@ export class WalkSender {
       .choose(created, count)
       .map((walk, index) => ({ ...walk, number: this.#walks + index }))
     this.#walks += count
-    // Until posts show categories, the walks try those that a backend of this family may have.
-    const categories =
-      this.#categories.size > 0
-        ? [...this.#categories]
-        : [...new Set([...this.#settings.categories, ...USUAL_CATEGORIES])]
+    const tried = new Set([...this.#categories, ...this.#candidates])
+    const categories = tried.size > 0 ? [...tried] : USUAL_CATEGORIES
     const plan = {
       walks,
       settings: { ...this.#settings, categories },
@@ -117,11 +119,19 @@ export class WalkSender {
     })
     this.#requests += pass.requests
     this.#writes += pass.writes
-    const shown = [...listCategories([...pass.responses.values()]).values()]
-    for (const { id, name } of shown) if (name !== '') this.#categories.add(id)
+    const responses = [...pass.responses.values()]
+    for (const { id, name } of listCategories(responses).values()) if (name !== '') this.#categories.add(id)
+    for (const { exchange } of responses)
+      if (decidesCategory(exchange))
+        this.#candidates.delete(toNumber(getOwn(exchange.outgoing.fields ?? {}, 'post_category_id')))
     return { plan, pass }
   }
 }
+
+/** Whether a response says if the category that was sent exists. */
+const decidesCategory = (exchange: Exchange): boolean =>
+  exchange.outgoing.operation === 'createPost' &&
+  ([200, 404].includes(exchange.response.status) || hasErrorFor(exchange, 'post_category_id'))
 
 /** Between the numbers of two rounds, so that their walks and places differ. */
 const STRIDE = 7919
