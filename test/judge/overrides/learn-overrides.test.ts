@@ -44,15 +44,31 @@ describe('what no list foresaw', () => {
     expect(measureErrors(report)).toBeLessThan(0.03)
   })
 
-  test('is explained by an answer where a gap allows it', async () => {
-    const categories = [
-      { id: 1, name: 'Alltag' },
-      { id: 2, name: 'Essen' },
-    ]
+  test.for([
+    [1, 2],
+    [3, 5, 8],
+  ])('is explained by an answer where a gap allows it: categories %o', async (ids) => {
+    const categories = ids.map((id) => ({ id, name: `category ${id}` }))
     const report = await learnTwin({ 'category.set': categories }, 'one')
-    expect(report.gaps.find(({ id }) => id === 'category.set')).toMatchObject({ status: 'observed' })
+    const { answer } = report.gaps.find(({ id }) => id === 'category.set') ?? {}
+    expect(answer).toHaveLength(ids.length)
+    expect(answer).toEqual(expect.arrayContaining(categories))
     expect(listRules(report)).toEqual([])
     expect(measureErrors(report)).toBe(0)
+  })
+
+  test('is learned where posts are listed whose category no probe has found', async () => {
+    const post = { user_id: 1, post_category_id: 3, lng: 139.7671, lat: 35.6812, content: 'text', age: 60 }
+    const target = await createTwin({
+      world: { feedtwin: 'world/1', users: [{ id: 1, nickname: 'Ann' }], posts: [post] },
+      dialect: {
+        'category.set': [{ id: 3, name: 'question' }],
+        overrides: [parseOverride('status 404: message is "no route"')],
+      },
+    })
+    const { report } = await learnWithExchanges(target, { createTwin, seed: 'one' })
+    expect(report.exitCode).toBe(0)
+    expect(report.gaps.find(({ id }) => id === 'category.set')?.answer).toEqual([{ id: 3, name: 'question' }])
   })
 
   test('is no answer where the gap does not allow it', { timeout: 60_000 }, async () => {
