@@ -427,7 +427,7 @@ export const messageTable: readonly Message[] = [
     ],
     "kinds": [],
     "key": "prohibits",
-    "when": "Two parameters must not be sent together (gap list.both-cursors).",
+    "when": "Two parameters must not be sent together (gap list.both-cursors). The error names max-id; with a text prohibits.since-id, it names since-id, too.",
     "text": "The {name} field prohibits {other} from being present."
   },
   {

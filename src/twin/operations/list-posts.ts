@@ -164,6 +164,7 @@ const cursorChoices: Record<
   range: (cursors) => cursors,
   rejected: (cursors, parameters) => {
     parameters.addError('max-id', 'prohibits', { other: 'since-id' })
+    parameters.addOwnError('since-id', 'prohibits', { other: 'max-id' })
     return cursors
   },
 }

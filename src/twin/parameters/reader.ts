@@ -48,6 +48,11 @@ export class ParameterReader {
     this.#errors.set(name, [...(this.#errors.get(name) ?? []), ...texts])
   }
 
+  /** Adds an error that only a dialect with a text for this parameter has. */
+  addOwnError(name: string, key: ErrorTextKey, values: MessageValues): undefined {
+    if (hasOwnTexts({ key, name }, this.#dialect)) this.addError(name, key, values)
+  }
+
   /**
    * Adds an error for an item of a list, under the name images.0 or images[0]. Where the dialect has a text for the list, errors
    * names the list instead, once for all items. A text for blank items of a list is that for items of a wrong type.

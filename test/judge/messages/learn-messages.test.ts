@@ -9,6 +9,7 @@ import {
   replaceAnswers,
 } from '../../../src/contract/index.ts'
 import { getMessageText } from '../../../src/contract/messages.ts'
+import { createTwin } from '../../../src/index.ts'
 import { findPrivateData } from '../../../src/judge/learning/messages/find-template.ts'
 import type { MessageResult } from '../../../src/judge/report/report.ts'
 import { formatDialectFile } from '../../../src/judge/runs/describe-run.ts'
@@ -97,6 +98,8 @@ async function learn(
   const report = await learnTwin({ ...answers, messages }, 'three-pages', tier, undefined, withMessages)
   return { learned: readDialect(JSON.parse(formatDialectFile(report))), results: report.messages ?? [] }
 }
+
+const readErrors = (json: unknown): object => (json as { errors: object }).errors
 
 describe('learning messages', () => {
   test.each([
@@ -225,6 +228,19 @@ describe('texts that differ', () => {
     expect(learned.messages).toEqual(messages)
     const observed = results.filter(({ status }) => status === 'observed')
     expect(observed.map(({ key }) => key).sort()).toEqual(Object.keys(messages).sort())
+  })
+
+  test.each<[string, Messages]>([
+    ['since-id alone', { 'prohibits.max-id': [], 'prohibits.since-id': 'not with {other}' }],
+    ['both', { prohibits: 'not with {other}', 'prohibits.since-id': 'not with {other}' }],
+    ['both, with two texts', { 'prohibits.max-id': 'one', 'prohibits.since-id': 'two' }],
+  ])('for the two cursors are spoken by a twin that has learned them: %s', async (_, messages) => {
+    const twin = await createTwin({ dialect: { messages } })
+    const other = await createTwin({ dialect: (await learn({}, messages)).learned })
+    const list = 'http://feedtwin.test/posts?lng=1&lat=2&max-id=9&since-id=1'
+    const errors = readErrors(await (await twin.fetch(list)).json())
+    expect(Object.keys(errors)).toContain('since-id')
+    expect(readErrors(await (await other.fetch(list)).json())).toEqual(errors)
   })
 
   test('for kinds of values are spoken by a twin that has learned them: of all parameters, and of one', async () => {

@@ -36,10 +36,10 @@ export function explainEntry(entry: Entry, knowledge: KnownAnswers): Cause | und
   if (isBlank(value)) return explainBlank(entry, knowledge)
   const base = name.replace(/\.\d+$/, '')
   if (!operations[operation].parameters.some((parameter) => parameter === base)) return undefined
-  if (base === 'max-id' && isInteger(sent['since-id']) && isInteger(value))
-    return { key: 'prohibits', values: { other: 'since-id' } }
-  if (base === 'since-id' && isInteger(sent['max-id']) && isInteger(value))
-    return { key: 'prohibits', values: { other: 'max-id' } }
+  const other = getOwn(otherCursors, base)
+  if (other !== undefined && !isBlank(getOwn(sent, other)))
+    // The error of an invalid cursor may be about the other one, too.
+    return areBothCursors(sent) ? { key: 'prohibits', values: { other } } : undefined
   const limitGap = getOwn(limitGaps, base === name ? name : `${base}.0`)
   const answer = limitGap && knowledge.getAnswer(limitGap)
   const cause = getOwn(valueRules, base)?.(
@@ -83,6 +83,12 @@ const isRequired = (operation: OperationId, name: string): boolean =>
 
 /** Of these parameters of a post, one must be sent. */
 export const alternatives: Readonly<Record<string, string>> = { content: 'images', images: 'content' }
+
+const otherCursors: Readonly<Record<string, string>> = { 'max-id': 'since-id', 'since-id': 'max-id' }
+
+/** Whether a list is requested with both cursors. */
+export const areBothCursors = (sent: Fields): boolean =>
+  Object.keys(otherCursors).every((name) => isInteger(getOwn(sent, name)))
 
 /** The gaps that ask for the limits of parameters. */
 const limitGaps: Readonly<Record<string, GapId>> = {

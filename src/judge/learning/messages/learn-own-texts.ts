@@ -48,8 +48,10 @@ export function learnParameterTexts(
   const learned: MessageResult[] = []
   for (const each of listCases(texts)) {
     const usual = getParameterTexts(each.error, createChoices([...general, ...learned], client))
-    // A twin names items in brackets where it has a text under such a name.
-    const isNeeded = isInBrackets(each.ownKey) && !learned.some(({ key }) => isInBrackets(key))
+    // A twin names items in brackets, and the second of two cursors, where it has a text under such a name.
+    const isNeeded =
+      each.ownKey === 'prohibits.since-id' ||
+      (isInBrackets(each.ownKey) && !learned.some(({ key }) => isInBrackets(key)))
     const result = learnCase(each, { usual, isNeeded }, style, client)
     if (result) learned.push(result)
   }

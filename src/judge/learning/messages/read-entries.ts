@@ -4,7 +4,7 @@ import { findErrorKind } from '../../../contract/messages.ts'
 import { type Encoding, encodings, type Fields } from '../../target/encode.ts'
 import type { Outgoing } from '../../target/exchange.ts'
 import { isBlank, readSentFields } from '../../target/reading/read-request.ts'
-import { alternatives, explainEntry, type KnownAnswers } from './explain-entry.ts'
+import { alternatives, areBothCursors, explainEntry, type KnownAnswers } from './explain-entry.ts'
 import type { TextReader } from './find-template.ts'
 
 /** Reads the texts for parameters of validation errors. */
@@ -51,8 +51,13 @@ export const createEntryReader =
 const readTexts = (texts: unknown): string[] =>
   (Array.isArray(texts) ? texts : []).filter((text) => typeof text === 'string')
 
-/** Of the content and the images of an empty post, those that the error does not name. */
+/**
+ * Of the content and the images of an empty post, those that the error does not name; max-id where the error of both cursors
+ * names since-id alone.
+ */
 function listUnnamed(operation: OperationId, sent: Fields, errors: Fields, knowledge: KnownAnswers): Fields {
+  if (operation === 'listPosts' && areBothCursors(sent) && Object.hasOwn(errors, 'since-id'))
+    return { 'max-id': [] }
   const names = Object.keys(alternatives)
   if (operation !== 'createPost' || !names.every((name) => isBlank(getOwn(sent, name)))) return {}
   if (knowledge.getAnswer('create.empty-post') !== '422-with-errors') return {}
