@@ -1,4 +1,4 @@
-/** Makes a sentence of a part of one. A name at its start, such as max-id or "token is missing", stays as it is. */
+/** Makes a sentence of a part of one. A name at its start, such as max-id, errors.lng or "token is missing", stays as it is. */
 export const formatSentence = (text: string): string =>
   `${/^[a-z]+(?![\w[-]|\.\w)/.test(text) && !FIELD.test(text) ? `${text[0]?.toUpperCase()}${text.slice(1)}` : text}.`
 
