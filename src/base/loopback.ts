@@ -1,6 +1,9 @@
 /** The address on which a twin listens by default. Only this machine reaches it. */
 export const LOOPBACK_ADDRESS = '127.0.0.1'
 
+/** The base URL of a twin in this process where no other one is given. It reaches nothing (RFC 6761, section 6.2). */
+export const IN_PROCESS_URL = 'http://feedtwin.test'
+
 /** The addresses by which an Android emulator reaches the machine that runs it. */
 export const emulatorAddresses = { android: '10.0.2.2', genymotion: '10.0.3.2' } as const
 

@@ -134,7 +134,7 @@ function createEdit(change: ValueChange, fill: Fill): Edit {
     if (wrap !== undefined) return (value) => createObject([[wrap, value]])
     if (unwrap !== undefined) return (value) => getMember(value, unwrap) ?? value
     if (convert !== undefined) return conversions[convert]
-    if (replace) return editText(createReplacement(replace))
+    if (replace) return editText(createReplacement(replace, fill))
     if (kept) return (value) => keepPart(value, kept.from ?? 0, kept.to)
     if (change.reverse) return (value) => (Array.isArray(value) ? value.toReversed() : value)
     return editNumber((number) =>
@@ -144,10 +144,11 @@ function createEdit(change: ValueChange, fill: Fill): Edit {
 }
 
 /** Creates a function that replaces a text in others, until it has added too much. */
-function createReplacement({
-  text: searched,
-  by,
-}: NonNullable<ValueChange['replace']>): (text: string) => string {
+function createReplacement(
+  replace: NonNullable<ValueChange['replace']>,
+  fill: Fill,
+): (text: string) => string {
+  const [searched, by] = [toText(fill(replace.text)), toText(fill(replace.by))]
   let left = MAX_ADDED
   return (text) => {
     const parts = text.split(searched)

@@ -1,5 +1,5 @@
 import { findHeader } from '../base/exchanges/raw-exchange.ts'
-import { isLoopbackUrl } from '../base/loopback.ts'
+import { IN_PROCESS_URL, isLoopbackUrl } from '../base/loopback.ts'
 import type { Target, TwinSession } from './runs/open-conversation.ts'
 import { kitDefaults, resolveTier } from './runs/options.ts'
 import type { ScriptOptions } from './script-options.ts'
@@ -51,7 +51,7 @@ export async function openTarget(
     }
   }
   if (typeof given !== 'string' && !(given instanceof URL)) {
-    const { fetch, baseUrl = 'http://feedtwin.test' } = given
+    const { fetch, baseUrl = IN_PROCESS_URL } = given
     const addsAccept = fetch === globalThis.fetch
     const target = { fetch: observe(fetch), baseUrl, isInProcess: !addsAccept, addsAccept }
     return { target, close: async () => {} }

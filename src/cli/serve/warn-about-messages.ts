@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { IN_PROCESS_URL } from '../../base/loopback.ts'
 import { requirements } from '../../contract/generated/requirements.ts'
 import type { Dialect } from '../../contract/index.ts'
 import { printProblem } from '../terminal/print-problem.ts'
@@ -20,7 +21,7 @@ async function findBrokenRequirements(messages: Dialect['messages']): Promise<st
   const only = requirements.filter(({ section, level }) => section === '7' && level === 'stated')
   const { report } = await judgeTarget(
     { ...suite, probes: {} },
-    { fetch: (url, init) => twin.fetch(url, init), baseUrl: 'http://feedtwin.test', isInProcess: true },
+    { fetch: (url, init) => twin.fetch(url, init), baseUrl: IN_PROCESS_URL, isInProcess: true },
     { tier: 'write', allowWrites: 100, only: only.map(({ id }) => id) },
     { now: Date.now, sleep, run: 'messages' },
   )

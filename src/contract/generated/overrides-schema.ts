@@ -922,7 +922,7 @@ export const describedOverridesSchema = {
             }
           },
           "text": {
-            "description": "The body as text. {body} is the body of the answer, {method} and {path} are those of the request, {name} is what was sent for a parameter, {message:404} a text of the dialect.",
+            "description": "The body as text. {body} is the body of the answer, {method} and {path} are those of the request, {base} is the URL by which the client reaches the twin, {name} is what was sent for a parameter, {message:404} a text of the dialect.",
             "type": "string",
             "maxLength": 10000
           }
@@ -971,7 +971,7 @@ export const describedOverridesSchema = {
             "description": "JSON; texts may have placeholders"
           },
           "text": {
-            "description": "The body as text. {body} is the body of the answer, {method} and {path} are those of the request, {name} is what was sent for a parameter, {message:404} a text of the dialect.",
+            "description": "The body as text. {body} is the body of the answer, {method} and {path} are those of the request, {base} is the URL by which the client reaches the twin, {name} is what was sent for a parameter, {message:404} a text of the dialect.",
             "type": "string",
             "maxLength": 10000
           }

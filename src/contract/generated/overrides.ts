@@ -105,7 +105,7 @@ interface components {
         readonly Errors: {
             readonly [key: string]: string;
         };
-        /** @description The body as text. {body} is the body of the answer, {method} and {path} are those of the request, {name} is what was sent for a parameter, {message:404} a text of the dialect. */
+        /** @description The body as text. {body} is the body of the answer, {method} and {path} are those of the request, {base} is the URL by which the client reaches the twin, {name} is what was sent for a parameter, {message:404} a text of the dialect. */
         readonly Text: string;
         /** @description Changes of JSON, in their order. What has no such part stays as it is. */
         readonly Changes: readonly components["schemas"]["Change"][];

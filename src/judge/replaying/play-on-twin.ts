@@ -1,3 +1,4 @@
+import { IN_PROCESS_URL } from '../../base/loopback.ts'
 import { Vault } from '../../base/secrets/vault.ts'
 import { describeToken } from '../learning/breakages/recorded-run.ts'
 import { attemptRequest, explainForCheck } from '../target/attempt.ts'
@@ -25,8 +26,6 @@ interface PlayOptions {
   readonly onRequest?: ((method: string, url: string) => void) | undefined
 }
 
-const BASE_URL = 'http://feedtwin.test'
-
 /** Milliseconds for one response of a twin in this process. */
 const TIMEOUT = 10_000
 
@@ -47,14 +46,14 @@ export async function playOnTwin(
   const limits = new Limits()
   let requests = 0
   const options = {
-    baseUrl: BASE_URL,
+    baseUrl: IN_PROCESS_URL,
     fetch: (url: string, init: RequestInit) => twin.fetch(url, init),
     timeout: TIMEOUT,
     headers: {},
     now: () => time,
   }
   const send = async (outgoing: Outgoing): Promise<Exchange> => {
-    onRequest?.(outgoing.method, BASE_URL + outgoing.path)
+    onRequest?.(outgoing.method, IN_PROCESS_URL + outgoing.path)
     const attempt = await attemptRequest(outgoing, options, Number.POSITIVE_INFINITY, vault, limits)
     requests++
     if ('ending' in attempt) throw new Unjudged(...explainForCheck(attempt.ending))
@@ -68,7 +67,7 @@ export async function playOnTwin(
     return {
       ...played,
       requests,
-      baseUrl: BASE_URL,
+      baseUrl: IN_PROCESS_URL,
       mark: openId,
       describeToken: (token, now) => describeToken(vault.reveal(token), now),
     }

@@ -1,3 +1,4 @@
+import { IN_PROCESS_URL } from '../../base/loopback.ts'
 import { startTimer, type Timer } from '../../base/timer.ts'
 import type { Category, Dialect, Post, User } from '../../contract/index.ts'
 import { assertOptions } from '../../contract/options.ts'
@@ -40,7 +41,6 @@ export interface InProcessTwin {
 }
 
 /** The origin of requests that name only a path. */
-const ORIGIN = 'http://feedtwin.test'
 
 /**
  * Creates a twin inside this process: for unit tests, for scripts, and as the fetch function of a client under test.
@@ -61,7 +61,7 @@ const ORIGIN = 'http://feedtwin.test'
 export async function createTwin(options: Setup = {}): Promise<InProcessTwin> {
   assertOptions(options, setupOptions, 'createTwin')
   const backend = await Backend.open(options, createInProcessTwinPathHandler(startTimer))
-  return createInProcessTwin(backend, { origin: ORIGIN, close: () => backend.close() })
+  return createInProcessTwin(backend, { origin: IN_PROCESS_URL, close: () => backend.close() })
 }
 
 interface InProcessOptions {

@@ -2,6 +2,7 @@ import { asRecord, getOwn, isObject, mapData, toText } from '../../base/json.ts'
 import { changeJson, type Fill } from '../../contract/change-json.ts'
 import type { ErrorTextKey } from '../../contract/index.ts'
 import type { Condition, Override } from '../../contract/overrides.ts'
+import { getPath } from '../../twin/request.ts'
 import {
   type Breakage,
   createForEachTwin,
@@ -129,6 +130,10 @@ function replaceHeaders(
   ])
 }
 
+/** The URL by which the client reaches the twin, without a slash at the end. */
+const getBaseUrl = ({ baseUrl, origin, target, path }: RequestParts): string =>
+  baseUrl ?? origin + getPath(target).slice(0, -path.length)
+
 /** How many characters the placeholders of one override may add to an answer. The others stay as they are. */
 const MAX_FILLED = 2 ** 20
 
@@ -136,14 +141,14 @@ const PLACEHOLDER = /\{(message:\d{3}|[\w-]+)\}/g
 
 /**
  * Creates a function that replaces the placeholders in texts: `{name}` by what was sent for a parameter, `{message:404}` by the
- * text of the dialect for a status, and `{body}` by the body of the answer, and `{method}` and `{path}` by those of the request. A text that is one placeholder becomes the value
- * that was sent.
+ * text of the dialect for a status, `{body}` by the body of the answer, `{method}` and `{path}` by those of the request, and
+ * `{base}` by the URL by which the client reaches the twin. A text that is one placeholder becomes the value that was sent.
  */
 function createFill(request: RequestParts, body = ''): Fill {
   let left = MAX_FILLED
   const find = (name: string): unknown => {
     if (name.startsWith('message:')) return formatStatusText(Number(name.slice('message:'.length)), request)
-    const known = { body, method: request.method, path: request.path }
+    const known = { body, method: request.method, path: request.path, base: getBaseUrl(request) }
     return getOwn(known, name) ?? getOwn(request.fields, name)
   }
   const isShort = (value: unknown): boolean => {

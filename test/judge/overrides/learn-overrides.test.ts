@@ -35,6 +35,7 @@ describe('what no list foresaw', () => {
     'createPost, encoding form: answer {"status":415,"body":{"message":"JSON only"}}',
     'listPosts: parameter since-id is removed',
     'createPost, status 200: lng is rounded to 2 digits; lat is rounded to 2 digits',
+    'status 200: [].images[].url has {"text":"{base}","by":"/files"}; images[].url has {"text":"{base}","by":"/files"}',
   ])('is learned as an override: %s', { timeout: 120_000 }, async (text) => {
     const report = await learnTwin({ overrides: [parseOverride(text)] }, 'one')
     expect(report.exitCode).toBe(0)

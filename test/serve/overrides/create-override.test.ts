@@ -53,3 +53,16 @@ test('an account whose first login fails is new at its next one, and is not the 
   expect(await logIn('o-2', 'weixin')).not.toBe('second')
   expect(await logIn('o-3', 'weixin')).toBe('second')
 })
+
+test('{base} is the URL by which the client reaches the twin', async () => {
+  const override = parseOverride('listPosts: [].images[].url has {"text":"{base}","by":"/files"}')
+  const twin = await createTwin({
+    world: 'one-post',
+    dialect: { overrides: [override] },
+    basePath: '/v2',
+  })
+  const readUrl = async (base: string): Promise<unknown> =>
+    (await (await twin.fetch(`${base}${NEAR}&lat=35.6812`)).json())[0].images[0].url
+  const expected = expect.stringMatching(/^\/files\/\w/)
+  expect(await readUrl('http://10.0.2.2:4010/v2')).toEqual(expected)
+})

@@ -1,3 +1,4 @@
+import { IN_PROCESS_URL } from '../../../base/loopback.ts'
 import type { Vault } from '../../../base/secrets/vault.ts'
 import type { BreakageId } from '../../../contract/generated/breakage-ids.ts'
 import { breakageTable } from '../../../contract/generated/breakages.ts'
@@ -156,7 +157,7 @@ async function judgeTwin(
   const twin = await open(clock.now)
   const target: Target = {
     fetch: (url, init) => twin.fetch(url, init),
-    baseUrl: 'http://feedtwin.test',
+    baseUrl: IN_PROCESS_URL,
     isInProcess: true,
   }
   const { openId, platform, platformInfo, category } = options

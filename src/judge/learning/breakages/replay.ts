@@ -1,4 +1,5 @@
 import { getOwn } from '../../../base/json.ts'
+import { IN_PROCESS_URL } from '../../../base/loopback.ts'
 import { openHider } from '../../../base/secrets/secret-hider.ts'
 import { Vault } from '../../../base/secrets/vault.ts'
 import type { ComparableResponse } from '../../comparing/normalize-exchange.ts'
@@ -23,8 +24,6 @@ export interface RunReplay {
 
 /** Creates a twin with a clock. */
 type TwinOpener = (now: () => number) => Promise<{ readonly fetch: Fetch; close(): Promise<void> }>
-
-const BASE_URL = 'http://feedtwin.test'
 
 /** Milliseconds for one response of a twin in this process. */
 const TIMEOUT = 10_000
@@ -51,9 +50,9 @@ export async function replayRun(
   const tokens = new TokenTranslation(forged)
   /** the entity tags of the twin, by those of the target */
   const tags = new Map<string, string>()
-  const reader = new ResponseReader((token) => tokens.reveal(token), { baseUrl: BASE_URL, mark: name })
+  const reader = new ResponseReader((token) => tokens.reveal(token), { baseUrl: IN_PROCESS_URL, mark: name })
   const options = {
-    baseUrl: BASE_URL,
+    baseUrl: IN_PROCESS_URL,
     fetch: (url: string, init: RequestInit) => twin.fetch(url, init),
     timeout: TIMEOUT,
     headers: {},

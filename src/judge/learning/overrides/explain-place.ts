@@ -1,9 +1,14 @@
 import { asRecord, getOwn, isObject } from '../../../base/json.ts'
-import { changeJson } from '../../../contract/change-json.ts'
 import type { ValueChange } from '../../../contract/overrides.ts'
 import type { ResponseDifference, WalkedPair } from '../../comparing/measure-parity.ts'
 import { getReceived } from '../../target/look-through.ts'
-import { fitsDifference, type PlaceDifference, proposeChanges, quoteName } from './propose-changes.ts'
+import {
+  changeTwinJson,
+  fitsDifference,
+  type PlaceDifference,
+  proposeChanges,
+  quoteName,
+} from './propose-changes.ts'
 import { groupBy, hasOtherList, isListDifference, type Seed } from './seed.ts'
 
 /** How a place stands for similar ones: without the indices of all items, or of all but those of the innermost list. */
@@ -62,7 +67,7 @@ function explainWrapping(group: readonly WalkedPair[]): readonly Seed[] {
     if (change === undefined) return []
     const fitting = wanted.filter(
       ({ a, b }) =>
-        describe(changeJson(getReceived(b.exchange).json, [change])) ===
+        describe(changeTwinJson(getReceived(b.exchange).json, [change])) ===
         describe(getReceived(a.exchange).json),
     )
     return fitting.length === 0
@@ -91,13 +96,15 @@ function explainPlace(wanted: readonly WalkedPair[], first: ResponseDifference, 
     if (change === undefined) return []
     const fitting = wanted.filter((pair) =>
       isList
-        ? readLists(pair).every(({ a, b }) => JSON.stringify(changeJson(b, [change])) === JSON.stringify(a))
+        ? readLists(pair).every(
+            ({ a, b }) => JSON.stringify(changeTwinJson(b, [change])) === JSON.stringify(a),
+          )
         : read(pair).every((each) => fitsDifference(change, each)),
     )
     // Where the change has no effect, or the target is as after the change, it is not wrong.
     const isChanged = ({ exchange }: WalkedPair['a']): boolean => {
       const { json } = getReceived(exchange)
-      return JSON.stringify(changeJson(json, [change])) !== JSON.stringify(json)
+      return JSON.stringify(changeTwinJson(json, [change])) !== JSON.stringify(json)
     }
     const isRepeatable =
       change.add === undefined && change.multiply === undefined && !change.reverse && !change.wrap

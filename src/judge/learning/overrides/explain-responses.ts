@@ -1,10 +1,10 @@
 import { asRecord, isObject, mapData } from '../../../base/json.ts'
-import { changeJson } from '../../../contract/change-json.ts'
 import type { Override, ValueChange } from '../../../contract/overrides.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { getReceived } from '../../target/look-through.ts'
 import { readSentFields } from '../../target/reading/read-request.ts'
 import { explainPlaces } from './explain-place.ts'
+import { changeTwinJson } from './propose-changes.ts'
 import { groupBy, hasOtherStatus, isGranted, type Seed } from './seed.ts'
 
 /** @param group pairs of one operation to which the twin has answered with one status */
@@ -41,7 +41,7 @@ export function explainResponses(group: readonly WalkedPair[]): readonly Seed[] 
       const edit = JSON.parse(text) as NonNullable<Override['edit']>
       const isPartial = wanted.some(({ a, b }) => {
         const [target, twin] = [getReceived(a.exchange).json, getReceived(b.exchange).json]
-        return JSON.stringify(changeJson(twin, edit.body ?? [])) !== JSON.stringify(target)
+        return JSON.stringify(changeTwinJson(twin, edit.body ?? [])) !== JSON.stringify(target)
       })
       return { change: { edit }, wanted, hasEffect: always, isPartial }
     }),

@@ -1,4 +1,5 @@
 import { asRecord, getOwn, isObject, toNumber, toText } from '../../../base/json.ts'
+import { IN_PROCESS_URL } from '../../../base/loopback.ts'
 import { changeJson } from '../../../contract/change-json.ts'
 import type { ValueChange, ValueTest } from '../../../contract/overrides.ts'
 import { isAsTested } from '../../../contract/test-value.ts'
@@ -108,7 +109,7 @@ export function fitsDifference(change: ValueChange, { target, twin }: PlaceDiffe
 
 /** What a change makes of the value at its place. */
 const applyChange = (change: ValueChange, value: unknown): unknown =>
-  changeJson(value, [{ ...change, at: '.', where: {} }])
+  changeTwinJson(value, [{ ...change, at: '.', where: {} }])
 
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
@@ -189,8 +190,15 @@ function proposeReplacement(at: string, target: string, twin: string): readonly 
   while (end < most && twin.at(-1 - end) === target.at(-1 - end)) end++
   const [text, by] = [twin.slice(start, twin.length - end), target.slice(start, target.length - end)]
   // Another text in its place is no replacement of a part.
-  return text === '' || text === twin || text.length > MAX_REPLACED ? [] : [{ at, replace: { text, by } }]
+  if (text === '' || text === twin || text.length > MAX_REPLACED) return []
+  return [{ at, replace: { text: text.replace(IN_PROCESS_URL, '{base}'), by } }]
 }
+
+/** Changes JSON of a twin in this process, as an override of a twin at any address does. */
+export const changeTwinJson = (json: unknown, changes: readonly ValueChange[]): unknown =>
+  changeJson(json, changes, (value) =>
+    typeof value === 'string' ? value.replaceAll('{base}', IN_PROCESS_URL) : value,
+  )
 
 /** The longest part of a text that is replaced, in characters. */
 const MAX_REPLACED = 60

@@ -1,3 +1,4 @@
+import { IN_PROCESS_URL } from '../../../base/loopback.ts'
 import type { Dialect } from '../../../contract/index.ts'
 import { listMadeUpFields, pairResponses, type WalkedPair } from '../../comparing/measure-parity.ts'
 import { createKnowledge, type PassPlan, type WalkPass, walkTarget } from '../../comparing/walk-pass.ts'
@@ -102,7 +103,7 @@ export class WalkTrials {
         this.#sent++
         return twin.fetch(url, init)
       },
-      baseUrl: 'http://feedtwin.test',
+      baseUrl: IN_PROCESS_URL,
       isInProcess: true,
     }
     try {
