@@ -32,7 +32,7 @@ import {
   type ReplayTarget,
   replayInProcess,
 } from './judge/replay-session.ts'
-import { replayOnTarget } from './judge/replaying/replay-on-target.ts'
+import { replayOnTarget } from './judge/replaying/replay.ts'
 import { MAX_STEPS } from './judge/report/walk.ts'
 import type { WalkTraffic } from './judge/runs/walks/arbitrary-walk.ts'
 import { demandScriptOptions, type LearnOptions, type ScriptOptions } from './judge/script-options.ts'
@@ -55,7 +55,7 @@ export type {
 export type { CheckTarget } from './judge/open-target.ts'
 export type { ReplayFinding, ReplayOptions, ReplayReport, ReplayTarget } from './judge/replay-session.ts'
 export type { WalkTraffic } from './judge/runs/walks/arbitrary-walk.ts'
-export type { LearnOptions, ScriptOptions } from './judge/script-options.ts'
+export type { AppFile, AppVerdict, LearnOptions, ScriptOptions } from './judge/script-options.ts'
 
 /**
  * Judges a deployment by every requirement of the contract, as `feedtwin check` does. The behaviour of the deployment
@@ -255,7 +255,7 @@ export async function compareWalks(
 /**
  * Sends the requests of an app from a recording again, in order, with the accounts, tokens and cursors of the target, and
  * finds what the app would see differently: statuses, fields, types, texts, order, sizes of pages and headers. Other posts, ids,
- * tokens and times are no difference. Two dialects are compared on two twins, with all values.
+ * tokens and times are not differences. Two dialects are compared on two twins, with all values.
  *
  * @param recording an HTTP archive (HAR 1.2): its text, or its JSON
  * @param target what `check` takes, a dialect with a name, or two of them
@@ -283,8 +283,6 @@ export async function replaySession(
   target: ReplayTarget,
   options: ReplayOptions = {},
 ): Promise<ReplayReport> {
-  const { createTwin: _, baseUrl: __, recordingName: ___, ...common } = options
-  demandScriptOptions(common, 'replaySession')
   const opened = openSession(recording, options)
   return (
     replayInProcess(opened, target, options, { now: Date.now }) ??

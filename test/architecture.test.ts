@@ -144,10 +144,11 @@ const rules: Readonly<Record<string, Rule>> = {
     ],
   },
   reporters: {
-    says: 'reporters import types, base and the texts that they share with findings only',
+    says: 'reporters import types, base, the sections of the specification and the texts that they share with findings',
     from: { path: '^src/judge/report/reporters/' },
     to: {
-      pathNot: '^src/(judge/report/(reporters/|(command|format-sentence|verdict)[.]ts)|base/)',
+      pathNot:
+        '^src/(judge/report/(reporters/|(command|format-sentence|verdict)[.]ts)|contract/group-by-section[.]ts$|base/)',
       dependencyTypesNot: ['type-only'],
     },
     broken: [

@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import categories from '../fixtures/categories.json' with { type: 'json' }
 import cities from '../fixtures/cities.json' with { type: 'json' }
+import gazetteerNames from '../fixtures/place-names.json' with { type: 'json' }
 import gazetteer from '../fixtures/places.json' with { type: 'json' }
 import schema from '../fixtures/world.schema.json' with { type: 'json' }
 import { getWorld, readWorld, worldNames } from '../src/twin/world/world.ts'
@@ -130,6 +131,21 @@ test('there are a thousand places, from south to north, at least 25 km apart, wi
   expect(gazetteer.source).toContain('GeoNames')
   expect(gazetteer.licence).toContain('CC BY 4.0')
   expect(statSync(new URL('places.json', fixtures)).size).toBeLessThan(40_000)
+})
+
+test('each place has a name, and the place at a city has the name of the city', () => {
+  const { names } = gazetteerNames
+  expect(names).toHaveLength(1000)
+  expect(names.filter((name) => !/^\p{L}[\p{L}\p{M} .,‘’'-]*$/u.test(name))).toEqual([])
+  const places = gazetteer.places as [lng: number, lat: number, population: number][]
+  const named = cities.map((city) =>
+    names.find((_, index) => {
+      const [lng, lat] = places[index] as [number, number, number]
+      return names[index] === city.name && measureDistance(city, { lng, lat }) < 25_000
+    }),
+  )
+  const others = cities.filter((_, index) => named[index] === undefined)
+  expect(others.map(({ name }) => name)).toEqual(['Reykjavik', 'New York', 'Suva'])
 })
 
 test('each city is near a place, except for two small cities', () => {

@@ -77,3 +77,7 @@ export function mapMembers(data: object, change: Change, rename = keepName): unk
     ? data
     : Object.fromEntries(pairs)
 }
+
+/** The type of a JSON value: null and array are types of their own. */
+export const getJsonType = (value: unknown): string =>
+  value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value

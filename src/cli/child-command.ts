@@ -12,7 +12,9 @@ export const variableFlag = createFlags('Command:').addOption(
 
 function parseVariable(name: string): string {
   if (/^[A-Za-z_]\w*$/.test(name)) return name
-  throw new InvalidArgumentError('It must have only letters, digits and underscores, as in FEED_BASE_URL.')
+  throw new InvalidArgumentError(
+    'The value must have only letters, digits and underscores, as in FEED_BASE_URL.',
+  )
 }
 
 /** Whether `--` stands before a command that feedtwin runs. */

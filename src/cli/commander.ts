@@ -5,6 +5,7 @@ import {
   Command as PlainCommand,
   Option as PlainOption,
 } from 'commander'
+import { formatCount } from '../base/format-count.ts'
 
 // The typings infer the values of options from their declaration. They are types only: what runs is commander.
 
@@ -104,7 +105,7 @@ export function shortenHelp(command: AnyCommand, flags: readonly string[]): AnyC
   command.on('beforeHelp', () => {
     for (const option of rare) option.hideHelp(!process.argv.includes(ALL))
   })
-  const hint = `${rare.length} more options: feedtwin ${command.name()} --help ${ALL}`
+  const hint = `${formatCount(rare.length, 'more option')}: feedtwin ${command.name()} --help ${ALL}`
   return command.addHelpText('after', () => (process.argv.includes(ALL) ? '' : `\n${hint}`))
 }
 
@@ -125,18 +126,31 @@ export function requireFlag(command: AnyCommand, flag: string, needed: string): 
 /** Parses an option that takes a whole number, 0 or more. */
 export function parseWholeNumber(text: string): number {
   if (/^\d+$/.test(text)) return Number(text)
-  throw new InvalidArgumentError('It must be a whole number.')
+  throw new InvalidArgumentError('The value must be a whole number.')
 }
+
+/** Creates the parser of an option that takes a whole number within limits. */
+export const createIntegerParser =
+  (min: number, max = Number.POSITIVE_INFINITY) =>
+  (text: string): number => {
+    const number = /^\d+$/.test(text) ? Number(text) : Number.NaN
+    if (number >= min && number <= max) return number
+    const limits = max === Number.POSITIVE_INFINITY ? `above ${min - 1}` : `from ${min} to ${max}`
+    throw new InvalidArgumentError(`The value must be a whole number ${limits}.`)
+  }
+
+/** Parses an option that can be repeated. */
+export const addText = (text: string, before: readonly string[]): string[] => [...before, text]
 
 /** Parses an option that takes a number above 0. */
 export function parsePositiveNumber(text: string): number {
   const number = Number(text)
   if (text.trim() !== '' && number > 0 && Number.isFinite(number)) return number
-  throw new InvalidArgumentError('It must be a number above 0.')
+  throw new InvalidArgumentError('The value must be a number above 0.')
 }
 
 /** Parses an option that takes any text but an empty one. */
 export function parseNonEmpty(text: string): string {
   if (text !== '') return text
-  throw new InvalidArgumentError('It must not be empty.')
+  throw new InvalidArgumentError('The value must not be empty.')
 }

@@ -1,21 +1,15 @@
-import {
-  type Dialect,
-  defaultDialect,
-  parseAssignment,
-  readDialect,
-  replaceAnswers,
-} from '../contract/index.ts'
+import { type Dialect, defaultDialect, parseAssignment, replaceAnswers } from '../contract/index.ts'
 import { parseOverride } from '../contract/override-text.ts'
-import { createFlags, type FlagsOf, Option } from './commander.ts'
-import { readJson } from './files/read-json.ts'
+import { addText, createFlags, type FlagsOf, Option } from './commander.ts'
+import { readDialectFile } from './files/read-dialect-file.ts'
 
 /** Creates the flags that choose a dialect. @param heading above them in the help */
 export const createDialectFlags = (heading: string) =>
   createFlags(heading)
-    .option('--dialect <file>', 'use the dialect of this file (feedtwin dialect prints one)')
+    .option('--dialect <file>', 'a dialect file, or the name of a framework: laravel, rails, nestjs, …')
     .addOption(
       new Option('--set <gap.id=answer>', 'answer one gap differently; repeatable')
-        .argParser((assignment: string, before: string[]) => [...before, assignment])
+        .argParser(addText)
         .default([], 'the default dialect'),
     )
     .addOption(
@@ -23,7 +17,7 @@ export const createDialectFlags = (heading: string) =>
         '--override <rule>',
         "change requests or responses, as in 'listPosts: [].lat is removed', or as JSON; repeatable",
       )
-        .argParser((rule: string, before: string[]) => [...before, rule])
+        .argParser(addText)
         .default([], 'none'),
     )
 
@@ -31,7 +25,7 @@ export type DialectFlags = FlagsOf<ReturnType<typeof createDialectFlags>>
 
 /** Reads the file, or takes the default dialect, and then applies each --set and --override. @throws FeedtwinError */
 export function readDialectFlags({ dialect: file, set, override }: DialectFlags): Dialect {
-  const base = file === undefined ? defaultDialect : readDialect(readJson(file), file)
+  const base = file === undefined ? defaultDialect : readDialectFile(file)
   const answered = set.reduce((dialect, text) => replaceAnswers(dialect, parseAssignment(text)), base)
   return override.length === 0
     ? answered

@@ -68,7 +68,10 @@ const commands: Readonly<Record<string, (argv: readonly string[]) => Promise<Any
       (await import('./proxy/command.ts')).createProxyCommand(),
       async () => (await import('./proxy/run.ts')).runProxy,
     ),
-  contract: async () => (await import('./contract/command.ts')).createContractCommand(),
+  contract: async () =>
+    (await import('./contract/command.ts')).createContractCommand(
+      async () => (await import('./contract/diff.ts')).runDiff,
+    ),
   state: async () => (await import('./state/command.ts')).createStateCommand(),
   dialect: async () => (await import('./dialect/command.ts')).createDialectCommand(),
   mcp: async () =>
@@ -162,7 +165,7 @@ function printInternalError(error: unknown): void {
   if (process.env.FEEDTWIN_DEBUG) process.stderr.write(`${stack}\n`)
 }
 
-/** A reader such as head may close the output early, which is no error. */
+/** A reader such as head may close the output early, which is not an error. */
 function handleOutputError(error: NodeJS.ErrnoException): void {
   if (error.code === 'EPIPE') return
   process.exitCode = EXIT_USAGE

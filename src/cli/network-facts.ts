@@ -1,5 +1,11 @@
 import { renderUnicodeCompact } from 'uqr'
-import { listDeviceAddresses, listReachableUrls } from '../serve/onboarding/reachable-urls.ts'
+import type { NetworkAccess } from '../serve/network-access.ts'
+import {
+  formatPhoneUrl,
+  listDeviceAddresses,
+  listReachableUrls,
+  type PhoneUrl,
+} from '../serve/onboarding/reachable-urls.ts'
 import type { Visitors } from '../serve/onboarding/visitors.ts'
 import type { Terminal } from './terminal/terminal.ts'
 
@@ -13,10 +19,11 @@ const MARGIN = 20
  */
 export function formatReachableUrls(
   url: string,
-  addresses: readonly string[],
+  access: NetworkAccess,
   terminal: Terminal,
   pages = `${url}/__twin/`,
 ): readonly string[] {
+  const { addresses = [] } = access
   const urls = listReachableUrls(url, addresses)
   const rows = [
     ...listDeviceAddresses(urls).flatMap(({ device, command, url: reached }) =>
@@ -34,22 +41,21 @@ export function formatReachableUrls(
     ...rows.map(
       ([device = '', text = '']) => `  ${terminal.paint('dim', device.padEnd(MARGIN - 3))} ${text}`,
     ),
-    ...formatPhoneLines(pages, addresses[0], terminal),
+    ...(addresses[0] === undefined
+      ? []
+      : formatPhoneLines(formatPhoneUrl(pages, addresses[0], access), terminal)),
   ]
 }
 
-/** The URL of the page for phones, and its QR code. */
+/** The URL of the page for phones, and the QR code, which carries the control token. */
 function formatPhoneLines(
-  pages: string,
-  address: string | undefined,
+  { page, code: link }: PhoneUrl,
   { isTerminal, columns, paint, hasColours }: Terminal,
 ): string[] {
-  if (address === undefined) return []
-  const { href: page } = Object.assign(new URL(pages), { hostname: address })
   const lines = ['', `  ${paint('dim', 'Open this on the phone; it shows what the app needs:')}`, `  ${page}`]
   if (!isTerminal) return lines
-  // With colours the code is dark on light in every theme; without, light characters on what is mostly a dark ground.
-  const code = renderUnicodeCompact(page, { border: 2, invert: hasColours }).split('\n')
+  // With colours, the code is dark on light in every theme. Without colours, it is drawn for terminals with a dark background.
+  const code = renderUnicodeCompact(link, { border: 2, invert: hasColours }).split('\n')
   if ([...(code[0] ?? '')].length + 2 > columns) return lines
   const painted = hasColours ? code.map((line) => `\x1b[38;5;16;48;5;231m${line}\x1b[0m`) : code
   return [...lines, '', ...painted.map((line) => `  ${line}`)]

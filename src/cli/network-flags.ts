@@ -16,7 +16,7 @@ export function createPortFlag(defaultPort: number, variable?: string) {
 /** The flags that say where something is served. */
 export const networkFlags = createFlags('Network:')
   .addOption(
-    // The variable HOST is not read: shells and package managers set it to names that are no address of this machine.
+    // The variable HOST is not read: shells and package managers set it to names that are not addresses of this machine.
     new Option('--host <address>', 'address to bind to').default(LOOPBACK_ADDRESS).argParser(parseAddress),
   )
   .addOption(
@@ -49,16 +49,18 @@ export const rareNetworkFlags = ['--host', '--allow-host', '--tls-cert', '--tls-
 function parsePort(text: string): number {
   const number = parseWholeNumber(text)
   if (number <= 65_535) return number
-  throw new InvalidArgumentError('It must be a port from 0 to 65535.')
+  throw new InvalidArgumentError('The value must be a port from 0 to 65535.')
 }
 
 function parseHostNames(text: string, before: readonly string[]): readonly string[] {
   if (/^[\w.-]+$|^\[?[\da-f:]+\]?$/i.test(text)) return [...before, text]
-  throw new InvalidArgumentError('It must be a name or an address, without a port, such as feed.example.com.')
+  throw new InvalidArgumentError(
+    'The value must be a name or an address, without a port, such as feed.example.com.',
+  )
 }
 
 /** An empty address would bind to all networks. */
 function parseAddress(text: string): string {
   if (text !== '') return text
-  throw new InvalidArgumentError('It must be a name or an address.')
+  throw new InvalidArgumentError('The value must be a name or an address.')
 }

@@ -130,7 +130,7 @@ kill -s KILL -- "$1"`
 
 /**
  * Starts a shell that ends a command if this process dies without a chance to do so, as of SIGKILL. The shell reads from
- * a pipe whose other end only this process has: it closes when this process dies. On Windows there is no such shell.
+ * a pipe whose other end only this process has: it closes when this process dies. Windows does not have such a shell.
  *
  * @returns a function for when the command has ended: another process may get its id
  */

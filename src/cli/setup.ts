@@ -7,6 +7,7 @@ import type { Setup } from '../serve/sessions/setup.ts'
 import type { Locale } from '../twin/words/locales.ts'
 import { isWorldName, type WorldName } from '../twin/world/world.ts'
 import { type DialectFlags, readDialectFlags } from './dialect-flags.ts'
+import { findDialectFile } from './files/read-dialect-file.ts'
 import { readJson } from './files/read-json.ts'
 import type { BehaviourFlags, WorldFlags } from './twin-flags.ts'
 
@@ -25,7 +26,7 @@ export interface SetupSource {
   readonly files: readonly SetupFile[]
   /** Reads the whole setup. @throws FeedtwinError for files that cannot be read */
   read(): Promise<Setup>
-  /** Reads the part that stands in files. @throws FeedtwinError as `read` does */
+  /** Reads the part that is in files. @throws FeedtwinError as `read` does */
   readFiles(): Promise<Setup>
 }
 
@@ -61,7 +62,7 @@ async function readSetup(worldFlags: WorldFlags, behaviour: BehaviourFlags): Pro
 }
 
 /**
- * Reads the part of the setup that stands in files. Responses show the names of the files, so they come without folders.
+ * Reads the part of the setup that is in files. Responses show the names of the files, so the names have no folders.
  *
  * @throws FeedtwinError for files that cannot be read
  */
@@ -85,7 +86,7 @@ function listSetupFiles({ world, scenario }: WorldFileFlags, { dialect }: Dialec
   return [
     ...(isFile(world) ? [{ part: 'world', path: world } as const] : []),
     ...(scenario !== undefined && isFile(scenario) ? [{ part: 'scenario', path: scenario } as const] : []),
-    ...(dialect === undefined ? [] : [{ part: 'dialect', path: dialect } as const]),
+    ...(dialect === undefined ? [] : [{ part: 'dialect', path: findDialectFile(dialect) } as const]),
   ]
 }
 

@@ -2,7 +2,15 @@ import { InvalidArgumentError } from 'commander'
 import { faultPresets } from '../serve/faults/presets.ts'
 import { MAX_BODY } from '../serve/limits.ts'
 import { worldNames } from '../twin/world/world.ts'
-import { addFlags, createFlags, type FlagsOf, Option, parseWholeNumber, pickFlags } from './commander.ts'
+import {
+  addFlags,
+  addText,
+  createFlags,
+  type FlagsOf,
+  Option,
+  parseWholeNumber,
+  pickFlags,
+} from './commander.ts'
 import { createDialectFlags } from './dialect-flags.ts'
 import { networkFlags } from './network-flags.ts'
 
@@ -49,7 +57,7 @@ const faultFlags = createFlags('Faults:')
   )
   .addOption(
     new Option('--break <id>', 'break a requirement on purpose (feedtwin contract --breakages); repeatable')
-      .argParser((id: string, before: string[]) => [...before, id])
+      .argParser(addText)
       .default([], 'none'),
   )
 
@@ -110,5 +118,5 @@ export const rareTwinFlags = ['--max-body', '--no-cors', '--override', '--secret
 function parseSecondsOrNone(text: string): number | 'none' {
   if (text === 'none') return text
   if (/^\d+$/.test(text) && Number(text) > 0) return Number(text)
-  throw new InvalidArgumentError('It must be a whole number above 0, or none.')
+  throw new InvalidArgumentError('The value must be a whole number above 0, or none.')
 }

@@ -1,42 +1,16 @@
 import { getOwn, isObject, toNumber, toText } from '../base/json.ts'
 import type { ValueChange } from './generated/overrides.ts'
+import { getMember, type JsonStep, parsePath } from './json-path.ts'
 import { isAsTested } from './test-value.ts'
-
-/** A step of a path: a name, an index, `each` item of a list, or `any` member of an object. */
-type Step = { readonly name: string } | { readonly index: number } | 'each' | 'any'
 
 /** Changes a value; undefined stands for one that is absent. */
 type Edit = (value: unknown) => unknown
 
-/** Replaces the placeholders in a value that an override sets. */
-export type Fill = (value: unknown) => unknown
+/** Replaces the placeholders in a value that an override sets. @param around the object that gets the value */
+export type Fill = (value: unknown, around?: unknown) => unknown
 
 /** How many characters a change may add by replacing texts. */
 const MAX_ADDED = 2 ** 20
-
-/** The deepest path. */
-const MAX_STEPS = 12
-
-const STEP = /\.?([^.[\]*"]+)|\[(\d{1,6})\]|(\[\])|\.?(\*)|\["((?:[^"\\]|\\.)*)"\]/y
-
-/**
- * Reads a path such as `[].userInfo.nickname`, `errors.*[0]` or `errors["images.0"]`; undefined for other texts. A single dot is
- * the whole value.
- */
-export function parsePath(path: string): readonly Step[] | undefined {
-  if (path === '.') return []
-  const steps: Step[] = []
-  STEP.lastIndex = 0
-  while (STEP.lastIndex < path.length) {
-    const match = STEP.exec(path)
-    if (!match || steps.length === MAX_STEPS) return undefined
-    const [, name, index, each, any, quoted = ''] = match
-    if (name !== undefined) steps.push({ name })
-    else if (index !== undefined) steps.push({ index: Number(index) })
-    else steps.push(each ? 'each' : any ? 'any' : { name: quoted.replaceAll(/\\(.)/gs, '$1') })
-  }
-  return steps
-}
 
 /**
  * Applies the changes of an override to JSON, one after the other. What a change does not fit stays as it is: a value that is
@@ -53,7 +27,6 @@ const keep: Fill = (value) => value
 
 function applyChange(json: unknown, change: ValueChange, fill: Fill): unknown {
   const steps = parsePath(change.at) ?? []
-  const edit = createEdit(change, fill)
   const { where } = change
   const last = steps.at(-1)
   const isMember = typeof last === 'object' && 'name' in last
@@ -62,7 +35,12 @@ function applyChange(json: unknown, change: ValueChange, fill: Fill): unknown {
   const target: Edit =
     change.rename !== undefined && isMember
       ? (value) => renameMember(value, last.name, parsePath(change.rename ?? '') ?? [])
-      : (value) => editAt(value, inside, edit)
+      : (value) =>
+          editAt(
+            value,
+            inside,
+            createEdit(change, (own) => fill(own, value)),
+          )
   return editAt(json, around, (value) =>
     where === undefined ||
     Object.entries(where).every(([name, test]) => isAsTested(getMember(value, name), test))
@@ -71,11 +49,8 @@ function applyChange(json: unknown, change: ValueChange, fill: Fill): unknown {
   )
 }
 
-const getMember = (value: unknown, name: string): unknown =>
-  isObject(value) ? getOwn(value, name) : undefined
-
 /** Edits the values at a path. A list or an object in which nothing changes stays the same. */
-function editAt(value: unknown, [step, ...rest]: readonly Step[], edit: Edit): unknown {
+function editAt(value: unknown, [step, ...rest]: readonly JsonStep[], edit: Edit): unknown {
   if (step === undefined) return edit(value)
   if (step === 'each')
     return Array.isArray(value)
@@ -86,9 +61,11 @@ function editAt(value: unknown, [step, ...rest]: readonly Step[], edit: Edit): u
       ? createObject(Object.entries(value).map(([name, member]) => [name, editAt(member, rest, edit)]))
       : value
   if ('index' in step)
-    return Array.isArray(value) && step.index < value.length
+    return Array.isArray(value)
       ? value
-          .map((item, index) => (index === step.index ? editAt(item, rest, edit) : item))
+          .map((item, index) =>
+            index === step.index || index === value.length + step.index ? editAt(item, rest, edit) : item,
+          )
           .filter((item) => item !== undefined)
       : value
   return isObject(value) ? setMember(value, step.name, editAt(getOwn(value, step.name), rest, edit)) : value
@@ -106,10 +83,10 @@ const createObject = (entries: readonly (readonly [string, unknown])[]): unknown
   Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 
 /** Moves a member of an object to a path from the same object. Objects on the way are created. */
-function renameMember(value: unknown, name: string, path: readonly Step[]): unknown {
+function renameMember(value: unknown, name: string, path: readonly JsonStep[]): unknown {
   const member = getMember(value, name)
   if (member === undefined || !isObject(value)) return value
-  const put = (target: unknown, [step, ...rest]: readonly Step[]): unknown =>
+  const put = (target: unknown, [step, ...rest]: readonly JsonStep[]): unknown =>
     typeof step === 'object' && 'name' in step
       ? setMember(
           isObject(target) ? target : {},

@@ -6,7 +6,7 @@ import { checkOverrides, type Override } from './overrides.ts'
 
 /** What a dialect says about its deployment besides the answers to gaps. */
 export interface KnownDefects {
-  /** What the deployment answers otherwise than the rest of the dialect says. Each sees what the earlier ones answer. */
+  /** Rules for responses that differ from the rest of the dialect. Each override gets the response of the earlier ones. */
   readonly overrides?: readonly Override[]
   /** The breakages of the deployment. A twin with the dialect has them. */
   readonly breakages?: readonly BreakageId[]

@@ -4,7 +4,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import { parse } from 'yaml'
 import { renderOperations } from './render-operations.ts'
-import { nameOperations, renderOverrides, renderOverridesSchema, renderSchemas } from './render-schemas.ts'
+import {
+  nameOperations,
+  renderAppFile,
+  renderOverrides,
+  renderOverridesSchema,
+  renderSchemas,
+} from './render-schemas.ts'
 import {
   renderAppRules,
   renderBreakageOverrides,
@@ -46,6 +52,8 @@ export async function renderContract(): Promise<Record<string, string>> {
     .flatMap(({ operationId }: { readonly operationId?: string }) => operationId ?? [])
   const overrides = nameOperations(JSON.parse(readText('contracts/overrides.schema.json')), operations)
   return {
+    [`${generated}/app-file.ts`]:
+      banner + (await renderAppFile(JSON.parse(readText('contracts/app-file.schema.json')))),
     [`${generated}/overrides.ts`]: banner + (await renderOverrides(overrides)),
     [`${generated}/overrides-schema.ts`]: banner + renderOverridesSchema(overrides),
     [`${generated}/openapi.json`]: `${formatJson(openapi)}\n`,
@@ -176,7 +184,7 @@ export interface Message {
   readonly key: MessageKey
   /** When the text is spoken. */
   readonly when: string
-  /** The default; absent where it is that of the key before the dot. */
+  /** The default; absent where the key before the dot has the same default. */
   readonly text?: string
   /** The default where the answer to the gap auth.message is specific. */
   readonly specific?: string

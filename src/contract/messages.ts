@@ -38,7 +38,7 @@ export type Messages = Readonly<
 /** The part of a dialect that determines the texts of errors. */
 export type MessageChoices = Pick<Answers, 'auth.message'> & { readonly messages: Messages }
 
-/** The longest text, in characters. The number of texts is that of the keys. */
+/** The longest text, in characters. There are as many texts as keys. */
 export const MAX_MESSAGE_LENGTH = 500
 
 /** The most texts for one parameter. */

@@ -160,7 +160,7 @@ function readCondition(text: string): Data | undefined {
   const parts = text.split(', ').map((part): Data | undefined => {
     if (OPERATION.test(part)) return { operation: part.split('|') }
     const [, noun = '', name = '', value = ''] =
-      /^(parameter|header|body) (?:([\w-]+) )?(\S.*)$/.exec(part) ?? []
+      /^(parameter|header|body) (?:(\*|[\w-]+) )?(\S.*)$/.exec(part) ?? []
     if (noun === 'body') return { body: readTest(value) }
     if (noun !== '') return { [`${noun}s`]: { [name]: readTest(value) } }
     const [, key = '', words = ''] = /^(\w+) (\S.*)$/.exec(part) ?? []

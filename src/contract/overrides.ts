@@ -1,8 +1,8 @@
 import type { Schema } from '@cfworker/json-schema'
 import { formatValue } from '../base/format-value.ts'
 import { formatPath, SchemaProblems } from '../base/schema-problems.ts'
-import { parsePath } from './change-json.ts'
 import { type Override, overridesSchema } from './generated/overrides.ts'
+import { parsePath } from './json-path.ts'
 import { findMessage } from './messages.ts'
 
 export type { Condition, Override, ValueChange, ValueTest } from './generated/overrides.ts'

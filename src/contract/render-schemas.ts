@@ -31,23 +31,45 @@ const omitDescriptions = (key: string, value: unknown): unknown =>
 export const renderOverridesSchema = (
   source: object,
 ): string => `/** The JSON Schema of overrides, draft 2020-12, with its descriptions. */
-export const describedOverridesSchema = ${formatJson(resolveOverrides(source).resolved)}
+export const describedOverridesSchema = ${formatJson(resolveSchema(source).resolved)}
 `
 
-/** The schema of overrides without references, and its named parts. */
-function resolveOverrides(source: object): { readonly resolved: unknown; readonly parts: object } {
+/** A schema without references, and its named parts. */
+function resolveSchema(source: object): { readonly resolved: unknown; readonly parts: object } {
   const { $schema: _, $defs, ...schema } = source as { readonly $schema: unknown; readonly $defs: object }
   return { resolved: resolveReferences(schema, { $defs }), parts: $defs }
 }
 
-/** Renders the types of overrides, and their schema without references. */
-export async function renderOverrides(source: object): Promise<string> {
-  const { resolved, parts } = resolveOverrides(source)
-  // A type cannot say which members are required together.
+/** The parts of a schema as those of an API. A type cannot say which members are required together. */
+function nameParts(parts: object): object {
   const omitChoices = (key: string, value: unknown): unknown =>
     /^(any|one)Of$/.test(key) ? undefined : value
-  const named = JSON.parse(JSON.stringify(parts, omitChoices).replaceAll('#/$defs/', '#/components/schemas/'))
-  return `${await renderSchemas(named)}
+  return JSON.parse(JSON.stringify(parts, omitChoices).replaceAll('#/$defs/', '#/components/schemas/'))
+}
+
+/** Renders the types of a file on an app, and its schema without references. */
+export async function renderAppFile(source: object): Promise<string> {
+  const { resolved, parts } = resolveSchema(source)
+  const { $schema: _, $defs: __, ...AppFile } = source as Record<string, unknown>
+  return `${await renderSchemas(nameParts({ ...parts, AppFile }))}
+/** What the tests of an app assume. */
+export type AppFile = components['schemas']['AppFile']
+
+/** Answers with which tests of an app fail. */
+export type AppFailure = components['schemas']['AppFailure']
+
+/** An answer to a gap, or to one of its cases. */
+export type AppAnswer = components['schemas']['AppAnswer']
+
+/** The JSON Schema of such a file, draft 2020-12. */
+export const appFileSchema = ${formatJson(JSON.parse(JSON.stringify(resolved, omitDescriptions)))} as const
+`
+}
+
+/** Renders the types of overrides, and their schema without references. */
+export async function renderOverrides(source: object): Promise<string> {
+  const { resolved, parts } = resolveSchema(source)
+  return `${await renderSchemas(nameParts(parts))}
 /** A rule that changes what a twin is asked, or what it answers. */
 export type Override = components['schemas']['Override']
 

@@ -24,7 +24,7 @@ export interface Requirement {
   readonly level: 'stated' | 'leaning' | 'inherited'
   readonly operation: OperationId | 'any'
   readonly sentence: string
-  /** What a deployment does that breaks it: "lists a post twice". Where a violation shows it best, there is none. */
+  /** What a deployment does that breaks it: "lists a post twice". Absent where the violation itself says it best. */
   readonly defect?: string
   /** What distinguishes the request from one that the specification allows, where that is all that it takes. */
   readonly request?: {
@@ -99,6 +99,7 @@ import type { RequirementId } from './requirement-ids.ts'
 /** A JSON Schema of answers. */
 export type Need =
   | { readonly const: string }
+  | { readonly enum: readonly string[] }
   | { readonly contains: { readonly const: string } }
   | { readonly properties: Readonly<Record<string, { readonly const: string }>> }
   | { readonly minimum: number }

@@ -8,6 +8,7 @@ import type { Condition } from './generated/overrides.ts'
 export function readAccept(accept: string | undefined): NonNullable<Condition['accept']> {
   if (accept === undefined || accept.trim() === '') return 'absent'
   if (/vnd\.service\.v1\+json/i.test(accept)) return 'version 1'
+  if (/vnd\.service\.v1(?![^+;,\s])/i.test(accept)) return 'other format'
   if (/vnd\.service\./i.test(accept)) return 'other version'
   if (/^\s*\*\/\*\s*$/.test(accept)) return 'any'
   return /^\s*application\/json\b/i.test(accept) ? 'json' : 'other'

@@ -2,8 +2,16 @@ export { type AppLimits, defaultAppLimits } from './app/app-limits.ts'
 export { type Comparison, compareRuns, type TargetDifference } from './comparing/compare-runs.ts'
 export type { TwinCreator } from './learning/breakages/twin-trials.ts'
 export { learnTarget } from './learning/learn-target.ts'
-export type { Cause, Evidence, GapResult, Report, RequirementResult, Verdict } from './report/report.ts'
-export type { FailOn } from './report/verdict.ts'
+export type {
+  Cause,
+  Evidence,
+  FailOn,
+  GapResult,
+  Report,
+  RequirementResult,
+  Verdict,
+} from './report/report.ts'
+
 export type { AppWaiver, Waiver } from './report/waivers.ts'
 export { createDialectFile, type DialectFile, formatDialectFile, formatParity } from './runs/describe-run.ts'
 export { type JudgedRun, judgeTarget } from './runs/judge-target.ts'

@@ -105,7 +105,7 @@ const MAX_WAIT = 2000
 /** The realm in the challenge of a twin that lets only its own machine use the control API (src/serve/control/access.ts). */
 const CONTROL_REALM = 'realm="feedtwin control"'
 
-/** Whether the URL is that of a session with a name, such as http://127.0.0.1:4010/__twin/session/pixel-8. */
+/** Whether the URL names a session, such as http://127.0.0.1:4010/__twin/session/pixel-8. */
 const isSessionUrl = (baseUrl: string): boolean => /\/__twin\/session\/[^/]+$/.test(baseUrl)
 
 /**
@@ -130,17 +130,31 @@ function createTwinSession(baseUrl: string, name: string, requests: ControlReque
   return {
     name,
     baseUrl: `${baseUrl}/__twin/session/${name}`,
+    async setTime(time) {
+      const clock = { stopped: true, now: new Date(time).toISOString() }
+      const url = `${baseUrl}/__twin/session/${name}/__twin/clock`
+      // Only clients on its machine may control a twin, unless they have its token.
+      const answer = await requestControl('POST', url, requests, clock).catch(() => undefined)
+      return answer?.status === 200
+    },
     close: async () => {
       await requestControl('DELETE', `${baseUrl}/__twin/sessions/${name}`, requests).catch(() => undefined)
     },
   }
 }
 
-const requestControl = (method: string, url: string, { fetch, headers, timeout }: ControlRequests) =>
+const requestControl = (
+  method: string,
+  url: string,
+  { fetch, headers, timeout }: ControlRequests,
+  body?: object,
+) =>
   receiveResponse(
     fetch,
     url,
-    { method, headers: { ...headers }, body: null },
+    body
+      ? { method, headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
+      : { method, headers: { ...headers }, body: null },
     Math.min(timeout, MAX_WAIT),
     new Limits(),
   )

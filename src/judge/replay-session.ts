@@ -2,15 +2,15 @@ import { readHar } from '../base/exchanges/read-har.ts'
 import { FeedtwinError } from '../base/feedtwin-error.ts'
 import { defaultDialect, replaceAnswers, type WrittenAnswers } from '../contract/index.ts'
 import type { CheckTarget } from './open-target.ts'
-import { replayOnDialect } from './replaying/replay-on-target.ts'
-import { type NamedDialect, type ReplayTwinCreator, replayOnTwins } from './replaying/replay-on-twins.ts'
+import type { ReplayTwinCreator } from './replaying/explain-by-twins.ts'
+import { type NamedDialect, replayOnDialect, replayOnTwins } from './replaying/replay.ts'
 import type { ReplayReport } from './replaying/replay-report.ts'
 import { listUnsentHeaders } from './replaying/sent-headers.ts'
-import { type OpenedSession, readSession } from './replaying/session.ts'
+import { type RecordedSession, readSession } from './replaying/session.ts'
 import type { RunEnvironment } from './runs/open-conversation.ts'
 import { kitDefaults } from './runs/options.ts'
-import { findBaseUrl, selectBelow } from './runs/recordings/find-base-url.ts'
-import type { ScriptOptions } from './script-options.ts'
+import { findBaseUrl, selectBelow } from './runs/recordings/match-operation.ts'
+import { demandScriptOptions, type ScriptOptions } from './script-options.ts'
 import { parseBaseUrl } from './target/base-url.ts'
 
 export type { ReplayFinding, ReplayReport } from './replaying/replay-report.ts'
@@ -45,8 +45,9 @@ export interface ReplayOptions extends ScriptOptions {
  */
 export function openSession(
   recording: string | object,
-  { baseUrl: given, recordingName: name = 'the recording' }: ReplayOptions,
-): OpenedSession {
+  { createTwin: _, baseUrl: given, recordingName: name = 'the recording', ...options }: ReplayOptions,
+): RecordedSession {
+  demandScriptOptions(options, 'replaySession')
   const wanted = given === undefined ? undefined : parseBaseUrl(given)
   const text = typeof recording === 'string' ? recording : JSON.stringify(recording)
   const har = readHar(text, name)
@@ -60,7 +61,7 @@ export function openSession(
     )
   const unsent = listUnsentHeaders(session)
   return {
-    session,
+    ...session,
     notes: [
       ...notes,
       ...session.notes,
@@ -75,9 +76,9 @@ export function openSession(
 
 /** Replays a session on twins; undefined for a target of another kind. @throws FeedtwinError `bad-option`, `bad-dialect` */
 export function replayInProcess(
-  opened: OpenedSession,
+  session: RecordedSession,
   target: ReplayTarget,
-  { createTwin, openId = kitDefaults.openId, onRequest }: ReplayOptions,
+  { createTwin, openId = kitDefaults.openId, onRequest, apps, failOn }: ReplayOptions,
   { now }: Pick<RunEnvironment, 'now'>,
 ): Promise<ReplayReport> | undefined {
   const dialects = Array.isArray(target) ? target : isNamed(target) ? [target] : undefined
@@ -90,12 +91,12 @@ export function replayInProcess(
       dialect: replaceAnswers(defaultDialect, dialect),
     }),
   )
-  const options = { createTwin, openId, onRequest }
+  const options = { createTwin, openId, onRequest, apps, failOn, now }
   if (first === undefined || dialects.length > 2)
     throw new FeedtwinError('bad-option', 'A session is replayed on one dialect, or compared on two.')
   return second === undefined
-    ? replayOnDialect(opened, first, { ...options, now })
-    : replayOnTwins(opened, [first, second], options)
+    ? replayOnDialect(session, first, options)
+    : replayOnTwins(session, [first, second], options)
 }
 
 const isNamed = (target: ReplayTarget): target is NamedAnswers =>

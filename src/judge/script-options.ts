@@ -1,3 +1,4 @@
+import { readAppFile } from '../contract/app-file.ts'
 import type { BreakageId } from '../contract/generated/breakage-ids.ts'
 import { defaultDialect, replaceAnswers } from '../contract/index.ts'
 import {
@@ -10,6 +11,8 @@ import {
 } from '../contract/options.ts'
 import type { CheckOptions, TwinCreator, Waiver } from './index.ts'
 import type { WaitCause } from './target/pace.ts'
+
+export type { AppFile, AppVerdict } from '../contract/app-file.ts'
 
 export interface ScriptOptions extends CheckOptions {
   /** Names the run in its publications. The same seed sends the same requests. Default: random. */
@@ -65,7 +68,8 @@ const scriptOptions: OptionTable<ScriptOptions> = {
   walks: acceptKinds('number'),
   replayWalk: acceptKinds('object', 'array'),
   headers: acceptKinds('object'),
-  failOn: acceptList(acceptTexts('warn', 'drift', 'unstable', 'unused-waiver')),
+  failOn: acceptList(acceptTexts('warn', 'drift', 'unstable', 'unused-waiver', 'app')),
+  apps: acceptList(acceptKinds('object')),
   waivers: acceptList(acceptOptions(waiverOptions)),
   baseline: acceptKinds('object'),
   insecure: acceptKinds('boolean'),
@@ -83,5 +87,6 @@ const scriptOptions: OptionTable<ScriptOptions> = {
 export function demandScriptOptions(options: ScriptOptions, owner: string): ScriptOptions {
   assertOptions(options, scriptOptions, owner)
   replaceAnswers(defaultDialect, options.dialect ?? {})
+  for (const [index, app] of (options.apps ?? []).entries()) readAppFile(app, `apps[${index}]`)
   return options
 }

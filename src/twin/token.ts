@@ -65,8 +65,8 @@ export class TokenSigner {
     const segments = token.split('.')
     if (segments.length !== 3) return '401.segments'
     const [header, payload, signature] = segments as [string, string, string]
-    const algorithm = parseSegment(header)
-    const claims = parseSegment(payload)
+    const algorithm = parseTokenSegment(header)
+    const claims = parseTokenSegment(payload)
     if (!algorithm || !claims) return '401.decoding'
     if (algorithm.alg !== 'HS256' || signature === '') return '401.malformed'
     if (!isSameText(signature, toBase64url(this.#computeMac(`${header}.${payload}`)))) {
@@ -99,7 +99,7 @@ function encodeText(value: string): Uint8Array {
 }
 
 /** Reads a segment that holds a JSON object; undefined for any other. */
-function parseSegment(segment: string): Record<string, unknown> | undefined {
+export function parseTokenSegment(segment: string): Record<string, unknown> | undefined {
   try {
     if (!/^[\w-]+$/.test(segment)) return undefined
     const value: unknown = JSON.parse(decodeBase64url(segment))

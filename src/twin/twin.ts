@@ -123,7 +123,7 @@ export class Twin {
     return this.#settings.cors ? addCorsHeaders(answer) : answer
   }
 
-  /** Records an event. The result is that of folding it into the state. */
+  /** Records an event. Returns what folding the event into the state returns. */
   append<E extends JournalEvent>(event: E): EventResults[E['type']] | Promise<EventResults[E['type']]> {
     return this.#settings.journal.append(event)
   }

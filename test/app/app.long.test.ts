@@ -1,8 +1,13 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { AppFile } from '../../src/contract/app-file.ts'
 import { breakageTable } from '../../src/contract/generated/breakages.ts'
-import { gaps } from '../../src/contract/index.ts'
+import { defaultDialect, gaps } from '../../src/contract/index.ts'
+import { listOtherAnswers } from '../../src/contract/other-answers.ts'
+import type { Setup } from '../../src/serve/sessions/setup.ts'
+import { recordRequests } from '../cli/each/record-requests.ts'
 import { sample } from '../sample.ts'
-import { judgeApp, runApp } from './judge-app.ts'
+import { testApp } from './app-tests.ts'
+import { describeApps, expectBrokenApps, judgeApp, runApp } from './judge-app.ts'
 
 describe('an app that takes the default of a gap for granted', () => {
   test.each(sample(gaps, 0.25).map(({ id }) => id))('is found out for %s', async (gap) => {
@@ -14,11 +19,36 @@ describe('an app that takes the default of a gap for granted', () => {
   })
 })
 
+describe('a deployment with another answer to', () => {
+  let apps: readonly AppFile[] = []
+  beforeAll(async () => {
+    apps = await describeApps()
+  }, 300_000)
+
+  test.each(sample(gaps, 0.25, 'deployments').map(({ id }) => id))(
+    '%s is named as breaking the apps whose tests fail with it, and no other',
+    (gap) => expectBrokenApps(gap, apps),
+  )
+})
+
 describe('the tests of the app', () => {
-  test('notice a share of the breakages, which is printed', async () => {
-    const noticed: string[] = []
-    for (const { id } of breakageTable) if (await runApp({ breakages: [id] })) noticed.push(id)
-    console.log(`The sample app's tests notice ${noticed.length} of ${breakageTable.length} breakages.`)
-    expect(noticed.length / breakageTable.length).toBeGreaterThan(0.3)
+  test('reach every breakage and every answer with which they fail, and notice most breakages that they reach', async () => {
+    const sent = await recordRequests(({ fetch }) => testApp('http://127.0.0.1:4010', fetch))
+    const reach = (changed: Setup) => sent.isAnsweredOtherwise(changed, {})
+    const [reached, noticed]: [string[], string[]] = [[], []]
+    for (const { id } of breakageTable) {
+      if (await reach({ breakages: [id] })) reached.push(id)
+      if (await runApp({ breakages: [id] })) noticed.push(id)
+    }
+    console.log(
+      `The sample app's tests reach ${reached.length} of ${breakageTable.length} breakages, and notice ${noticed.length}.`,
+    )
+    expect(reached).toEqual(expect.arrayContaining(noticed))
+    expect(noticed.length / reached.length).toBeGreaterThan(0.5)
+    for (const { id } of gaps)
+      for (const { answer } of listOtherAnswers(id, defaultDialect)) {
+        const changed = { dialect: { [id]: answer } }
+        if (!(await reach(changed))) expect([changed, await runApp(changed)]).toEqual([changed, undefined])
+      }
   })
 })

@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { AppFile } from '../../src/contract/app-file.ts'
 import { gaps } from '../../src/contract/index.ts'
 import { run } from '../cli/feedtwin.ts'
 import { assumptions } from './assumptions.ts'
-import { judgeApp } from './judge-app.ts'
+import { describeApps, expectBrokenApps, judgeApp } from './judge-app.ts'
 
 const COMMAND = [process.execPath, 'test/app/run.ts']
 
@@ -31,6 +32,19 @@ describe('the sample app', () => {
     expect(isIncomplete).toBe(false)
     expect(causes.flatMap(({ answers }) => answers.map((answer) => answer.gap))).toContain(gap)
   })
+})
+
+describe('a deployment with another answer to', () => {
+  const assumed = ['params.trim', 'list.max-id-bound', 'post.created-at-unit', 'rate-limit'] as const
+  let apps: readonly AppFile[] = []
+  beforeAll(async () => {
+    apps = await describeApps(assumed)
+  }, 300_000)
+
+  // All gaps: app.long.test.ts
+  test.each(assumed)('%s is named as breaking the apps whose tests fail with it, and no other', (gap) =>
+    expectBrokenApps(gap, apps),
+  )
 })
 
 describe('each with the sample app', () => {

@@ -1,11 +1,16 @@
-import { applyChanges, listDialects } from '../../src/cli/each/changes.ts'
+import { expect } from 'vitest'
+import { type AnswerChange, applyChanges, listDialects } from '../../src/cli/each/changes.ts'
 import { describeCauses } from '../../src/cli/each/describe-cause.ts'
 import { findFailureCauses } from '../../src/cli/each/find-failure-causes.ts'
+import { describeAssumptions } from '../../src/cli/each/save-app.ts'
+import { check } from '../../src/conformance.ts'
+import type { AppFile } from '../../src/contract/app-file.ts'
 import { defaultDialect, gaps } from '../../src/contract/index.ts'
 import { createTwin } from '../../src/index.ts'
 import type { Setup } from '../../src/serve/sessions/setup.ts'
+import { serveTwin } from '../judge/target/server.ts'
 import { testApp } from './app-tests.ts'
-import type { Assumption } from './assumptions.ts'
+import { type Assumption, assumptions } from './assumptions.ts'
 
 /** Runs the tests of the sample app in process. Returns the first failure. */
 export async function runApp(setup: Setup, assumes?: Assumption): Promise<Error | undefined> {
@@ -27,6 +32,11 @@ const dialects = listDialects(
 
 /** Finds the causes for which the tests of the app fail in legal dialects, as `each dialect` does. */
 export async function judgeApp(assumes?: Assumption) {
+  const found = await findCauses(assumes)
+  return { ...found, causes: describeCauses(found.causes, defaultDialect) }
+}
+
+async function findCauses(assumes?: Assumption) {
   const known = new Map<string, Promise<boolean>>()
   const found = await findFailureCauses(
     dialects,
@@ -42,5 +52,34 @@ export async function judgeApp(assumes?: Assumption) {
     },
     1,
   )
-  return { ...found, causes: describeCauses(found.causes, defaultDialect), runs: known.size }
+  return { ...found, runs: known.size }
+}
+
+const CAREFUL = 'careful'
+
+/** What the tests of apps assume, as `each dialect --save` writes it: one for each assumption, and one without any. */
+export const describeApps = (
+  assumed: readonly Assumption[] = Object.keys(assumptions) as Assumption[],
+): Promise<readonly AppFile[]> =>
+  Promise.all(
+    [undefined, ...assumed].map(async (assumes): Promise<AppFile> => {
+      const shown = describeAssumptions(await findCauses(assumes), defaultDialect, () => undefined)
+      return { feedtwin: 'app/1', name: assumes ?? CAREFUL, date: '2026-11-24', ...shown }
+    }),
+  )
+
+/** Expects that `check --app` names a deployment as breaking exactly the apps whose tests fail with it, this app among them. */
+export async function expectBrokenApps(gap: Assumption, apps: readonly AppFile[]): Promise<void> {
+  const { failures = [] } = apps.find(({ name }) => name === gap) ?? {}
+  const dialect = applyChanges(defaultDialect, (failures.at(-1)?.answers ?? []) as readonly AnswerChange[])
+  const failing: string[] = []
+  for (const { name } of apps)
+    if (await runApp({ dialect }, name === CAREFUL ? undefined : (name as Assumption))) failing.push(name)
+  const { url } = await serveTwin(await createTwin({ dialect }))
+  const { findings, exitCode } = await check(url, { apps, only: ['list.is-array'], failOn: ['app'] })
+  const named = new Set(findings.flatMap(({ app }) => app ?? []))
+  expect(named).toEqual(new Set(failing))
+  expect(named).toContain(gap)
+  expect(named).not.toContain(CAREFUL)
+  expect(exitCode).toBe(4)
 }

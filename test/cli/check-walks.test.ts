@@ -47,16 +47,7 @@ describe('check --walks', () => {
     const { url } = await serveBroken()
     const saved = join(createFolder({}), 'walk.json')
     const found = await run([
-      'check',
-      url,
-      '--tier',
-      'read',
-      '--walks',
-      '120',
-      '--seed',
-      '1',
-      '--save-walk',
-      saved,
+      ...['check', url, '--tier', 'read', '--walks', '120', '--seed', '1', '--save-walk', saved],
     ])
     expect(found.code).toBe(1)
     await expect(readFailure(found.stdout)).toMatchFileSnapshot('golden/check-walks.txt')
@@ -91,7 +82,7 @@ describe('check --walks', () => {
   })
 
   test.each([
-    [['--walks', '0'], 'It must be a whole number from 1 to 10000.'],
+    [['--walks', '0'], 'The value must be a whole number from 1 to 10000.'],
     [['--walks', '2', '--replay-walk', 'walk.json'], "cannot be used with option '--replay-walk <file>'"],
   ])('%j is wrong usage', async (flags, problem) => {
     const { code, stderr } = await run(['check', 'http://127.0.0.1:1', ...flags])

@@ -1,10 +1,10 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { promisify } from 'node:util'
-import fc from 'fast-check'
 import { describe, expect, type TestContext, test } from 'vitest'
 import { formatCurlExamples } from '../../src/cli/serve/curl-examples.ts'
 import { type Dialect, startTwin } from '../../src/index.ts'
 import { dialects } from '../contract/legal-answers.ts'
+import { forAllAsync } from '../for-all.ts'
 import { environment, serve, wideLines } from './feedtwin.ts'
 
 /** The program for these tests that this machine lacks, if any. */
@@ -93,5 +93,5 @@ test('the commands work in every legal dialect', async (ctx) => {
       await twin.close()
     }
   }
-  await fc.assert(fc.asyncProperty(dialects, run), { seed: 1, numRuns: 30 })
+  await forAllAsync({ seed: 1, numRuns: 30 }, dialects, run)
 })

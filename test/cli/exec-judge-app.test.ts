@@ -1,8 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createFolder } from '../folder.ts'
-import { run } from './feedtwin.ts'
+import { type Ended, file, run } from './feedtwin.ts'
 
 /** A script that sends requests as an app does. */
 const app = (text: string): string[] => [
@@ -31,46 +31,31 @@ interface AppReport {
   readonly app: readonly Result[]
 }
 
-/** Runs a command, and reads its report. */
+/** Runs `exec` with flags and an app. */
+const exec = (flags: readonly string[], text: string): Promise<Ended> =>
+  run(['exec', ...flags, '--', ...app(text)])
+
+/** Runs an app, and reads the report about it. */
 async function judge(
   text: string,
   flags: readonly string[] = [],
 ): Promise<{ readonly code: number | null; readonly report: AppReport }> {
-  const { code, stdout } = await run([
-    'exec',
-    '--judge-app',
-    '--reporter',
-    'json',
-    ...flags,
-    '--',
-    ...app(text),
-  ])
+  const { code, stdout } = await exec(['--judge-app', '--reporter', 'json', ...flags], text)
   return { code, report: JSON.parse(stdout) as AppReport }
 }
 
 const listWith = ({ app: results }: AppReport, ...verdicts: readonly string[]): readonly string[] =>
   results.filter(({ verdict }) => verdicts.includes(verdict)).map(({ id }) => id)
 
-const createFile = (content: object): string => {
-  const file = join(createFolder(), 'file.json')
-  writeFileSync(file, JSON.stringify(content))
-  return file
-}
-
 const createWaivers = (requirement: string, expiry = '2099-12-31'): string =>
-  createFile({
+  file({
     feedtwin: 'waivers/1',
     waivers: [{ requirement, reason: 'APP-1', owner: 'ann@example.com', expiry }],
   })
 
 describe('exec --judge-app', () => {
   test('an app that keeps the rules gives exit code 0, and the report follows what the command prints', async () => {
-    const { code, stdout, stderr } = await run([
-      'exec',
-      '--judge-app',
-      '--',
-      ...app(`${GOOD}; console.log('tests passed')`),
-    ])
+    const { code, stdout, stderr } = await exec(['--judge-app'], `${GOOD}; console.log('tests passed')`)
     expect([code, stderr]).toEqual([0, ''])
     expect(stdout).toMatch(/^tests passed\n✓ conformant[\s\S]*\nhttp:\/\/127\.0\.0\.1:\d+\n/)
     expect(stdout).toContain('✓ conformant: The app keeps every rule that was judged.')
@@ -98,24 +83,20 @@ describe('exec --judge-app', () => {
   })
 
   test('reports are written to files', async () => {
-    const file = join(createFolder(), 'app.xml')
-    await run(['exec', '--judge-app', '--reporter', `junit=${file}`, '--', ...app(BOTH_CURSORS)])
-    expect(readFileSync(file, 'utf8')).toContain('name="app.cursors-not-together"')
+    const path = join(createFolder(), 'app.xml')
+    await exec(['--judge-app', '--reporter', `junit=${path}`], BOTH_CURSORS)
+    expect(readFileSync(path, 'utf8')).toContain('name="app.cursors-not-together"')
   })
 
   test('the curl commands of each reporter have the variable in place of the URL, and work in a shell that has it', async () => {
     const flags = ['--env', 'API_URL', '--base-path', 'api']
     const names = ['pretty', 'markdown', 'html', 'junit', 'ctrf']
     const folder = createFolder()
-    await run([
-      'exec',
-      '--provoke',
-      'first-run,rate-limited',
-      ...names.flatMap((name) => ['--reporter', `${name}=${join(folder, name)}`]),
-      ...flags,
-      '--',
-      ...app(`process.env.FEED_BASE_URL = process.env.API_URL; ${BOTH_CURSORS}`),
-    ])
+    const reporters = names.flatMap((name) => ['--reporter', `${name}=${join(folder, name)}`])
+    await exec(
+      ['--provoke', 'first-run,rate-limited', ...reporters, ...flags],
+      `process.env.FEED_BASE_URL = process.env.API_URL; ${BOTH_CURSORS}`,
+    )
     const reports = names.map((name) => readFileSync(join(folder, name), 'utf8'))
     for (const report of reports)
       expect(
@@ -148,7 +129,7 @@ describe('exec --judge-app', () => {
 
   test('a waiver of an app rule has no deployment, and a known rule', async () => {
     const problemOf = async (waivers: string): Promise<string> =>
-      (await run(['exec', '--judge-app', '--waivers', waivers, '--', ...app('')])).stderr
+      (await exec(['--judge-app', '--waivers', waivers], '')).stderr
     expect(await problemOf(createWaivers('app.cursors-together'))).toContain(
       'there is no app rule "app.cursors-together"; did you mean "app.cursors-not-together"?',
     )
@@ -158,15 +139,15 @@ describe('exec --judge-app', () => {
   })
 
   test('limits of advice are read from a file', async () => {
-    const limits = createFile({
+    const limits = file({
       feedtwin: 'app-limits/1',
       limits: { 'app.no-hammering': { times: 1, seconds: 60 } },
     })
     expect(listWith((await judge(GOOD)).report, 'warn')).toEqual([])
     const { report } = await judge(GOOD, ['--app-limits', limits])
     expect(listWith(report, 'warn')).toEqual(['app.no-hammering'])
-    const wrong = createFile({ feedtwin: 'app-limits/1', limits: { 'app.x': {} } })
-    const { code, stderr } = await run(['exec', '--judge-app', '--app-limits', wrong, '--', ...app('')])
+    const wrong = file({ feedtwin: 'app-limits/1', limits: { 'app.x': {} } })
+    const { code, stderr } = await exec(['--judge-app', '--app-limits', wrong], '')
     expect(code).toBe(2)
     expect(stderr).toContain('has a limit for "app.x". Rules with a limit: app.no-login-storm')
   })
@@ -176,20 +157,14 @@ describe('exec --judge-app', () => {
       const { status } = await list('lng=139.76&lat=35.68')
       for (let i = 0; i < 6; i++) await list('lng=139.76&lat=35.68&page_size=' + (i + 1))
       console.error(status)`
-    const { code, stdout, stderr } = await run([
-      'exec',
-      '--provoke',
-      'token-expires-soon,rate-limited',
-      '--',
-      ...app(text),
-    ])
+    const { code, stdout, stderr } = await exec(['--provoke', 'token-expires-soon,rate-limited'], text)
     expect(stderr).toBe('feedtwin: scenario token-expires-soon\n401\nfeedtwin: scenario rate-limited\n200\n')
     expect(stdout).toMatch(/^! \d {2}warn [\s\S]*\n {2}app\.honours-retry-after /m)
     expect(code).toBe(0)
   })
 
   test('an unknown scenario is an error that names the allowed ones', async () => {
-    const { code, stderr } = await run(['exec', '--provoke', 'bad-weather', '--', ...app('')])
+    const { code, stderr } = await exec(['--provoke', 'bad-weather'], '')
     expect(code).toBe(2)
     expect(stderr).toContain(
       'There is no scenario "bad-weather" to provoke. Allowed: first-run, endless-feed,',
@@ -197,7 +172,7 @@ describe('exec --judge-app', () => {
   })
 
   test('flags for the judgement imply --judge-app', async () => {
-    const { code, stdout } = await run(['exec', '--fail-on', 'warn', '--', ...app('')])
+    const { code, stdout } = await exec(['--fail-on', 'warn'], '')
     expect(code).toBe(3)
     expect(stdout).toMatch(/App: List posts +5 unjudged/)
   })

@@ -154,7 +154,7 @@ describe('exec', () => {
   test('rejects a name that is no variable of a shell', async () => {
     const { code, stderr } = await run(['exec', '--env', 'A-B', '--', 'true'])
     expect(code).toBe(2)
-    expect(stderr).toContain('It must have only letters, digits and underscores, as in FEED_BASE_URL.')
+    expect(stderr).toContain('The value must have only letters, digits and underscores, as in FEED_BASE_URL.')
   })
 })
 

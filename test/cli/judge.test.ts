@@ -101,13 +101,8 @@ describe.each(Object.keys(recorders))('a recording of %s', (name) => {
     expect(listBroken(report)).toEqual(OF_APP)
     expect(code).toBe(1)
     expect((await judge(path, '--judge', 'deployment', '--fail-on', 'warn')).code).toBe(0)
-    for (const id of [
-      'login.user.id-is-integer',
-      'post.id-is-integer',
-      'errors.required-text',
-      'list.is-array',
-    ])
-      expect(isPassed(report, id), id).toBe(true)
+    const kept = ['login.user.id-is-integer', 'post.id-is-integer', 'errors.required-text', 'list.is-array']
+    for (const id of kept) expect(isPassed(report, id), id).toBe(true)
     expect(readFileSync(path, 'utf8')).toContain('open-id-of-a-person')
     expect(JSON.stringify(report)).not.toContain('open-id-of-a-person')
   })
@@ -180,6 +175,18 @@ describe('a recording', () => {
   const pairs = (values: Record<string, string>) =>
     Object.entries(values).map(([name, value]) => ({ name, value }))
   const base = 'https://staging.example.com/v1'
+  const login = { open_id: canary('json'), platform: 'weixin', platform_info: { a: canary('platform') } }
+  const user = { id: '1', token: JWT, mobile: '13912344711', access_token: { value: canary('nested') } }
+  const post = {
+    ...{ id: 1, content: `${canary('json')} ${JWT}`, lng: 1, lat: 2, category: { id: 99, name: 'Cats' } },
+    images: [{ id: 1, url: `https://cdn.example/a.png?signature=${canary('query')}` }],
+    userInfo: { user_id: 1, nickname: 'Ann', avatar: '', gender: 1 },
+  }
+  /** Bodies with a secret, by their types. */
+  const bodies = {
+    'application/x-www-form-urlencoded': `password=${canary('form')}`,
+    'multipart/form-data; boundary=b': `--b\r\nContent-Disposition: form-data; name="secret"\r\n\r\n${canary('multipart')}\r\n--b--\r\n`,
+  }
   const secretive = {
     log: {
       entries: [
@@ -189,27 +196,12 @@ describe('a recording', () => {
             method: 'POST',
             url: `${base}/auth/third_party?access_token=${canary('query')}`,
             headers: pairs({ ...HEADERS, 'X-Api-Key': canary('header'), Cookie: `sid=${canary('cookie')}` }),
-            postData: {
-              mimeType: 'application/json',
-              text: JSON.stringify({
-                open_id: canary('json'),
-                platform: 'weixin',
-                platform_info: { a: canary('platform') },
-              }),
-            },
+            postData: { mimeType: 'application/json', text: JSON.stringify(login) },
           },
           response: {
             status: 200,
             headers: pairs({ 'Set-Cookie': `sid=${canary('set-cookie')}; Path=/` }),
-            content: {
-              size: 1,
-              text: JSON.stringify({
-                id: '1',
-                token: JWT,
-                mobile: '13912344711',
-                access_token: { value: canary('nested') },
-              }),
-            },
+            content: { size: 1, text: JSON.stringify(user) },
           },
         },
         {
@@ -219,42 +211,20 @@ describe('a recording', () => {
             url: `${base}/posts?lng=1&lat=2`,
             headers: pairs({ ...HEADERS, Authorization: `Bearer ${canary('bearer')}` }),
           },
-          response: {
-            status: 200,
-            headers: [],
-            content: {
-              text: JSON.stringify([
-                {
-                  id: 1,
-                  content: `${canary('json')} ${JWT}`,
-                  lng: 1,
-                  lat: 2,
-                  images: [{ id: 1, url: `https://cdn.example/a.png?signature=${canary('query')}` }],
-                  userInfo: { user_id: 1, nickname: 'Ann', avatar: '', gender: 1 },
-                  category: { id: 99, name: 'Cats' },
-                },
-              ]),
-            },
-          },
+          response: { status: 200, headers: [], content: { text: JSON.stringify([post]) } },
         },
-        ...['form', 'multipart'].map((kind) => ({
+        ...Object.entries(bodies).map(([type, text]) => ({
           startedDateTime: '2026-01-31T12:00:02Z',
           request: {
             method: 'POST',
             url: `${base}/posts`,
-            headers: pairs({
-              ...HEADERS,
-              'Content-Type':
-                kind === 'form' ? 'application/x-www-form-urlencoded' : 'multipart/form-data; boundary=b',
-            }),
-            postData: {
-              text:
-                kind === 'form'
-                  ? `password=${canary(kind)}`
-                  : `--b\r\nContent-Disposition: form-data; name="secret"\r\n\r\n${canary(kind)}\r\n--b--\r\n`,
-            },
+            headers: pairs({ ...HEADERS, 'Content-Type': type }),
+            postData: { text },
           },
-          response: { status: 422, headers: [], content: { text: `<p>${canary(kind)}</p>` } },
+          response: {
+            ...{ status: 422, headers: [] },
+            content: { text: `<p>${canary(type.startsWith('multipart') ? 'multipart' : 'form')}</p>` },
+          },
         })),
         { request: { method: 'GET', url: `https://cdn.example/a.png?token=${canary('query')}` } },
       ],
@@ -272,13 +242,8 @@ describe('a recording', () => {
     expect(made).toMatchObject({ code: 0 })
     const dialect = join(folder, 'world.dialect.json')
     const files = [...reporterNames.map((name) => join(folder, name)), world, dialect]
-    const texts = [
-      judged.stdout,
-      judged.stderr,
-      made.stdout,
-      made.stderr,
-      ...files.map((each) => readFileSync(each, 'utf8')),
-    ]
+    const printed = [judged.stdout, judged.stderr, made.stdout, made.stderr]
+    const texts = [...printed, ...files.map((each) => readFileSync(each, 'utf8'))]
     for (const text of texts) expect(text).not.toMatch(/canary|4711|eyJ|c2lnbmF0/)
     expect(judged.stderr).toBe(
       'feedtwin: 1 entry without a response is judged by the request alone.\n' +
@@ -309,27 +274,17 @@ describe('a recording', () => {
 
   test('that is judged by nothing is no success', async () => {
     const lost = { log: { entries: [{ request: { method: 'GET', url: 'https://a.example/posts' } }] } }
-    const { code, stdout } = await run([
-      'judge',
-      file(lost),
-      '--base-url',
-      'https://a.example',
-      '--judge',
-      'deployment',
-    ])
+    const flags = ['--base-url', 'https://a.example', '--judge', 'deployment']
+    const { code, stdout } = await run(['judge', file(lost), ...flags])
     expect(code).toBe(3)
     expect(stdout).toContain('Nothing was judged')
   })
 
   test('without posts makes no world', async () => {
-    const { code, stderr } = await run([
-      'world',
-      file({ log: { entries: [] } }),
-      '--base-url',
-      'https://a.example',
-    ])
+    const nothing = file({ log: { entries: [] } })
+    const { code, stderr } = await run(['world', nothing, '--base-url', 'https://a.example'])
     expect(code).toBe(2)
-    expect(stderr).toContain('shows no posts, so there is no world to make of it.')
+    expect(stderr).toContain('has no response with posts, so no world can be made of the recording.')
   })
 })
 
@@ -338,5 +293,5 @@ test('a pipe that no program writes to ends with a message', async () => {
   execFileSync('mkfifo', [join(folder, 'session.har')])
   const { code, stderr } = await run(['judge', 'session.har'], { cwd: folder })
   expect(code).toBe(2)
-  expect(stderr).toContain('session.har cannot be read: it is a pipe, and no program writes to it.')
+  expect(stderr).toContain('session.har cannot be read: the file is a pipe to which no program writes.')
 })

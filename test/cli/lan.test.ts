@@ -90,13 +90,7 @@ describe('HTTPS', () => {
         .end()
     })
     for (const servername of [
-      'localhost',
-      'ann.local',
-      '10.0.2.2',
-      '10.0.3.2',
-      '127.0.0.1',
-      '::1',
-      '192.168.1.23',
+      ...['localhost', 'ann.local', '10.0.2.2', '10.0.3.2', '127.0.0.1', '::1', '192.168.1.23'],
     ]) {
       const isName = /[a-z]/.test(servername)
       await new Promise<void>((resolve, reject) => {
@@ -129,9 +123,13 @@ describe('HTTPS', () => {
     expect(stdout + stderr).not.toContain('PRIVATE')
   })
 
-  test('plain HTTP is rejected, and the twin keeps running', async () => {
+  test('plain HTTP is refused with the reason, and the twin keeps running', async () => {
     const { url, twin } = await serve(['--https', '--quiet'], atAnns())
-    await expect(fetch(url.replace('https:', 'http:'))).rejects.toThrow()
+    const response = await fetch(url.replace('https:', 'http:'))
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
+      message: expect.stringContaining('This port serves HTTPS'),
+    })
     expect((await twin.stop()).stderr).toBe('')
   })
 

@@ -45,7 +45,7 @@ test('known defects are written to the file, and printed after the gaps', async 
   expect(overrides.map(({ respond }) => respond?.status)).toContain(409)
   expect(stdout).toMatch(/^breakage +what a client sees\nlogin\.accounts-are-empty {2}\w/m)
   expect(stdout).toMatch(
-    /^override +what the deployment does otherwise\n1 +status 400: answer\n +\{"status":409/m,
+    /^override +what the deployment does differently\n1 +status 400: answer\n +\{"status":409/m,
   )
   expect(stdout.split('\n').filter((line) => line.length > 80 && !line.includes(path))).toEqual([])
 })

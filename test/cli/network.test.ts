@@ -31,12 +31,7 @@ test('private addresses come first, those of containers and tunnels last', () =>
 test('all addresses of this machine are recognised', () => {
   const isOwn = createOwnAddressTest(interfaces)
   for (const address of [
-    '127.0.0.1',
-    '127.8.8.8',
-    '::1',
-    '::ffff:127.0.0.1',
-    '192.168.1.23',
-    '::ffff:10.1.2.3',
+    ...['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1', '192.168.1.23', '::ffff:10.1.2.3'],
   ])
     expect([address, isOwn(address)]).toEqual([address, true])
   for (const address of ['192.168.1.24', '::ffff:192.168.1.24', '10.0.2.2', '', '2001:db8::1'])

@@ -105,7 +105,7 @@ describe('serve --state', () => {
     ],
     [['--state', 'state.jsonl', '--world', 'empty', '--seed', '2'], 'it has the seed 1, not 2.'],
     [['--state', 'state.jsonl', '--scenario', 'empty-town'], 'The scenario has a world or a seed of its own'],
-    [['--state', 'damaged.jsonl', '--world', 'empty'], 'line 3 is damaged. The 2 lines before it are whole'],
+    [['--state', 'damaged.jsonl', '--world', 'empty'], 'line 3 is damaged. The lines before it are whole'],
     [['--state', 'other.txt'], 'other.txt is not a journal of feedtwin.'],
     [
       ['--state', 'no/such/folder'],

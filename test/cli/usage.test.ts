@@ -74,7 +74,7 @@ describe('files', () => {
       './none.json cannot be read',
     )
     expect(await refusal(['serve', '--dialect', 'none.json'], { cwd })).toContain('none.json cannot be read')
-    expect(await refusal(['serve', '--world', '.'], { cwd })).toContain('it is a folder')
+    expect(await refusal(['serve', '--world', '.'], { cwd })).toContain('the path is a folder')
   })
 
   test('that are not JSON', async () => {

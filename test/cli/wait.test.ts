@@ -42,7 +42,7 @@ test('a failing server is not ready', async () => {
   const { code, stderr } = await run(['wait', url, '--timeout', '1'])
   expect({ code, stderr }).toEqual({
     code: 3,
-    stderr: `feedtwin: ${url}/ did not answer within 1 s. It answers with status 503.\n`,
+    stderr: `feedtwin: ${url}/ did not answer within 1 s. The server answers with status 503.\n`,
   })
 })
 
@@ -50,7 +50,7 @@ test('a last attempt without enough time does not hide the reason', async () => 
   let asked = 0
   const { url } = await listening(() => (++asked < 3 ? 503 : undefined))
   const { stderr } = await run(['wait', url, '--timeout', '1'])
-  expect(stderr).toContain('did not answer within 1 s. It answers with status 503.')
+  expect(stderr).toContain('did not answer within 1 s. The server answers with status 503.')
 })
 
 test('trusts the certificate authority of this user’s twins', async () => {
@@ -75,7 +75,7 @@ test('rejects untrusted certificates without --insecure', async () => {
 test('reports that no response was sent', async () => {
   const { url } = await listening(() => undefined)
   const { stderr } = await run(['wait', url, '--timeout', '1'])
-  expect(stderr).toContain('did not answer within 1 s. It accepts connections, but sent no response.')
+  expect(stderr).toContain('did not answer within 1 s. The server accepts connections, but sent no response.')
 })
 
 test('reports why the connection failed', async () => {
@@ -89,5 +89,5 @@ test('reports why the connection failed', async () => {
 test.for(['ftp://a', 'localhost:4010', ''])('rejects "%s"', async (url) => {
   const { code, stderr } = await run(['wait', url])
   expect(code).toBe(2)
-  expect(stderr).toContain('It must be a URL such as http://127.0.0.1:4010.')
+  expect(stderr).toContain('The value must be a URL such as http://127.0.0.1:4010.')
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { changeJson, parsePath } from '../../src/contract/change-json.ts'
+import { changeJson } from '../../src/contract/change-json.ts'
+import { parsePath, readAtPath } from '../../src/contract/json-path.ts'
 import type { ValueChange } from '../../src/contract/overrides.ts'
 
 const change = (json: unknown, ...changes: readonly ValueChange[]): unknown => changeJson(json, changes)
@@ -13,6 +14,7 @@ describe('a path', () => {
     ['a b', [{ name: 'a b' }]],
     ['[].userInfo.id', ['each', { name: 'userInfo' }, { name: 'id' }]],
     ['[0][12]', [{ index: 0 }, { index: 12 }]],
+    ['[-1]', [{ index: -1 }]],
     ['errors.*[0]', [{ name: 'errors' }, 'any', { index: 0 }]],
     ['*', ['any']],
     ['errors["images.0"]', [{ name: 'errors' }, { name: 'images.0' }]],
@@ -30,7 +32,7 @@ describe('a path', () => {
     'a[',
     'a]',
     'a[x]',
-    'a[-1]',
+    'a[--1]',
     'a["b]',
     'a"b',
     '[1234567]',
@@ -45,11 +47,27 @@ const posts = [
   { id: 2, userInfo: { nickname: 'Bo' }, tags: [] },
 ]
 
+test.each([
+  ['.', posts],
+  ['[].id', 1],
+  ['[-1].userInfo.nickname', 'Bo'],
+  ['length', 2],
+  ['[0].tags.length', 2],
+  ['[0].*', 1],
+  ['[5].id', undefined],
+  ['[0].id.length', undefined],
+  ['[0].toString', undefined],
+])('the first value at %s is found', (path, value) => {
+  expect(readAtPath(posts, path)).toEqual(value)
+})
+
 describe('a change', () => {
   test.each<[name: string, json: unknown, changes: ValueChange[], changed: unknown]>([
     ['removes a member', { a: 1, b: 2 }, [{ at: 'a', remove: true }], { b: 2 }],
     ['removes each item', [1, 2], [{ at: '[]', remove: true }], []],
     ['removes one item', [1, 2, 3], [{ at: '[1]', remove: true }], [1, 3]],
+    ['removes the last item', [1, 2, 3], [{ at: '[-1]', remove: true }], [1, 2]],
+    ['has no item before the first one', [1], [{ at: '[-2]', remove: true }], [1]],
     ['removes the whole', { a: 1 }, [{ at: '.', remove: true }], undefined],
     ['takes a value that is no list for its only item', { a: 1 }, [{ at: '[].a', set: 2 }], { a: 2 }],
     ['renames in place of the end', { a: 1, b: 2 }, [{ at: 'a', rename: 'c' }], { b: 2, c: 1 }],

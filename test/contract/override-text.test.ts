@@ -43,7 +43,7 @@ const valueTest = parts({
   longer: fc.nat(),
   shorter: fc.nat().map((length) => length + 1),
 })
-const tests = dictionary(name, valueTest)
+const tests = dictionary(fc.oneof(fc.constant('*'), name), valueTest)
 const path = fc.oneof(
   fc.constantFrom(
     '.',
@@ -105,7 +105,15 @@ const override = fc
         status: some(200, 401, 422),
         encoding: fc.constantFrom('json', 'form', 'multipart', 'query'),
         content: fc.constantFrom('none', 'broken'),
-        accept: fc.constantFrom('absent', 'any', 'json', 'version 1', 'other version', 'other'),
+        accept: fc.constantFrom(
+          'absent',
+          'any',
+          'json',
+          'version 1',
+          'other format',
+          'other version',
+          'other',
+        ),
         token: fc.constantFrom('absent', 'jwt', 'other text', 'other scheme'),
         page: fc.constantFrom('first', 'older', 'newer'),
         account: fc.constantFrom('new', 'known', 'second'),

@@ -1,7 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Report } from '../../src/conformance.ts'
 import { requirements } from '../../src/contract/generated/requirements.ts'
-import { gaps } from '../../src/contract/index.ts'
+import { gaps, readDialect } from '../../src/contract/index.ts'
 import { compareReport } from './compare-report.ts'
 import { type Expected, readExpected, states } from './expected.ts'
 import { frameworkNames } from './frameworks.ts'
@@ -18,6 +19,26 @@ describe('expected.yaml', () => {
       expect(['leaning', 'inherited']).toContain(levels.get(requirement))
     const known = gaps.map(({ id }) => id)
     expect(known).toEqual(expect.arrayContaining([...Object.keys(answers), ...undetermined]))
+  })
+})
+
+describe('contracts/dialects', () => {
+  test.for(frameworkNames)('has the answers of %s', async (name) => {
+    const { gaps: answers } = readExpected(name, 'filled')
+    const lines = gaps
+      .filter(({ id }) => id in answers)
+      .map(({ id }) => `    ${JSON.stringify(id)}: ${JSON.stringify(answers[id])}`)
+    const text = `{\n  "feedtwin": "dialect/1",\n  "answers": {\n${lines.join(',\n')}\n  }\n}\n`
+    expect(readDialect(JSON.parse(text))).toMatchObject(answers)
+    await expect(text).toMatchFileSnapshot(`../../contracts/dialects/${name}.json`)
+  })
+
+  test('has no other dialects, and the guide names them', () => {
+    const readme = readFileSync('contracts/README.md', 'utf8')
+    for (const name of frameworkNames) expect(readme).toContain(`\`${name}\``)
+    expect(readdirSync('contracts/dialects').sort()).toEqual(
+      frameworkNames.map((name) => `${name}.json`).sort(),
+    )
   })
 })
 

@@ -16,13 +16,19 @@ export interface ParityResult extends MeasuredParity {
 
 type Row = readonly string[]
 
-/** A table of the README. The first two cells of each row are the deployment with its version, and the number of posts. */
+/** A table of the README. Its subjects are deployments, or deployments in one state. */
 interface Table {
   readonly headers: Row
-  createRows(result: ParityResult): readonly Row[]
+  /** All subjects, in their order. */
+  readonly subjects: readonly string[]
+  readSubject(row: Row): string
+  /** Creates rows by subject. A subject of which only a part was measured has none. */
+  createRows(results: readonly ParityResult[]): ReadonlyMap<string, readonly Row[]>
 }
 
 const countPosts = (state: State): string => (state === 'empty' ? '0' : '500')
+
+const createSubject = (title: string, state: State): string => `${title}, ${countPosts(state)}`
 
 const formatCount = (count: number): string => count.toLocaleString('en')
 
@@ -43,19 +49,26 @@ const parityTable: Table = {
     'App requests',
     'App whole',
   ],
-  createRows: ({ title, version, state, before, after, app }) => {
-    const { requests, equal, statuses, bodies, headers } = after.parity
-    const row = [
-      `${title} ${version}`,
-      countPosts(state),
-      formatCount(requests),
-      formatShare(before.parity.equal, before),
-      ...[equal, statuses, bodies, headers].map((count) => formatShare(count, after)),
-      formatCount(app.parity.requests),
-      formatShare(app.parity.equal, app),
-    ]
-    return [row]
-  },
+  subjects: frameworkNames.flatMap((name) =>
+    states.map((state) => createSubject(frameworks[name].title, state)),
+  ),
+  readSubject: ([deployment = '', posts]) => `${deployment.replace(/ [\d.]+$/, '')}, ${posts}`,
+  createRows: (results) =>
+    new Map(
+      results.map(({ title, version, state, before, after, app }) => {
+        const { requests, equal, statuses, bodies, headers } = after.parity
+        const row = [
+          `${title} ${version}`,
+          countPosts(state),
+          formatCount(requests),
+          formatShare(before.parity.equal, before),
+          ...[equal, statuses, bodies, headers].map((count) => formatShare(count, after)),
+          formatCount(app.parity.requests),
+          formatShare(app.parity.equal, app),
+        ]
+        return [createSubject(title, state), [row]]
+      }),
+    ),
 }
 
 type Group = WalkComparison['groups'][number]
@@ -68,39 +81,56 @@ function formatCell(value: string): string {
   return `\`${line.length > MAX_VALUE ? `${line.slice(0, MAX_VALUE - 1)}…` : line}\``
 }
 
-/** The differences that remain after learning. Groups with the same cause and place are one row. */
+/** The differences that remain after learning. Groups with the same cause and place are one row, for both states. */
 const differenceTable: Table = {
   headers: [
     'Deployment',
-    'Posts',
     'Cause',
     'Where',
     'Deployment sends',
     'Twin sends',
-    'Responses',
-    'App responses',
+    ...states.map((state) => `${countPosts(state)} posts`),
   ],
-  createRows: ({ title, version, state, after, app }) => {
-    const rows = new Map<string, { readonly group: Group; readonly counts: [number, number] }>()
-    for (const [column, { groups }] of [after, app].entries())
-      for (const group of groups) {
+  subjects: frameworkNames.map((name) => frameworks[name].title),
+  readSubject: ([deployment = '']) => deployment,
+  createRows: (results) => {
+    const ofBothStates = [...Map.groupBy(results, ({ title }) => title)].filter(
+      ([, measured]) => measured.length === states.length,
+    )
+    return new Map(ofBothStates.map(([title, measured]) => [title, createDifferences(title, measured)]))
+  },
+}
+
+/** How many responses have a difference: all of the walks, and those to requests of an app. */
+type Counts = Record<'after' | 'app', number>
+
+const formatCounts = ({ after, app }: Counts): string =>
+  app === 0 ? formatCount(after) : `${formatCount(after)} (${formatCount(app)})`
+
+function createDifferences(title: string, results: readonly ParityResult[]): readonly Row[] {
+  const createCounts = (): Record<State, Counts> => ({
+    empty: { after: 0, app: 0 },
+    filled: { after: 0, app: 0 },
+  })
+  const rows = new Map<string, { readonly group: Group; readonly counts: Record<State, Counts> }>()
+  for (const result of results)
+    for (const walks of ['after', 'app'] as const)
+      for (const group of result[walks].groups) {
         const key = JSON.stringify([group.cause, group.what])
-        const row = rows.get(key) ?? { group, counts: [0, 0] }
-        row.counts[column as 0 | 1] += group.count
+        const row = rows.get(key) ?? { group, counts: createCounts() }
+        row.counts[result.state][walks] += group.count
         rows.set(key, row)
       }
-    return [...rows.values()]
-      .toSorted((one, other) => other.counts[0] - one.counts[0])
-      .map(({ group: { cause, what, a, b }, counts }) => [
-        `${title} ${version}`,
-        countPosts(state),
-        'id' in cause ? `${cause.kind} \`${cause.id}\`` : cause.kind,
-        what,
-        formatCell(a),
-        formatCell(b),
-        ...counts.map(formatCount),
-      ])
-  },
+  return [...rows.values()]
+    .toSorted((one, other) => other.counts.empty.after - one.counts.empty.after)
+    .map(({ group: { cause, what, a, b }, counts }) => [
+      title,
+      'id' in cause ? `${cause.kind} \`${cause.id}\`` : cause.kind,
+      what,
+      formatCell(a),
+      formatCell(b),
+      ...states.map((state) => formatCounts(counts[state])),
+    ])
 }
 
 const formatRow = (cells: Row): string => `| ${cells.join(' | ')} |`
@@ -114,32 +144,22 @@ function findTable(text: string, { headers }: Table): { start: number; end: numb
   return { start, end, rows: lines.map((line) => line.slice(2, -2).split(' | ')) }
 }
 
-/** The deployment and the state of a row: "Laravel, 500". */
-const readSubject = ([deployment = '', posts]: Row): string =>
-  `${deployment.replace(/ [\d.]+$/, '')}, ${posts}`
-
-const createSubject = (title: string, state: State): string => `${title}, ${countPosts(state)}`
-
-const subjects = frameworkNames.flatMap((name) =>
-  states.map((state) => createSubject(frameworks[name].title, state)),
-)
-
 /** The deployments and states that the table of parity lacks. */
 export function listMissingRows(): readonly string[] {
+  const { subjects, readSubject } = parityTable
   const { rows } = findTable(readFileSync(README, 'utf8'), parityTable)
   return subjects.filter((subject) => !rows.some((row) => readSubject(row) === subject))
 }
 
 /** Writes the rows of results, and the date, into both tables of the README. Rows of other deployments remain. */
 export function updateParityTables(results: readonly ParityResult[], date: string): void {
-  const measured = new Map(results.map((result) => [createSubject(result.title, result.state), result]))
   let text = readFileSync(README, 'utf8')
   for (const table of [parityTable, differenceTable]) {
     const { start, end, rows: before } = findTable(text, table)
-    const rows = subjects.flatMap((subject) => {
-      const result = measured.get(subject)
-      return result ? table.createRows(result) : before.filter((row) => readSubject(row) === subject)
-    })
+    const measured = table.createRows(results)
+    const rows = table.subjects.flatMap(
+      (subject) => measured.get(subject) ?? before.filter((row) => table.readSubject(row) === subject),
+    )
     const lines = [table.headers, table.headers.map(() => '---'), ...rows].map(formatRow)
     text = `${text.slice(0, start)}${lines.join('\n')}${text.slice(end)}`
   }

@@ -7,14 +7,8 @@ import { type FuzzReport, fuzz } from './fuzz/run.ts'
 const FLAGS: readonly (readonly string[])[] = [
   [],
   [
-    ...[
-      '--set',
-      'list.token=required',
-      '--set',
-      'list.page-size-over=rejected',
-      '--set',
-      'list.both-cursors=range',
-    ],
+    ...['--set', 'list.token=required', '--set', 'list.page-size-over=rejected'],
+    ...['--set', 'list.both-cursors=range'],
     ...['--set', 'params.malformed-json=rejected', '--set', 'create.content-max=400', '--seed', '7'],
   ],
   [

@@ -40,29 +40,70 @@ export async function listen(server: Server): Promise<RunningTarget> {
   }
 }
 
-/** Creates a target that answers each request over HTTP. */
-const createHttpTarget = (answer: (request: IncomingMessage, response: ServerResponse) => void) => () =>
-  listen(
-    http.createServer((request, response) => {
-      request.resume().on('end', () => answer(request, response))
-    }),
-  )
+/** A target that is slow, or a twin. */
+type Kind = Pick<HostileTarget, 'isSlow' | 'isTwin'>
+const SLOW: Kind = { isSlow: true }
 
-/** Creates a target that answers each request, or each connection, with raw bytes. */
-const createRawTarget = (send: (socket: Socket) => void) => () =>
-  listen(
-    createServer((socket) => {
-      socket.on('data', () => send(socket))
-    }),
-  )
+/** Creates a target that answers each request over HTTP. */
+const answering = (
+  name: string,
+  answer: (request: IncomingMessage, response: ServerResponse) => void,
+  kind: Kind = {},
+): HostileTarget => ({
+  ...{ name, ...kind },
+  start: () =>
+    listen(
+      http.createServer((request, response) => {
+        request.resume().on('end', () => answer(request, response))
+      }),
+    ),
+})
+
+/** Creates a target that does something with the connection of each request. */
+const connected = (name: string, act: (socket: Socket) => void, kind: Kind = {}): HostileTarget => ({
+  ...{ name, ...kind },
+  start: () =>
+    listen(
+      createServer((socket) => {
+        socket.on('data', () => act(socket))
+      }),
+    ),
+})
+
+/** Creates a target that answers each request with raw bytes. */
+const sending = (name: string, text: string, kind?: Kind): HostileTarget =>
+  connected(name, (socket) => socket.write(text), kind)
+
+/** Creates a target that sends raw bytes, and ends the connection. */
+const ending = (name: string, bytes: string | Buffer): HostileTarget =>
+  connected(name, (socket) => socket.end(bytes))
 
 const JSON_HEAD = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n'
+const JSON_TYPE = { 'Content-Type': 'application/json' }
 
-/** Creates a target that answers all requests with 200 and this body. */
-const createBodyTarget = (body: string | Buffer, headers: Readonly<Record<string, string>> = {}) =>
-  createHttpTarget((_, response) => {
-    response.writeHead(200, { 'Content-Type': 'application/json', ...headers }).end(body)
-  })
+/** Creates a target that answers all requests with 200 and this body, which is created when the target starts. */
+const withBody = (
+  name: string,
+  create: () => string | Buffer,
+  headers: Readonly<Record<string, string>> = {},
+  kind?: Kind,
+): HostileTarget => ({
+  ...{ name, ...kind },
+  start() {
+    const body = create()
+    return answering(name, (_, response) => {
+      response.writeHead(200, { ...JSON_TYPE, ...headers }).end(body)
+    }).start()
+  },
+})
+
+/** Creates a target that answers all requests with a status and headers. */
+const withStatus = (
+  name: string,
+  status: number,
+  headers: Readonly<Record<string, string>> = {},
+  kind?: Kind,
+): HostileTarget => answering(name, (_, response) => response.writeHead(status, headers).end(), kind)
 
 /** Writes the same bytes repeatedly for as long as the client reads. */
 function writeEndlessly(socket: Socket | ServerResponse, text: string | Buffer): void {
@@ -108,22 +149,30 @@ export const createChangedTwin =
     return listen(server)
   }
 
+const asTwin = (name: string, start: HostileTarget['start']): HostileTarget => ({ name, isTwin: true, start })
+
 /** Creates a target that is a twin with other tokens. */
-const createTwinWithToken = (token: string) =>
-  createChangedTwin((answer, path) => {
-    if (path === LOGIN && answer.status === 200)
-      answer.text = JSON.stringify({ ...JSON.parse(answer.text), token })
+const withToken = (name: string, create: () => string): HostileTarget =>
+  asTwin(name, () => {
+    const token = create()
+    return createChangedTwin((answer, path) => {
+      if (path === LOGIN && answer.status === 200)
+        answer.text = JSON.stringify({ ...JSON.parse(answer.text), token })
+    })()
   })
 
 const TERMINAL = '\u001b[2J\u001b]0;owned\u0007\u202e\u0000\r\n::error::owned'
 
 /** Creates a target that is a twin with changed posts. */
-const createTwinWithPosts = (change: (post: Record<string, unknown>) => unknown) =>
-  createChangedTwin((answer, path) => {
-    if (path !== '/posts' || answer.status !== 200) return
-    const body: unknown = JSON.parse(answer.text)
-    answer.text = JSON.stringify(Array.isArray(body) ? body.map(change) : change(body as never))
-  })
+const withPosts = (name: string, change: (post: Record<string, unknown>) => unknown): HostileTarget =>
+  asTwin(
+    name,
+    createChangedTwin((answer, path) => {
+      if (path !== '/posts' || answer.status !== 200) return
+      const body: unknown = JSON.parse(answer.text)
+      answer.text = JSON.stringify(Array.isArray(body) ? body.map(change) : change(body as never))
+    }),
+  )
 
 const encodings = {
   gzip: gzipSync,
@@ -139,89 +188,53 @@ const formatPost = (id: number): string =>
 
 export const hostileTargets: readonly HostileTarget[] = [
   // Sizes
-  ...Object.entries(encodings).map(([name, encode]) => ({
-    name: `${name} bomb of 64 MiB`,
-    start: async () => createBodyTarget(createBomb(encode, 64 * MIB), { 'Content-Encoding': name })(),
-  })),
-  {
-    name: 'gzip in gzip in gzip',
-    start: async () =>
-      createBodyTarget(gzipSync(gzipSync(createBomb(gzipSync, 64 * MIB))), {
-        'Content-Encoding': 'gzip, gzip, gzip',
-      })(),
-  },
-  {
-    name: 'invalid gzip',
-    start: createBodyTarget('[]', { 'Content-Encoding': 'gzip' }),
-  },
-  {
-    name: 'endless body',
-    start: createHttpTarget((_, response) => {
-      response.writeHead(200, { 'Content-Type': 'application/json' })
-      writeEndlessly(response, Buffer.alloc(MIB, ' '))
-    }),
-  },
-  {
-    name: 'endless string',
-    start: createHttpTarget((_, response) => {
-      response.writeHead(200, { 'Content-Type': 'application/json' }).write('["')
-      writeEndlessly(response, Buffer.alloc(MIB, 'x'))
-    }),
-  },
-  { name: 'string of 15 MiB', start: async () => createBodyTarget(`["${'x'.repeat(15 * MIB)}"]`)() },
-  { name: 'text of 15 MiB that is not JSON', start: async () => createBodyTarget('x'.repeat(15 * MIB))() },
-  {
-    name: 'list of 100,000 empty objects',
-    start: async () => createBodyTarget(repeatInList(100_000, '{}'))(),
-  },
-  {
-    name: 'list of 1,000,000 empty objects',
-    start: async () => createBodyTarget(repeatInList(1_000_000, '{}'))(),
-  },
-  { name: 'list of 9,999 empty objects', start: async () => createBodyTarget(repeatInList(9_999, '{}'))() },
-  {
-    name: 'list of 9,999 posts',
-    start: async () =>
-      createBodyTarget(`[${Array.from({ length: 9_999 }, (_, id) => formatPost(id + 1)).join()}]`)(),
-  },
-  {
-    name: '5,000,000 numbers in lists',
-    start: async () => createBodyTarget(repeatInList(500, repeatInList(9_999, '1')))(),
-  },
-  {
-    name: 'object of 1,000,000 keys',
-    start: async () =>
-      createBodyTarget(`{${Array.from({ length: 1_000_000 }, (_, key) => `"${key}":1`).join()}}`)(),
-  },
-  { name: 'JSON of 10,000 levels', start: createBodyTarget(nestLists(10_000)) },
-  { name: 'JSON of 5,000,000 levels', start: async () => createBodyTarget(nestLists(5_000_000))() },
-  { name: 'JSON of 60 levels', start: createBodyTarget(nestLists(60)) },
+  ...Object.entries(encodings).map(([name, encode]) =>
+    withBody(`${name} bomb of 64 MiB`, () => createBomb(encode, 64 * MIB), { 'Content-Encoding': name }),
+  ),
+  withBody('gzip in gzip in gzip', () => gzipSync(gzipSync(createBomb(gzipSync, 64 * MIB))), {
+    'Content-Encoding': 'gzip, gzip, gzip',
+  }),
+  withBody('invalid gzip', () => '[]', { 'Content-Encoding': 'gzip' }),
+  answering('endless body', (_, response) =>
+    writeEndlessly(response.writeHead(200, JSON_TYPE), Buffer.alloc(MIB, ' ')),
+  ),
+  answering('endless string', (_, response) => {
+    response.writeHead(200, JSON_TYPE).write('["')
+    writeEndlessly(response, Buffer.alloc(MIB, 'x'))
+  }),
+  withBody('string of 15 MiB', () => `["${'x'.repeat(15 * MIB)}"]`),
+  withBody('text of 15 MiB that is not JSON', () => 'x'.repeat(15 * MIB)),
+  withBody('list of 100,000 empty objects', () => repeatInList(100_000, '{}')),
+  withBody('list of 1,000,000 empty objects', () => repeatInList(1_000_000, '{}')),
+  withBody('list of 9,999 empty objects', () => repeatInList(9_999, '{}')),
+  withBody(
+    'list of 9,999 posts',
+    () => `[${Array.from({ length: 9_999 }, (_, id) => formatPost(id + 1)).join()}]`,
+  ),
+  withBody('5,000,000 numbers in lists', () => repeatInList(500, repeatInList(9_999, '1'))),
+  withBody(
+    'object of 1,000,000 keys',
+    () => `{${Array.from({ length: 1_000_000 }, (_, key) => `"${key}":1`).join()}}`,
+  ),
+  withBody('JSON of 10,000 levels', () => nestLists(10_000)),
+  withBody('JSON of 5,000,000 levels', () => nestLists(5_000_000)),
+  withBody('JSON of 60 levels', () => nestLists(60)),
   // JSON
-  {
-    name: 'huge numbers',
-    start: createBodyTarget('[{"id":1e400,"lng":-1e400,"created_at":123456789012345678901234567890}]'),
-  },
-  {
-    name: 'a number of 100,000 digits',
-    start: async () => createBodyTarget(`[{"id":${'9'.repeat(100_000)}}]`)(),
-  },
-  { name: 'duplicate keys', start: createBodyTarget('[{"id":1,"id":2,"token":"aaaaaaaaaaaa","token":3}]') },
-  {
-    name: 'keys of prototypes',
-    isSlow: true,
-    start: createBodyTarget(
+  withBody('huge numbers', () => '[{"id":1e400,"lng":-1e400,"created_at":123456789012345678901234567890}]'),
+  withBody('a number of 100,000 digits', () => `[{"id":${'9'.repeat(100_000)}}]`),
+  withBody('duplicate keys', () => '[{"id":1,"id":2,"token":"aaaaaaaaaaaa","token":3}]'),
+  withBody(
+    'keys of prototypes',
+    () =>
       '{"__proto__":{"id":1,"status_code":422},"constructor":{"prototype":{}},"errors":{"__proto__":["x"]},"token":"__proto__"}',
-    ),
-  },
-  {
-    name: 'invalid UTF-8',
-    start: createBodyTarget(Buffer.from([0x5b, 0x22, 0xff, 0xc0, 0x80, 0xed, 0xa0, 0x80, 0x22, 0x5d])),
-  },
-  { name: 'byte order marks', start: createBodyTarget('\ufeff\ufeff[]') },
-  {
-    name: 'an error that names huge limits',
-    isTwin: true,
-    start: createChangedTwin((answer) => {
+    {},
+    SLOW,
+  ),
+  withBody('invalid UTF-8', () => Buffer.from([0x5b, 0x22, 0xff, 0xc0, 0x80, 0xed, 0xa0, 0x80, 0x22, 0x5d])),
+  withBody('byte order marks', () => '\ufeff\ufeff[]'),
+  asTwin(
+    'an error that names huge limits',
+    createChangedTwin((answer) => {
       if (answer.status === 422)
         answer.text = JSON.stringify({
           message: '422 Unprocessable Entity',
@@ -229,130 +242,68 @@ export const hostileTargets: readonly HostileTarget[] = [
           errors: { content: ['at most 99999999999 or 1e308'], images: ['at most 4294967296'], lng: ['x'] },
         })
     }),
-  },
+  ),
   // Heads
-  {
-    name: 'endless headers',
-    start: createRawTarget((socket) => {
-      socket.write(JSON_HEAD)
-      writeEndlessly(socket, `X-More: ${'x'.repeat(1000)}\r\n`)
-    }),
-  },
-  {
-    name: 'a flood of cookies',
-    start: createHttpTarget((_, response) => {
-      response.setHeader(
-        'Set-Cookie',
-        Array.from({ length: 300 }, (_, index) => `c${index}=${'v'.repeat(20)}${index}`),
-      )
-      response.writeHead(200, { 'Content-Type': 'application/json' }).end('[]')
-    }),
-  },
-  {
-    name: 'Content-Length too long',
-    isSlow: true,
-    start: createRawTarget((socket) => socket.write(`${JSON_HEAD}Content-Length: 99\r\n\r\n[]`)),
-  },
-  {
-    name: 'Content-Length too short',
-    start: createRawTarget((socket) => socket.write(`${JSON_HEAD}Content-Length: 1\r\n\r\n[][][]`)),
-  },
-  {
-    name: 'Content-Length twice',
-    start: createRawTarget((socket) =>
-      socket.write(`${JSON_HEAD}Content-Length: 2\r\nContent-Length: 9\r\n\r\n[]`),
-    ),
-  },
-  {
-    name: 'Content-Length of 9,000,000,000,000,000',
-    isSlow: true,
-    start: createRawTarget((socket) =>
-      socket.write(`${JSON_HEAD}Content-Length: 9000000000000000\r\n\r\n[]`),
-    ),
-  },
-  {
-    name: 'a chunk of ffffffffffff bytes',
-    isSlow: true,
-    start: createRawTarget((socket) =>
-      socket.write(`${JSON_HEAD}Transfer-Encoding: chunked\r\n\r\nffffffffffff\r\n[]`),
-    ),
-  },
-  {
-    name: 'responses without requests, repeatedly',
-    start: createRawTarget((socket) => socket.write(`${JSON_HEAD}Content-Length: 2\r\n\r\n[]`.repeat(100))),
-  },
-  {
-    name: 'a flood of interim answers',
-    isSlow: true,
-    start: createRawTarget((socket) => writeEndlessly(socket, 'HTTP/1.1 102 Processing\r\n\r\n'.repeat(100))),
-  },
-  {
-    name: '100 Continue without Expect',
-    start: createRawTarget((socket) =>
-      socket.write(`HTTP/1.1 100 Continue\r\n\r\n${JSON_HEAD}Content-Length: 2\r\n\r\n[]`),
-    ),
-  },
-  {
-    name: '101 Switching Protocols without Upgrade',
-    start: createRawTarget((socket) =>
-      socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n[]'),
-    ),
-  },
-  {
-    name: 'status 999',
-    start: createRawTarget((socket) => socket.write('HTTP/1.1 999 Odd\r\nContent-Length: 2\r\n\r\n[]')),
-  },
-  {
-    name: 'status 000',
-    start: createRawTarget((socket) => socket.write('HTTP/1.1 000 Odd\r\nContent-Length: 2\r\n\r\n[]')),
-  },
-  { name: 'HTTP/0.9', start: createRawTarget((socket) => socket.end('<html>[]</html>')) },
-  { name: 'another protocol', start: createRawTarget((socket) => socket.end('SSH-2.0-OpenSSH_9\r\n')) },
-  {
-    name: 'TLS where HTTP is expected',
-    start: createRawTarget((socket) => socket.end(Buffer.from('15030300020228', 'hex'))),
-  },
-  {
-    name: 'random bytes',
-    start: createRawTarget((socket) =>
-      socket.end(Buffer.from(Array.from({ length: 4096 }, (_, index) => (index * 167 + 13) % 256))),
-    ),
-  },
-  {
-    name: 'terminal escapes in the status line and headers',
-    start: createRawTarget((socket) =>
-      socket.write(`HTTP/1.1 500 \u001b[2J\r\nX-A: \u001b]0;owned\u0007\r\nContent-Length: 2\r\n\r\n[]`),
-    ),
-  },
+  connected('endless headers', (socket) => {
+    socket.write(JSON_HEAD)
+    writeEndlessly(socket, `X-More: ${'x'.repeat(1000)}\r\n`)
+  }),
+  answering('a flood of cookies', (_, response) => {
+    const cookies = Array.from({ length: 300 }, (_, index) => `c${index}=${'v'.repeat(20)}${index}`)
+    response.setHeader('Set-Cookie', cookies).writeHead(200, JSON_TYPE).end('[]')
+  }),
+  sending('Content-Length too long', `${JSON_HEAD}Content-Length: 99\r\n\r\n[]`, SLOW),
+  sending('Content-Length too short', `${JSON_HEAD}Content-Length: 1\r\n\r\n[][][]`),
+  sending('Content-Length twice', `${JSON_HEAD}Content-Length: 2\r\nContent-Length: 9\r\n\r\n[]`),
+  sending(
+    'Content-Length of 9,000,000,000,000,000',
+    `${JSON_HEAD}Content-Length: 9000000000000000\r\n\r\n[]`,
+    SLOW,
+  ),
+  sending(
+    'a chunk of ffffffffffff bytes',
+    `${JSON_HEAD}Transfer-Encoding: chunked\r\n\r\nffffffffffff\r\n[]`,
+    SLOW,
+  ),
+  sending('responses without requests, repeatedly', `${JSON_HEAD}Content-Length: 2\r\n\r\n[]`.repeat(100)),
+  connected(
+    'a flood of interim answers',
+    (socket) => writeEndlessly(socket, 'HTTP/1.1 102 Processing\r\n\r\n'.repeat(100)),
+    SLOW,
+  ),
+  sending(
+    '100 Continue without Expect',
+    `HTTP/1.1 100 Continue\r\n\r\n${JSON_HEAD}Content-Length: 2\r\n\r\n[]`,
+  ),
+  sending(
+    '101 Switching Protocols without Upgrade',
+    'HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n[]',
+  ),
+  sending('status 999', 'HTTP/1.1 999 Odd\r\nContent-Length: 2\r\n\r\n[]'),
+  sending('status 000', 'HTTP/1.1 000 Odd\r\nContent-Length: 2\r\n\r\n[]'),
+  ending('HTTP/0.9', '<html>[]</html>'),
+  ending('another protocol', 'SSH-2.0-OpenSSH_9\r\n'),
+  ending('TLS where HTTP is expected', Buffer.from('15030300020228', 'hex')),
+  ending('random bytes', Buffer.from(Array.from({ length: 4096 }, (_, index) => (index * 167 + 13) % 256))),
+  sending(
+    'terminal escapes in the status line and headers',
+    `HTTP/1.1 500 \u001b[2J\r\nX-A: \u001b]0;owned\u0007\r\nContent-Length: 2\r\n\r\n[]`,
+  ),
   // Redirects
-  {
-    name: 'a redirect to itself',
-    start: createHttpTarget((request, response) =>
-      response.writeHead(302, { Location: request.url ?? '/' }).end(),
-    ),
-  },
-  {
-    name: 'a redirect to another host',
-    start: createHttpTarget((_, response) =>
-      response.writeHead(307, { Location: 'http://192.0.2.1/?token=s3cret-token' }).end(),
-    ),
-  },
-  {
-    name: 'a redirect to an invalid URL',
-    start: createHttpTarget((_, response) => response.writeHead(301, { Location: 'http://[' }).end()),
-  },
+  answering('a redirect to itself', (request, response) =>
+    response.writeHead(302, { Location: request.url ?? '/' }).end(),
+  ),
+  withStatus('a redirect to another host', 307, { Location: 'http://192.0.2.1/?token=s3cret-token' }),
+  withStatus('a redirect to an invalid URL', 301, { Location: 'http://[' }),
   // Connections
   {
     name: 'a connection that is reset at once',
     start: () => listen(createServer((socket) => socket.resetAndDestroy())),
   },
-  {
-    name: 'a connection that is reset within the body',
-    start: createRawTarget((socket) =>
-      socket.write(`${JSON_HEAD}Content-Length: 99\r\n\r\n[`, () => socket.resetAndDestroy()),
-    ),
-  },
-  { name: 'a connection that ends without a response', start: createRawTarget((socket) => socket.end()) },
+  connected('a connection that is reset within the body', (socket) =>
+    socket.write(`${JSON_HEAD}Content-Length: 99\r\n\r\n[`, () => socket.resetAndDestroy()),
+  ),
+  connected('a connection that ends without a response', (socket) => socket.end()),
   {
     name: 'a connection that is half closed',
     isSlow: true,
@@ -364,97 +315,59 @@ export const hostileTargets: readonly HostileTarget[] = [
       ),
   },
   // Time
-  { name: 'no response', isSlow: true, start: createRawTarget(() => {}) },
+  connected('no response', () => {}, SLOW),
   {
     name: 'no TLS handshake',
     isSlow: true,
     start: async () => {
-      const { url, stop } = await createRawTarget(() => {})()
+      const { url, stop } = await connected('', () => {}).start()
       return { url: url.replace('http:', 'https:'), stop }
     },
   },
-  {
-    name: 'headers that arrive slowly',
-    isSlow: true,
-    start: createRawTarget((socket) => {
+  connected(
+    'headers that arrive slowly',
+    (socket) => {
       socket.write(JSON_HEAD)
       writeSlowly(socket, () => 'X: x\r\n')
-    }),
-  },
-  {
-    name: 'a body that arrives slowly',
-    isSlow: true,
-    start: createHttpTarget((_, response) => {
-      response.writeHead(200)
-      writeSlowly(response, () => ' ')
-    }),
-  },
-  {
-    name: 'one response, then none',
-    isSlow: true,
-    start: (() => {
-      let count = 0
-      return createHttpTarget((_, response) => {
-        if (count++ === 0) response.end('[]')
-      })
-    })(),
-  },
-  {
-    name: '429 always',
-    isSlow: true,
-    start: createHttpTarget((_, response) => response.writeHead(429).end()),
-  },
-  {
-    name: '429 always, with Retry-After: 0',
-    isSlow: true,
-    start: createHttpTarget((_, response) => response.writeHead(429, { 'Retry-After': '0' }).end()),
-  },
-  {
-    name: '503 always',
-    isSlow: true,
-    start: createHttpTarget((_, response) => response.writeHead(503).end()),
-  },
-  {
-    name: 'a huge Retry-After',
-    start: createHttpTarget((_, response) =>
-      response.writeHead(429, { 'Retry-After': '9'.repeat(300) }).end(),
-    ),
-  },
-  {
-    name: 'a Retry-After of an hour',
-    start: createHttpTarget((_, response) => response.writeHead(503, { 'Retry-After': '3600' }).end()),
-  },
+    },
+    SLOW,
+  ),
+  answering(
+    'a body that arrives slowly',
+    (_, response) => writeSlowly(response.writeHead(200), () => ' '),
+    SLOW,
+  ),
+  answering('one response, then none', answerOnce(), SLOW),
+  withStatus('429 always', 429, {}, SLOW),
+  withStatus('429 always, with Retry-After: 0', 429, { 'Retry-After': '0' }, SLOW),
+  withStatus('503 always', 503, {}, SLOW),
+  withStatus('a huge Retry-After', 429, { 'Retry-After': '9'.repeat(300) }),
+  withStatus('a Retry-After of an hour', 503, { 'Retry-After': '3600' }),
   // Tokens and texts
-  { name: 'a token of 10 MiB', isTwin: true, start: async () => createTwinWithToken('x'.repeat(10 * MIB))() },
-  { name: 'an empty token', isTwin: true, start: createTwinWithToken('') },
-  {
-    name: 'a token with line breaks and escapes',
-    isTwin: true,
-    start: createTwinWithToken(`a.b.c${TERMINAL}`),
-  },
-  { name: 'a token that is a placeholder', isTwin: true, start: createTwinWithToken('$TOKEN_1') },
-  { name: 'a token of one letter', isTwin: true, start: createTwinWithToken('e') },
-  {
-    name: 'names with terminal escapes',
-    isTwin: true,
-    start: createTwinWithPosts((one) => ({
-      ...one,
-      content: TERMINAL,
-      userInfo: { user_id: TERMINAL, nickname: TERMINAL, avatar: TERMINAL, gender: 1 },
-    })),
-  },
-  {
-    name: 'keys with terminal escapes',
-    isTwin: true,
-    start: createTwinWithPosts((one) => ({ ...one, [TERMINAL]: 1, images: [{ [TERMINAL]: 1 }] })),
-  },
+  withToken('a token of 10 MiB', () => 'x'.repeat(10 * MIB)),
+  withToken('an empty token', () => ''),
+  withToken('a token with line breaks and escapes', () => `a.b.c${TERMINAL}`),
+  withToken('a token that is a placeholder', () => '$TOKEN_1'),
+  withToken('a token of one letter', () => 'e'),
+  withPosts('names with terminal escapes', (one) => ({
+    ...one,
+    content: TERMINAL,
+    userInfo: { user_id: TERMINAL, nickname: TERMINAL, avatar: TERMINAL, gender: 1 },
+  })),
+  withPosts('keys with terminal escapes', (one) => ({ ...one, [TERMINAL]: 1, images: [{ [TERMINAL]: 1 }] })),
   {
     name: 'an error whose message is 15 MiB long',
-    start: async () => {
+    start: () => {
       const text = JSON.stringify({ message: 'x'.repeat(15 * MIB), status_code: 401 })
-      return createHttpTarget((_, response) =>
-        response.writeHead(401, { 'Content-Type': 'application/json' }).end(text),
-      )()
+      return answering('', (_, response) => response.writeHead(401, JSON_TYPE).end(text)).start()
     },
   },
 ]
+
+/** Answers the first request only. */
+function answerOnce() {
+  let count = 0
+  return (_: IncomingMessage, response: ServerResponse): void => {
+    if (count++ === 0) response.end('[]')
+  }
+}

@@ -11,12 +11,13 @@ import { FeedtwinError } from '../../src/index.ts'
 import type { Report } from '../../src/judge/report/report.ts'
 import type { RequirementRow } from '../../src/judge/requirements/log/row.ts'
 import { captureClientExchange } from '../../src/judge/runs/recordings/capture.ts'
-import { findBaseUrl, selectBelow } from '../../src/judge/runs/recordings/find-base-url.ts'
+import { findBaseUrl, selectBelow } from '../../src/judge/runs/recordings/match-operation.ts'
 import { createRecordedWorld } from '../../src/judge/runs/recordings/recorded-world.ts'
 import { RecordingJudge } from '../../src/judge/runs/recordings/recording-judge.ts'
 import type { Client } from '../../src/judge/target/client/client.ts'
 import { Backend } from '../../src/serve/backend.ts'
 import { handleTwinPath } from '../../src/serve/http/handle-twin-path.ts'
+import { forAll, forAllAsync } from '../for-all.ts'
 import { changeResponses, createTwinFetch } from '../judge/change-responses.ts'
 import { judge } from '../judge/judge.ts'
 
@@ -97,23 +98,21 @@ const replaceField = (json: unknown, field: string, value: string): string =>
   JSON.stringify(json, (key, item) => (key === field ? MARK : item)).replaceAll(`"${MARK}"`, () => value)
 
 test('check and learn judge a target with a hostile value in any field', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.constantFrom(...fields),
-      arbitraryJson,
-      fc.boolean(),
-      async (field, value, learns) => {
-        const fetch = changeResponses(await createTwinFetch({ world: 'three-pages' }), (response) => {
-          if (response.json !== undefined) response.text = replaceField(response.json, field, value)
-        })
-        const { report } = await (learns
-          ? learnWithExchanges({ fetch })
-          : checkWithExchanges({ fetch }, { tier: 'write' }))
-        expect(listErrors(report)).toEqual([])
-        expect(report.exitCode).not.toBe(5)
-      },
-    ),
+  await forAllAsync(
     { numRuns: 7, examples: knownDeaths },
+    fc.constantFrom(...fields),
+    arbitraryJson,
+    fc.boolean(),
+    async (field, value, learns) => {
+      const fetch = changeResponses(await createTwinFetch({ world: 'three-pages' }), (response) => {
+        if (response.json !== undefined) response.text = replaceField(response.json, field, value)
+      })
+      const { report } = await (learns
+        ? learnWithExchanges({ fetch })
+        : checkWithExchanges({ fetch }, { tier: 'write' }))
+      expect(listErrors(report)).toEqual([])
+      expect(report.exitCode).not.toBe(5)
+    },
   )
 })
 
@@ -184,40 +183,36 @@ function useHar(text: string): Report | undefined {
 test('judge and world read an archive with a hostile value in any place', () => {
   const har = createHar()
   expect(useHar(JSON.stringify(har))?.requests).toBe(5)
-  fc.assert(
-    fc.property(
-      fc.nat(500),
-      fc.option(arbitraryName, { nil: undefined }),
-      arbitraryJson,
-      (place, name, value) => {
-        const report = useHar(spoil(har, place, name, value))
-        expect(report && listErrors(report)).toEqual(report && [])
-      },
-    ),
+  forAll(
     { numRuns: 300 },
+    fc.nat(500),
+    fc.option(arbitraryName, { nil: undefined }),
+    arbitraryJson,
+    (place, name, value) => {
+      const report = useHar(spoil(har, place, name, value))
+      expect(report && listErrors(report)).toEqual(report && [])
+    },
   )
   // The bodies are texts in the archive.
-  fc.assert(
-    fc.property(
-      fc.nat(4),
-      fc.boolean(),
-      fc.nat(40),
-      fc.option(arbitraryName, { nil: undefined }),
-      arbitraryJson,
-      (index, isSent, place, name, value) => {
-        const copy = structuredClone(har) as {
-          log: {
-            entries: { request: { postData?: { text: string } }; response: { content: { text: string } } }[]
-          }
-        }
-        const entry = copy.log.entries[index]
-        const content = isSent ? entry?.request.postData : entry?.response.content
-        if (content?.text) content.text = spoil(JSON.parse(content.text), place, name, value)
-        const report = useHar(JSON.stringify(copy))
-        expect(report && listErrors(report)).toEqual([])
-      },
-    ),
+  forAll(
     { numRuns: 300 },
+    fc.nat(4),
+    fc.boolean(),
+    fc.nat(40),
+    fc.option(arbitraryName, { nil: undefined }),
+    arbitraryJson,
+    (index, isSent, place, name, value) => {
+      const copy = structuredClone(har) as {
+        log: {
+          entries: { request: { postData?: { text: string } }; response: { content: { text: string } } }[]
+        }
+      }
+      const entry = copy.log.entries[index]
+      const content = isSent ? entry?.request.postData : entry?.response.content
+      if (content?.text) content.text = spoil(JSON.parse(content.text), place, name, value)
+      const report = useHar(JSON.stringify(copy))
+      expect(report && listErrors(report)).toEqual([])
+    },
   )
 })
 
@@ -236,38 +231,36 @@ test('a twin that judges its app, and records its traffic, answers hostile param
   judged.session.traffic.listen()
   const login = { open_id: 'a', platform: 'weixin', platform_info: { a: 1 } }
   const post = { post_category_id: 1, lng: 1, lat: 2, content: 'c', images: ['a.jpg'] }
-  await fc.assert(
-    fc.asyncProperty(
-      fc.constantFrom(['/auth/third_party', login] as const, ['/posts', post] as const),
-      fc.nat(20),
-      fc.option(arbitraryName, { nil: undefined }),
-      arbitraryJson,
-      fc.boolean(),
-      async ([path, data], place, name, value, isQuery) => {
-        const query = isQuery
-          ? `?lng=1&lat=2&${encodeURIComponent(name ?? 'max-id')}=${encodeURIComponent(value.slice(0, 500))}`
-          : ''
-        const request = {
-          method: isQuery && path === '/posts' ? 'GET' : 'POST',
-          target: path + query,
-          headers: { 'content-type': 'application/json', accept: 'application/vnd.service.v1+json' },
-          body: Buffer.from(spoil(data, place, name, value)),
-          origin: 'http://127.0.0.1',
-          client: 'test',
-        }
-        const [expected, { appRules: _, ...actual }] = [
-          await plain.answer(request),
-          await observed.answer(request),
-        ]
-        const show = ({ status, body }: typeof expected) => [
-          status,
-          typeof body === 'string' ? body.replace(/eyJ[\w.-]*/g, '') : body,
-        ]
-        expect(show(actual)).toEqual(show(expected))
-        expect(actual.status).toBeLessThan(500)
-      },
-    ),
+  await forAllAsync(
     { numRuns: 300 },
+    fc.constantFrom(['/auth/third_party', login] as const, ['/posts', post] as const),
+    fc.nat(20),
+    fc.option(arbitraryName, { nil: undefined }),
+    arbitraryJson,
+    fc.boolean(),
+    async ([path, data], place, name, value, isQuery) => {
+      const query = isQuery
+        ? `?lng=1&lat=2&${encodeURIComponent(name ?? 'max-id')}=${encodeURIComponent(value.slice(0, 500))}`
+        : ''
+      const request = {
+        method: isQuery && path === '/posts' ? 'GET' : 'POST',
+        target: path + query,
+        headers: { 'content-type': 'application/json', accept: 'application/vnd.service.v1+json' },
+        body: Buffer.from(spoil(data, place, name, value)),
+        origin: 'http://127.0.0.1',
+        client: 'test',
+      }
+      const [expected, { appRules: _, ...actual }] = [
+        await plain.answer(request),
+        await observed.answer(request),
+      ]
+      const show = ({ status, body }: typeof expected) => [
+        status,
+        typeof body === 'string' ? body.replace(/eyJ[\w.-]*/g, '') : body,
+      ]
+      expect(show(actual)).toEqual(show(expected))
+      expect(actual.status).toBeLessThan(500)
+    },
   )
   expect(listErrors(observer.createReport('http://127.0.0.1'))).toEqual([])
 })

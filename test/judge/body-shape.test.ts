@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
-import { findShapeDifferences, readShape } from '../../src/judge/comparing/compare-runs.ts'
+import { describeType, findFormDifferences, readForm } from '../../src/judge/comparing/forms.ts'
 
-const compareShapes = (a: unknown, b: unknown) => findShapeDifferences(readShape(a), readShape(b))
+const compareShapes = (a: unknown, b: unknown) =>
+  findFormDifferences(readForm('body', [a], describeType), readForm('body', [b], describeType)).map(
+    (each) => [each.where, each.a, each.b],
+  )
 
 test('bodies with other data have the same shape', () => {
   expect(
@@ -20,11 +23,11 @@ test('bodies with other data have the same shape', () => {
 })
 
 test('other types and other keys are differences', () => {
-  expect(compareShapes([{ id: 1 }], [{ id: '1' }])).toEqual([['[].id', 'number', 'string']])
+  expect(compareShapes([{ id: 1 }], [{ id: '1' }])).toEqual([['body, [].id', 'a number', 'a text']])
   expect(compareShapes({ user: { a: 1 } }, { user: { b: [] } })).toEqual([
-    ['user.a', 'number', 'nothing'],
-    ['user.b', 'nothing', 'array'],
+    ['body, user.a', 'a number', undefined],
+    ['body, user.b', undefined, 'a list'],
   ])
-  expect(compareShapes([], {})).toEqual([['', 'array', 'object']])
-  expect(compareShapes(undefined, [])).toEqual([['', 'no JSON', 'array']])
+  expect(compareShapes([], {})).toEqual([['body', 'a list', 'an object']])
+  expect(compareShapes(undefined, [])).toEqual([['body', 'no JSON', 'a list']])
 })

@@ -21,7 +21,7 @@ it.each([
   [
     'any.second-page-has-trailing-comma',
     'any.success-body-is-json',
-    'all lists with max-id have a body that is not a JSON object or array',
+    'all lists with max-id have a body that is not JSON',
   ],
 ] as const)('%s is one finding', async (breakage, requirement, headline) => {
   const report = await judgeBroken(breakage)

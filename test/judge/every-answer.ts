@@ -37,7 +37,7 @@ const samples: { readonly [Id in GapId]?: readonly Dialect[Id][] } = {
     ['wrong-shape-as-absent', 'boolean-for-number'],
     ['wrong-shape-as-absent', 'number-for-text', 'boolean-letter-for-text', 'fraction-for-integer'],
   ],
-  'create.empty-post-name': ['base', 'non_field_errors'],
+  'create.empty-post-name': ['parameters-alone', 'base', 'non_field_errors'],
   'login.platform-values': [['weixin'], ['weixin', 'qq'], ['apple', 'weixin', 'weibo'], ['weixin', 'pigeon']],
   'login.open-id-max': [28, 255, 999, 1000, 5000],
   'user.gender-values': [[7, 8], [1], [0, 1, 2, 9]],

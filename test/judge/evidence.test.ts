@@ -22,7 +22,7 @@ it('requirements that no response shows have one reason, so that a report names 
   const { requirements } = await judge((url, init) => twin.fetch(url, init))
   const unjudged = requirements.filter(({ verdict }) => verdict === 'unjudged')
   expect(unjudged.map(({ id, reason }) => [id, reason])).toEqual([
-    ['auth.challenge-is-bearer', 'this requirement applies to no response of the run'],
-    ['errors.wrong-method-has-allow', 'this requirement applies to no response of the run'],
+    ['auth.challenge-is-bearer', 'the run has no response to which this requirement applies'],
+    ['errors.wrong-method-has-allow', 'the run has no response to which this requirement applies'],
   ])
 })

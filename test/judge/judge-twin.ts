@@ -40,7 +40,7 @@ export async function judgeTwin(judged: Selection, trial: Trial): Promise<Report
   const probes = Object.fromEntries(
     known.map((gap): [GapId, Probe] => [
       gap,
-      { gap, tier: 'read', relevantResponses: 'the dialect', run: async () => twin.dialect[gap] },
+      { tier: 'read', relevantResponses: 'the dialect', run: async () => twin.dialect[gap] },
     ]),
   )
   return judge(

@@ -9,7 +9,7 @@ const hidden: readonly [GapId, unknown, why: string][] = [
   ['rate-limit', 'none', 'a limit that is not reached looks like none'],
   ['rate-limit.counted', true, 'there is no limit'],
   ['rate-limit.counted', false, 'there is no limit'],
-  ['list.radius', 0.001, 'it is less than a metre'],
+  ['list.radius', 0.001, 'the radius is less than a metre'],
 ]
 
 test.each(sample(everyAnswer, 0.25, 'planet'))('%s = %j is learned on the planet', async (id, answer) => {

@@ -246,7 +246,6 @@ describe('what a run learns', () => {
 
   test('covers every gap once', () => {
     expect(Object.keys(probes).sort()).toEqual(gaps.map(({ id }) => id).sort())
-    expect(Object.values(probes).map(({ gap }) => gap)).toEqual(Object.keys(probes))
   })
 
   test('publishes nothing on a target that was learned before', async () => {

@@ -52,7 +52,7 @@ const judgeByRows = (fetch: Fetch) =>
     {},
     {
       probes: {
-        'category.set': { gap: 'category.set', tier: 'write', relevantResponses: 'all', run: sendAll },
+        'category.set': { tier: 'write', relevantResponses: 'all', run: sendAll },
       },
       rows: requirementRows,
       tour: [],

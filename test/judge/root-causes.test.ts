@@ -401,13 +401,13 @@ describe('responses that are wrong in one way', () => {
     [
       'any.created-post-is-true',
       'any.success-body-is-json',
-      'all created posts have a body that is not a JSON object or array',
+      'all created posts have the body true',
       ['create.answers-200', 'create.returns-the-content'],
     ],
     [
       'any.login-is-jsonp',
       'any.success-body-is-json',
-      'all logins have a body that is not a JSON object or array',
+      'all logins have a body that is not JSON',
       ['login.weixin-is-taken', 'login.user.id-is-integer'],
     ],
   ])('are one cause: %s', async (breakage, requirement, headline, dependents) => {

@@ -176,7 +176,7 @@ describe('a check or probe that needs a higher tier', () => {
               const gap = gaps[index]?.id ?? 'list.empty'
               return [
                 gap,
-                { gap, tier: needed, relevantResponses: 'nothing', run: note(needed, gaps[index]?.default) },
+                { tier: needed, relevantResponses: 'nothing', run: note(needed, gaps[index]?.default) },
               ]
             }),
           ),
@@ -201,7 +201,7 @@ describe('a check or probe that needs a higher tier', () => {
           tiers.map((needed) => (within.includes(needed) ? withinTier : `needs tier ${needed}`)),
         )
       expectReasons(report.gaps)
-      expectReasons(report.requirements, 'this requirement applies to no response of the run')
+      expectReasons(report.requirements, 'the run has no response to which this requirement applies')
     },
   )
 

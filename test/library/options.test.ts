@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { check, learn } from '../../src/conformance.ts'
+import { check, learn, replaySession } from '../../src/conformance.ts'
 import { createTwin, startTwin } from '../../src/index.ts'
 import { createTwin as createTwinForMsw } from '../../src/msw.ts'
 import { control } from '../../src/serve/control/client/client.ts'
-import { contractSuite } from '../../src/vitest.ts'
+import { contractSuite, replaySuite } from '../../src/vitest.ts'
 
 /** A function as JavaScript calls it, without type checks. */
 // biome-ignore lint/suspicious/noExplicitAny: the arguments are not checked
@@ -17,6 +17,8 @@ const functions: Readonly<Record<string, Untyped>> = {
   check: (options) => check('http://127.0.0.1:9', options),
   learn: (options) => learn('http://127.0.0.1:9', options),
   contractSuite: (options) => contractSuite('http://127.0.0.1:9', options),
+  replaySession: (options) => replaySession({}, 'http://127.0.0.1:9', options),
+  replaySuite: (options) => replaySuite({}, 'http://127.0.0.1:9', options),
   async findMany(page) {
     return (await createTwin()).posts.findMany(undefined, page)
   },
@@ -59,11 +61,17 @@ describe.for([
   ['control', { sesion: 'ann' }, 'control has no option "sesion". Did you mean "session"?'],
   ['check', { teir: 'read' }, 'check has no option "teir". Did you mean "tier"?'],
   ['check', { tier: 'raed' }, 'The option "tier" of check must be one of read, login, write, not "raed".'],
-  ['check', { failOn: ['warning'] }, 'must be one of warn, drift, unstable, unused-waiver, not "warning"'],
+  [
+    'check',
+    { failOn: ['warning'] },
+    'must be one of warn, drift, unstable, unused-waiver, app, not "warning"',
+  ],
   ['check', { at: { lon: 1, lat: 2 } }, 'at of check has no option "lon". Its options: lng, lat.'],
   ['check', { waivers: [{ requirment: 'a' }] }, 'Did you mean "requirement"?'],
   ['learn', { maxrequests: 5 }, 'Did you mean "maxRequests"?'],
   ['contractSuite', { failon: ['warn'] }, 'contractSuite has no option "failon". Did you mean "failOn"?'],
+  ['replaySession', { teir: 'read' }, 'replaySession has no option "teir". Did you mean "tier"?'],
+  ['replaySuite', { rate: '5' }, 'The option "rate" of replaySession must be a number, not a text.'],
   ['findMany', { limit: 3 }, 'findMany has no option "limit". Its options: skip, take.'],
   ['waitFor', { timeuot: 1 }, 'waitFor has no option "timeuot". Did you mean "timeout"?'],
 ] as const)('%s rejects', ([name, given, says]) => {

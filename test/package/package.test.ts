@@ -45,7 +45,7 @@ describe('the package', () => {
     const paths = [...packed.keys()].filter((path) => !isDocument(path))
     const folders = new Set(paths.map((path) => path.split('/').slice(0, -1).join('/')))
     expect([...folders].sort()).toEqual([
-      ...['', 'bin', 'contracts'],
+      ...['', 'bin', 'contracts', 'contracts/dialects'],
       ...['dist', 'dist/cjs', 'dist/console', 'dist/lib', 'dist/packages', 'dist/packages/locales'],
     ])
     expect(

@@ -12,7 +12,7 @@ export interface Capture {
 
 const COLUMNS = 80
 const PORT = 4010
-const PROGRAM = join(fileURLToPath(new URL('../..', import.meta.url)), 'bin/feedtwin.js')
+export const PROGRAM = join(fileURLToPath(new URL('../..', import.meta.url)), 'bin/feedtwin.js')
 
 /** Runs `serve`, sends it some requests, and runs `check` against it, each in a terminal of 80 columns. */
 export async function captureCommands(): Promise<readonly Capture[]> {
@@ -31,8 +31,7 @@ export async function captureCommands(): Promise<readonly Capture[]> {
       { command: `npx feedtwin check http://127.0.0.1:${PORT}`, output: normalise(check.output(), port) },
     ]
   } finally {
-    twin.process.stdin?.write('\x03')
-    await once(twin.process, 'close')
+    await twin.stop()
   }
 }
 
@@ -40,10 +39,12 @@ interface TerminalRun {
   readonly process: ChildProcess
   output(): string
   waitFor(pattern: RegExp): Promise<void>
+  /** Presses Ctrl+C, and waits for the end. */
+  stop(): Promise<void>
 }
 
 /** Runs a command in a pseudo-terminal, with `script` of util-linux. */
-function startInTerminal(args: string): TerminalRun {
+export function startInTerminal(args: string): TerminalRun {
   const command = `stty cols ${COLUMNS} rows 50 -echo; exec '${process.execPath}' '${PROGRAM}' ${args}`
   const { PATH, HOME } = process.env
   const child = spawn('script', ['-qec', command, '/dev/null'], {
@@ -62,6 +63,10 @@ function startInTerminal(args: string): TerminalRun {
         if (child.exitCode !== null) throw new Error(`feedtwin ${args} ended early:\n${output}`)
         await Promise.race([once(child.stdout, 'data'), once(child, 'close')])
       }
+    },
+    async stop() {
+      child.stdin.write('\x03')
+      await once(child, 'close')
     },
   }
 }
@@ -83,7 +88,7 @@ async function sendRequests(url: string): Promise<void> {
 }
 
 /** Finds a port of four digits, so that lines are as long as with the default port. */
-async function findFreePort(first: number): Promise<number> {
+export async function findFreePort(first: number): Promise<number> {
   for (let port = first; port < 10_000; port++) {
     const server = createServer().listen(port, '127.0.0.1')
     const isFree = await Promise.race([

@@ -3,12 +3,13 @@ import { captureCommands } from './capture.ts'
 import { captureConsole } from './capture-console.ts'
 import { renderSvg } from './svg.ts'
 
-// Draws the pictures in README.md, of the terminal and of the console: npm run screenshot
-const pictures = {
-  'fixtures/terminal.svg': renderSvg(await captureCommands()),
-  'fixtures/console.png': await captureConsole(),
-}
-for (const [file, content] of Object.entries(pictures)) {
+// Draws the pictures in the READMEs, of the terminal, the console and a report: npm run screenshot
+const pictures = new Map<string, string | Uint8Array>([
+  ['terminal.svg', renderSvg(await captureCommands())],
+  ...(await captureConsole()),
+])
+for (const [name, content] of pictures) {
+  const file = `fixtures/${name}`
   writeFileSync(file, content)
   console.log(`Wrote ${file}.`)
 }

@@ -56,9 +56,7 @@ describe('the messages of a dialect', () => {
     const body = JSON.stringify({ messages: dialect.messages })
     expect(
       await (await twin.fetch('/__twin/dialect', { method: 'POST', headers, body })).json(),
-    ).toMatchObject({
-      messages: dialect.messages,
-    })
+    ).toMatchObject({ messages: dialect.messages })
     const ofSession = { fetch: (path: string) => twin.fetch(path, { headers }) }
     expect((await getMessages(ofSession as InProcessTwin))[0]).toBe('Nothing here.')
     expect((await getMessages(twin))[0]).toBe('404 Not Found')

@@ -5,6 +5,7 @@ import { createMemoryJournal, type JournalEvent } from '../../src/twin/state/jou
 import { type InitialState, State } from '../../src/twin/state/state.ts'
 import { Timeline } from '../../src/twin/state/timeline.ts'
 import { getWorld } from '../../src/twin/world/world.ts'
+import { forAll } from '../for-all.ts'
 import { countSample } from '../sample.ts'
 import { PrefixOracle, readImage } from './prefix-oracle.ts'
 
@@ -81,8 +82,10 @@ const expectEqual = (timeline: Timeline, oracle: PrefixOracle): void => {
 
 describe('a state that is rewound to random entries', () => {
   test('is equal to one that was built from the prefix alone, and knows each entry since the last reset', () => {
-    fc.assert(
-      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+    forAll(
+      { seed: 20260131, numRuns: countSample(300, 0.25) },
+      fc.array(step, { maxLength: 60 }),
+      (steps) => {
         const timeline = new Timeline(new State(beginning))
         const oracle = new PrefixOracle(beginning)
         perform(steps, timeline.apply, timeline, oracle)
@@ -92,14 +95,15 @@ describe('a state that is rewound to random entries', () => {
           expect(readImage(timeline.rebuild(entry))).toEqual(readImage(oracle.build(entry)))
         expect(timeline.history.has(oracle.oldest - 1)).toBe(false)
         expect(timeline.history.has(oracle.newest + 1)).toBe(false)
-      }),
-      { seed: 20260131, numRuns: countSample(300, 0.25) },
+      },
     )
   })
 
   test('has all entries that were left in its branches, and each only once', () => {
-    fc.assert(
-      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+    forAll(
+      { seed: 20260131, numRuns: countSample(300, 0.25) },
+      fc.array(step, { maxLength: 60 }),
+      (steps) => {
         const timeline = new Timeline(new State(beginning))
         const oracle = new PrefixOracle(beginning)
         perform(steps, timeline.apply, timeline, oracle)
@@ -109,96 +113,88 @@ describe('a state that is rewound to random entries', () => {
         expect(branches.every(({ first, last }) => left.includes(first) && left.includes(last))).toBe(true)
         for (const { first, after } of branches) expect(first).toBeGreaterThan(after)
         expect(new Set(branches.map(({ last }) => last)).size).toBe(branches.length)
-      }),
-      { seed: 20260131, numRuns: countSample(300, 0.25) },
+      },
     )
   })
 
   test('compacted entries lead to the same state and the same branches, also when entries and rewinds follow', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.array(step, { maxLength: 25 }), { minLength: 2, maxLength: 4 }),
-        fc.boolean(),
-        (parts, isAdopted) => {
-          let timeline = new Timeline(new State(beginning))
-          const oracle = new PrefixOracle(beginning)
-          for (const steps of parts) {
-            const known = (): number[] =>
-              Array.from({ length: oracle.newest + 1 }, (_, entry) => entry).filter((entry) =>
-                timeline.history.has(entry),
-              )
-            // The oracle knows entries that were compacted, so the rewinds lead to known ones only.
-            for (const one of steps) {
-              const entries = known()
-              const to = one.type === 'go' ? entries[Math.round((entries.length - 1) * one.fraction)] : 0
-              const made: JournalEvent = one.type === 'go' ? { type: 'rewind', at: 0, to: to ?? 0 } : one
-              timeline.apply(made)
-              oracle.add(made)
-            }
-            const left = oracle.listLeft().filter((entry) => timeline.history.has(entry))
-            const { events, adopt } = compactEntries(timeline)
-            const other = new Timeline(new State(beginning))
-            for (const one of JSON.parse(JSON.stringify(events))) other.apply(one)
-            if (isAdopted) adopt()
-            else timeline = other
-            expectEqual(other, oracle)
-            expectEqual(timeline, oracle)
-            expect(timeline.history.newest).toBe(oracle.newest)
-            for (const entry of left)
-              expect(readImage(timeline.rebuild(entry))).toEqual(readImage(oracle.build(entry)))
-            for (const entry of known())
-              expect(readImage(timeline.rebuild(entry))).toEqual(readImage(oracle.build(entry)))
-            const count = listBranches(timeline.history).reduce((sum, { entries }) => sum + entries, 0)
-            expect(count).toBe(left.length)
-          }
-        },
-      ),
+    forAll(
       { seed: 20260131, numRuns: countSample(300, 0.25) },
+      fc.array(fc.array(step, { maxLength: 25 }), { minLength: 2, maxLength: 4 }),
+      fc.boolean(),
+      (parts, isAdopted) => {
+        let timeline = new Timeline(new State(beginning))
+        const oracle = new PrefixOracle(beginning)
+        for (const steps of parts) {
+          const known = (): number[] =>
+            Array.from({ length: oracle.newest + 1 }, (_, entry) => entry).filter((entry) =>
+              timeline.history.has(entry),
+            )
+          // The oracle knows entries that were compacted, so the rewinds lead to known ones only.
+          for (const one of steps) {
+            const entries = known()
+            const to = one.type === 'go' ? entries[Math.round((entries.length - 1) * one.fraction)] : 0
+            const made: JournalEvent = one.type === 'go' ? { type: 'rewind', at: 0, to: to ?? 0 } : one
+            timeline.apply(made)
+            oracle.add(made)
+          }
+          const left = oracle.listLeft().filter((entry) => timeline.history.has(entry))
+          const { events, adopt } = compactEntries(timeline)
+          const other = new Timeline(new State(beginning))
+          for (const one of JSON.parse(JSON.stringify(events))) other.apply(one)
+          if (isAdopted) adopt()
+          else timeline = other
+          expectEqual(other, oracle)
+          expectEqual(timeline, oracle)
+          expect(timeline.history.newest).toBe(oracle.newest)
+          for (const entry of left)
+            expect(readImage(timeline.rebuild(entry))).toEqual(readImage(oracle.build(entry)))
+          for (const entry of known())
+            expect(readImage(timeline.rebuild(entry))).toEqual(readImage(oracle.build(entry)))
+          const count = listBranches(timeline.history).reduce((sum, { entries }) => sum + entries, 0)
+          expect(count).toBe(left.length)
+        }
+      },
     )
   })
 
   test('entries can be forgotten, and those that stay are the same', () => {
-    fc.assert(
-      fc.property(
-        fc.array(step, { maxLength: 50 }),
-        fc.array(event, { maxLength: 5 }),
-        fc.double({ min: 0, max: 1, noNaN: true }),
-        (steps, later, fraction) => {
-          const timeline = new Timeline(new State(beginning))
-          const oracle = new PrefixOracle(beginning)
-          perform(steps, timeline.apply, timeline, oracle)
-          const oldest = oracle.oldest + Math.round((oracle.newest - oracle.oldest) * fraction)
-          timeline.history.forgetBefore(oldest, (entry) => timeline.rebuild(entry).createImage())
-          perform(later, timeline.apply, timeline, oracle)
-          expect(timeline.history.oldest).toBe(oldest)
-          for (let entry = oldest; entry <= oracle.newest; entry++)
-            expect(readImage(timeline.rebuild(entry))).toEqual(readImage(oracle.build(entry)))
-        },
-      ),
+    forAll(
       { seed: 20260131, numRuns: countSample(300, 0.25) },
+      fc.array(step, { maxLength: 50 }),
+      fc.array(event, { maxLength: 5 }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (steps, later, fraction) => {
+        const timeline = new Timeline(new State(beginning))
+        const oracle = new PrefixOracle(beginning)
+        perform(steps, timeline.apply, timeline, oracle)
+        const oldest = oracle.oldest + Math.round((oracle.newest - oracle.oldest) * fraction)
+        timeline.history.forgetBefore(oldest, (entry) => timeline.rebuild(entry).createImage())
+        perform(later, timeline.apply, timeline, oracle)
+        expect(timeline.history.oldest).toBe(oldest)
+        for (let entry = oldest; entry <= oracle.newest; entry++)
+          expect(readImage(timeline.rebuild(entry))).toEqual(readImage(oracle.build(entry)))
+      },
     )
   })
 })
 
 test('the older entries are forgotten when there are too many, and those that stay are the same', () => {
   const maxEntries = 8
-  fc.assert(
-    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-      const timeline = new Timeline(new State(beginning), maxEntries)
-      const oracle = new PrefixOracle(beginning)
-      for (const one of steps) {
-        perform([one], timeline.apply, timeline, oracle)
-        timeline.forgetOldEntries()
-        expect(timeline.history.size).toBeLessThanOrEqual(maxEntries)
-      }
-      const { oldest, newest } = timeline.history
-      expect(newest).toBe(oracle.newest)
-      expect(newest - oldest).toBeGreaterThanOrEqual(Math.min(newest - oracle.oldest, maxEntries / 2))
-      for (let entry = oldest; entry <= newest; entry++)
-        expect(readImage(timeline.rebuild(entry))).toEqual(readImage(oracle.build(entry)))
-    }),
-    { seed: 20260131, numRuns: countSample(300, 0.25) },
-  )
+  forAll({ seed: 20260131, numRuns: countSample(300, 0.25) }, fc.array(step, { maxLength: 60 }), (steps) => {
+    const timeline = new Timeline(new State(beginning), maxEntries)
+    const oracle = new PrefixOracle(beginning)
+    for (const one of steps) {
+      perform([one], timeline.apply, timeline, oracle)
+      timeline.forgetOldEntries()
+      expect(timeline.history.size).toBeLessThanOrEqual(maxEntries)
+    }
+    const { oldest, newest } = timeline.history
+    expect(newest).toBe(oracle.newest)
+    expect(newest - oldest).toBeGreaterThanOrEqual(Math.min(newest - oracle.oldest, maxEntries / 2))
+    for (let entry = oldest; entry <= newest; entry++)
+      expect(readImage(timeline.rebuild(entry))).toEqual(readImage(oracle.build(entry)))
+  })
 })
 
 const publish = (time: number): JournalEvent => ({

@@ -22,7 +22,7 @@ beforeAll(async () => {
   modules = vitest.state.getTestModules()
   await vitest.close()
   process.exitCode = exitCode
-}, 60_000)
+}, 180_000)
 
 function getModule(name: string): TestModule {
   const module = modules.find(({ moduleId }) => moduleId.endsWith(`/${name}.ts`))
@@ -154,6 +154,46 @@ describe('drift', () => {
     expect(failed.map(getMessage).join()).toMatch(
       /^The target does not speak the expected dialect\.[\s\S]*list\.order +drift/,
     )
+  })
+})
+
+describe('a replayed session', () => {
+  test('has a test for each request, which fails with what the app would see', () => {
+    const tests = listTests('replayed')
+    expect(tests.map(({ name }) => name)).toEqual([
+      'verdict',
+      '1: POST /auth/third_party',
+      '2: GET /posts?lng=139.7671&lat=35.6812',
+      '3: GET /posts?lng=2.35',
+    ])
+    const [failed, ...others] = filterByState(tests, 'failed')
+    expect(others).toEqual([])
+    expect(failed?.fullName).toBe('feedtwin replay session.har > 2: GET /posts?lng=139.7671&lat=35.6812')
+    const lines = failed && getMessage(failed).split('\n')
+    expect(lines).toEqual([
+      '1 response: the gap list.order',
+      '  In which order are posts listed?',
+      '  listPosts: body, order, in request 2',
+      '    A  newest first',
+      '    B  oldest first',
+    ])
+    const [error] = failed?.result().errors ?? []
+    expect(error?.stacks?.[0]).toMatchObject({ file: expect.stringMatching(/replayed\.ts$/), line: 13 })
+  })
+
+  test('skips what is not compared, with the reason', () => {
+    const tests = listTests('replayed', 1)
+    expect(filterByState(tests, 'failed').map(getMessage)).toEqual([])
+    expect(filterByState(tests, 'skipped').map((each) => each.result())).toMatchObject([
+      { note: 'not compared: needs tier login' },
+      { note: 'not compared: needs the token of request 1: needs tier login' },
+    ])
+  })
+
+  test('fails one test where the target cannot be reached', () => {
+    const tests = listTests('replayed', 2)
+    expect(filterByState(tests, 'failed').map(({ name }) => name)).toEqual(['verdict'])
+    expect(filterByState(tests, 'skipped')).toHaveLength(3)
   })
 })
 

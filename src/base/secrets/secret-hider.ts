@@ -187,7 +187,7 @@ export class SecretHider {
     return isSecret(name) || (this.#hidesPeople && (PHONE.test(name) || ADDRESS.test(name)))
   }
 
-  /** What stands for the value of a secret name. */
+  /** The placeholder of the value of a secret name. */
   #hideNamed(name: string, value: string): string {
     if (PHONE.test(name)) return value.replace(/\d/g, '0')
     if (ADDRESS.test(name)) return this.#keep(value, 'ADDRESS')

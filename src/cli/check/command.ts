@@ -12,6 +12,7 @@ import {
 import { kitFlags, rareKitFlags } from '../judging/flags.ts'
 import {
   baselineFlags,
+  createAppOption,
   createFailOnOption,
   createReporterOption,
   requireBaseline,
@@ -19,13 +20,14 @@ import {
 
 const judgementFlags = createFlags('Judgement:')
   .option('--dialect <file>', 'the expected dialect; differences are reported as drift')
+  .addOption(createAppOption())
   .addOption(
     new Option(
       '--only <id...>',
       "judge only these: ids, patterns such as 'list.*', sections such as 4.2 (feedtwin contract --requirements lists them)",
     ).default([], 'all'),
   )
-  .addOption(createFailOnOption('warn', 'drift', 'unstable', 'unused-waiver'))
+  .addOption(createFailOnOption('warn', 'drift', 'unstable', 'unused-waiver', 'app'))
   .option('--waivers <file>', 'requirements that the deployment may break for a while')
   .optionsGroup('Walks:')
   .addOption(
@@ -55,7 +57,7 @@ const MAX_WALKS = 10_000
 function parseWalks(text: string): number {
   const count = /^[0-9]{1,6}$/.test(text) ? Number(text) : 0
   if (count >= 1 && count <= MAX_WALKS) return count
-  throw new InvalidArgumentError(`It must be a whole number from 1 to ${MAX_WALKS}.`)
+  throw new InvalidArgumentError(`The value must be a whole number from 1 to ${MAX_WALKS}.`)
 }
 
 export function createCheckCommand() {
@@ -75,8 +77,16 @@ export function createCheckCommand() {
     ],
     `
 Exit codes: 0 conformant, 1 a stated requirement failed, 2 wrong usage, 3 not
-judged, 4 drift (with --fail-on drift), 5 internal error.`,
+judged, 4 drift, or an answer that breaks an app (with --fail-on drift or app),
+5 internal error.`,
   )
-  shortenHelp(command, [...rareKitFlags, '--save-walk', '--replay-walk', '--update-baseline', '--waivers'])
+  shortenHelp(command, [
+    ...rareKitFlags,
+    '--save-walk',
+    '--replay-walk',
+    '--update-baseline',
+    '--waivers',
+    '--seed',
+  ])
   return command
 }

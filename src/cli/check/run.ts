@@ -9,6 +9,7 @@ import { wrapKitErrors } from '../judging/kit-error.ts'
 import { readKitOptions } from '../judging/options.ts'
 import { assertOutputs, printReports } from '../judging/outputs.ts'
 import { runWithProgress } from '../judging/progress.ts'
+import { readApps } from '../judging/read-apps.ts'
 import { readWaivers } from '../judging/waivers.ts'
 import type { CheckFlags } from './command.ts'
 import { formatPlan } from './plan.ts'
@@ -23,13 +24,14 @@ export async function runCheck(url: string, flags: CheckFlags): Promise<void> {
       'bad-option',
       '--fail-on drift needs --dialect FILE, the dialect that the deployment is expected to have. feedtwin learn writes it.',
     )
-  const { saveWalk, replayWalk, baseline: _, updateBaseline: __, ...kitFlags } = flags
+  const { saveWalk, replayWalk, app, baseline: _, updateBaseline: __, ...kitFlags } = flags
   const baseline = readBaseline(flags)
   const options = {
     ...readKitOptions(kitFlags),
     replayWalk: replayWalk === undefined ? undefined : parseWalkFile(readText(replayWalk), replayWalk),
     only,
     failOn,
+    apps: readApps(app, failOn),
     baseline,
     waivers: waivers === undefined ? [] : readWaivers(waivers, baseUrl, new Date()),
   }
@@ -42,10 +44,14 @@ export async function runCheck(url: string, flags: CheckFlags): Promise<void> {
   const { report: judged } = await runWithProgress((observers) =>
     checkWithExchanges(baseUrl, { ...options, ...observers }),
   )
-  // Only the command knows the file of the walk.
+  // Only the command knows the files of the walk and of the apps.
   const report = {
     ...judged,
-    options: { ...judged.options, ...(replayWalk !== undefined && { replayWalk }) },
+    options: {
+      ...judged.options,
+      ...(replayWalk !== undefined && { replayWalk }),
+      ...(app.length > 0 && { app }),
+    },
   }
   printReports(
     flags.dialect === undefined || report.dialect === undefined

@@ -9,7 +9,7 @@ import {
   shortenHelp,
 } from '../commander.ts'
 import { kitFlags, rareKitFlags } from '../judging/flags.ts'
-import { createReporterOption } from '../judging/report-options.ts'
+import { createAppOption, createFailOnOption, createReporterOption } from '../judging/report-options.ts'
 
 const walkFlags = createFlags('Options:')
   .addOption(
@@ -23,6 +23,8 @@ const walkFlags = createFlags('Options:')
       .choices(['any', 'app'] as const)
       .default('any'),
   )
+  .addOption(createAppOption())
+  .addOption(createFailOnOption('app'))
   .addOption(createReporterOption('pretty', 'json'))
 
 const compareFlags = addFlags(createFlags('Options:'), walkFlags, kitFlags)
@@ -44,12 +46,14 @@ export function createCompareCommand() {
       'compare https://staging.example.com staging.json',
       'compare http://127.0.0.1:4010 https://staging.example.com',
       'compare http://127.0.0.1:3000 a.json --allow-writes 900 --walks 99',
+      'compare now.json https://staging.example.com --app app.json',
     ],
     `
 Both get the same requests. Responses are compared by their form, because
 different posts are not a difference. Exit codes: 0 alike, 1 different, 2 wrong
-usage, 3 not judged, 5 internal error.`,
+usage, 3 not judged, 4 B breaks an app that A does not break (with --fail-on
+app), 5 internal error.`,
   )
-  shortenHelp(command, [...rareKitFlags, '--traffic'])
+  shortenHelp(command, [...rareKitFlags, '--traffic', '--app', '--fail-on'])
   return command
 }

@@ -1,6 +1,7 @@
 import type { WalkComparison } from '../../conformance.ts'
 import type { Comparison, TargetDifference } from '../../judge/index.ts'
 import { formatCurl } from '../../judge/report/command.ts'
+import { createFinding } from '../../judge/report/findings/create-finding.ts'
 import type { Finding } from '../../judge/report/report.ts'
 
 /** The differences of two targets as findings: verdicts first, then responses to the same requests, gaps, and walks. */
@@ -8,28 +9,25 @@ export const listDifferences = (
   { verdicts, gaps, answers }: Comparison,
   walks: WalkComparison | undefined,
 ): readonly Finding[] => [
-  ...verdicts.map((each) => describeDifference('verdict', each, [each.what])),
+  ...verdicts.map((each) => describeDifference('verdict', each, { requirements: [each.what] })),
   ...answers.map((each) => describeDifference('response', each)),
   ...gaps.map((each) => describeDifference('gap', each)),
-  ...(walks?.groups ?? []).map(
-    ({ what, a, b, count, example }): Finding => ({
-      ...describeDifference('walk', { what, a, b }),
-      example: { command: formatCurl(example.b.exchange) },
-      count,
-    }),
+  ...(walks?.groups ?? []).map(({ what, a, b, count, example }) =>
+    describeDifference(
+      'walk',
+      { what, a, b },
+      { example: { command: formatCurl(example.b.exchange) }, count },
+    ),
   ),
 ]
 
 const describeDifference = (
   kind: string,
   { what, a, b, at }: TargetDifference,
-  requirements: readonly string[] = [],
-): Finding => ({
-  id: `${kind}: ${what}`,
-  cause: `${what} is ${a} in A and ${b} in B${at === undefined ? '' : `, for ${at}`}.`,
-  severity: 'fail',
-  requirements,
-  consequences: [],
-  count: 1,
-  exchanges: [],
-})
+  rest: Partial<Finding> = {},
+): Finding =>
+  createFinding(
+    `${kind}: ${what}`,
+    `${what} is ${a} in A and ${b} in B${at === undefined ? '' : `, for ${at}`}.`,
+    { severity: 'fail', ...rest },
+  )

@@ -7,7 +7,7 @@ import type { Paint } from '../../judge/report/reporters/reporter.ts'
 
 const WIDTH = 80
 
-/** Formats what `compare` prints. @param names of the two sides, A and B */
+/** Formats what `compare` prints; the lines on apps come after those on both sides. @param names of A and B */
 export function formatComparison(
   {
     verdicts,
@@ -17,7 +17,8 @@ export function formatComparison(
     sameRequests,
     unknown,
     findings,
-  }: Comparison & { readonly findings: readonly Finding[] },
+    apps,
+  }: Comparison & { readonly findings: readonly Finding[]; readonly apps: readonly string[] },
   [nameA, nameB]: readonly [string, string],
   [a, b]: readonly [JudgedRun, JudgedRun],
   paint: Paint,
@@ -52,6 +53,7 @@ export function formatComparison(
       `B  ${nameB}: ${b.report.verdict}`,
       `Tier ${a.report.tier}; ${formatCount(sameRequests, 'request')} went to both.`,
     ],
+    apps,
     formatDifferences('verdicts', verdicts),
     formatDifferences('gaps', gaps),
     formatDifferences('responses to the same requests', answers),
@@ -82,7 +84,7 @@ const MAX_TOP = 3
 const formatNames = (names: readonly string[], max: number, nouns: string): string =>
   names.length > max ? `${names.length} ${nouns}` : names.map(escapeControlsInLines).join(', ')
 
-/** Random 5xx are no difference, but the reader must know of them. */
+/** Random 5xx do not count as differences, but the reader must know of them. */
 const formatRandomErrors = (name: string, { randomErrors = 0, requests }: Report): string[] =>
   randomErrors === 0
     ? []

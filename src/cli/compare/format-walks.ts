@@ -2,9 +2,9 @@ import { escapeControlsInLines } from '../../base/escape-controls.ts'
 import { formatCount, formatNumber } from '../../base/format-count.ts'
 import { wrapLines } from '../../base/wrap-text.ts'
 import type { WalkComparison } from '../../conformance.ts'
-import { excerptDifference } from '../../judge/comparing/excerpt-difference.ts'
+import { formatDifference } from '../../judge/comparing/format-difference.ts'
+import { excerptDifference } from '../../judge/comparing/group-differences.ts'
 import { formatCurl } from '../../judge/report/command.ts'
-import { formatDifference } from '../judging/format-difference.ts'
 
 const WIDTH = 80
 
@@ -46,7 +46,7 @@ export function formatWalks(
         ],
     ...groups.slice(0, MAX_GROUPS).map((group) => formatGroup(group, urls)),
     groups.length > MAX_GROUPS
-      ? [`${formatNumber(groups.length - MAX_GROUPS)} more kinds of differences: see --reporter json.`]
+      ? [`${formatCount(groups.length - MAX_GROUPS, 'more kind')} of differences: see --reporter json.`]
       : [],
   ]
   return blocks
@@ -67,7 +67,7 @@ const formatGroup = (
     what,
     count,
     following,
-    request: example.name,
+    requests: `request ${example.name}`,
     sides: (['a', 'b'] as const).map((side, index) => {
       const { exchange } = example[side]
       return {

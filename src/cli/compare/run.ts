@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
 import { isLoopbackUrl } from '../../base/loopback.ts'
 import { type CheckTarget, checkWithExchanges, type ScriptOptions } from '../../conformance.ts'
-import { FeedtwinError, readDialect } from '../../contract/index.ts'
+import { compareApps, type KnownDeployment } from '../../contract/app-file.ts'
+import { FeedtwinError } from '../../contract/index.ts'
 import {
   type Comparison,
   compareRuns,
@@ -11,12 +11,15 @@ import {
   resolveTier,
 } from '../../judge/index.ts'
 import { isJudgedInSession } from '../../judge/open-target.ts'
+import { listComparedBreaks } from '../../judge/report/findings/app-findings.ts'
+import { formatAppsOfSides } from '../../judge/report/reporters/apps.ts'
 import { paintPlain } from '../../judge/report/reporters/reporter.ts'
 import { createTwin } from '../../serve/in-process/create-twin.ts'
-import { readJson } from '../files/read-json.ts'
+import { readNamedDialect } from '../files/read-dialect-file.ts'
 import { readKitOptions } from '../judging/options.ts'
 import { assertOutputs, printReportsWith } from '../judging/outputs.ts'
 import { runWithProgress } from '../judging/progress.ts'
+import { readApps } from '../judging/read-apps.ts'
 import { printProblem } from '../terminal/print-problem.ts'
 import type { CompareFlags } from './command.ts'
 import { listDifferences } from './findings.ts'
@@ -34,8 +37,9 @@ interface Side extends WalkedSide {
 
 /** Sends the same requests to both, and prints the differences. @throws FeedtwinError for wrong usage */
 export async function runCompare(a: string, b: string, flags: CompareFlags): Promise<void> {
-  const { walks: count, traffic, reporter, ...kitFlags } = flags
+  const { walks: count, traffic, app, failOn, reporter, ...kitFlags } = flags
   const given = readKitOptions(kitFlags)
+  const apps = readApps(app, failOn)
   assertOutputs(reporter)
   const sides = [await openSide(a, given), await openSide(b, given)] as const
   const { token, ...options } = shareOptions(given, sides)
@@ -66,14 +70,31 @@ export async function runCompare(a: string, b: string, flags: CompareFlags): Pro
   const comparison = compareRuns(...runs)
   const { verdicts, gaps, answers, sameRequests } = comparison
   const names = [sides[0].name, sides[1].name] as const
+  // The answers of a dialect file are known, also where no request shows them.
+  const know = ({ url, dialect }: Side, { report }: JudgedRun): KnownDeployment =>
+    (url === undefined ? dialect : report.dialect?.answers) ?? {}
+  const judgedApps = compareApps(apps, know(sides[0], runs[0]), know(sides[1], runs[1]))
+  const breaks = listComparedBreaks(judgedApps)
   const findings = listDifferences(comparison, walks)
   printReportsWith(
     {
       json: (compared: Comparison) =>
-        `${JSON.stringify({ a: names[0], b: names[1], findings, ...compared, ...(walks && summarizeWalks(walks)) }, null, 2)}\n`,
+        `${JSON.stringify(
+          {
+            ...{ a: names[0], b: names[1], findings: [...breaks, ...findings], ...compared },
+            ...(apps.length > 0 && { apps: judgedApps }),
+            ...(walks && summarizeWalks(walks)),
+          },
+          null,
+          2,
+        )}\n`,
       pretty: (compared, paint = paintPlain) =>
-        formatComparison({ ...compared, findings }, names, runs, paint) +
-        (walks ? formatWalks(walks, [sides[0].url, sides[1].url]) : ''),
+        formatComparison(
+          { ...compared, findings, apps: formatAppsOfSides(breaks, judgedApps, paint) },
+          names,
+          runs,
+          paint,
+        ) + (walks ? formatWalks(walks, [sides[0].url, sides[1].url]) : ''),
     },
     comparison,
     reporter,
@@ -82,7 +103,8 @@ export async function runCompare(a: string, b: string, flags: CompareFlags): Pro
     verdicts.length + gaps.length + answers.length > 0 || (walks !== undefined && walks.groups.length > 0)
   const isComplete = [...runs, ...(walks ? [walks] : [])].every(({ obstacle }) => obstacle === undefined)
   const isJudged = sameRequests > 0 && runs.every(hasSuccess)
-  process.exitCode = isJudged && isDifferent ? 1 : isJudged && isComplete ? 0 : 3
+  const isBroken = failOn.includes('app') && judgedApps.some((each) => each.isBroken)
+  process.exitCode = isBroken ? 4 : isJudged && isDifferent ? 1 : isJudged && isComplete ? 0 : 3
 }
 
 const hasSuccess = ({ exchanges }: JudgedRun): boolean =>
@@ -100,16 +122,10 @@ async function openSide(given: string, options: ScriptOptions): Promise<Side> {
       dialect: {},
     }
   }
-  if (!existsSync(given)) {
-    throw new FeedtwinError(
-      'bad-option',
-      `"${given}" is neither a URL such as http://localhost:4010 nor an existing dialect file.`,
-    )
-  }
-  const dialect = readDialect(readJson(given), given)
+  const { name, dialect } = readNamedDialect(given)
   const twin = await createTwin({ dialect })
   return {
-    name: `${given} (a twin with this dialect)`,
+    name,
     target: { fetch: (url, init) => twin.fetch(url, init) },
     kind: { isLocal: true, isPrivate: true },
     url: undefined,

@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import { wrapText } from '../../base/wrap-text.ts'
 import { type BreakageDescription, breakageTable, type Need } from '../../contract/generated/breakages.ts'
 import { gapQuestions } from '../../contract/generated/gap-questions.ts'
@@ -15,7 +13,10 @@ import {
   createFlags,
   type FlagsOf,
   Option,
+  runWith,
 } from '../commander.ts'
+import { findPackageFile } from '../files/read-dialect-file.ts'
+import { createAppOption, createFailOnOption, createReporterOption } from '../judging/report-options.ts'
 import { shortenAnswer } from '../terminal/shorten-answer.ts'
 import { describeTerminal } from '../terminal/terminal.ts'
 
@@ -38,12 +39,40 @@ const contractFlags = createFlags('Options:')
   )
   .option('--messages', 'the texts of errors, which a dialect may replace')
 
-export function createContractCommand(): AnyCommand {
+const diffFlags = createFlags('Options:')
+  .addOption(createAppOption())
+  .addOption(createFailOnOption('app'))
+  .addOption(createReporterOption('pretty', 'json'))
+
+/** The flags of `contract diff`. */
+export type DiffFlags = FlagsOf<typeof diffFlags>
+
+/** @param loadDiff imports what runs `contract diff` */
+export function createContractCommand(
+  loadDiff: () => Promise<(a: string, b: string, flags: DiffFlags) => void>,
+): AnyCommand {
   const command = new Command('contract').description(
     'print the contract as OpenAPI 3.1, or its requirements, gaps, breakages or messages as a table',
   )
   addFlags(command, contractFlags).action(runContract)
-  return addExamples(command, ['contract > openapi.yaml', 'contract --gaps | less'])
+  const diff = addFlags(
+    new Command('diff')
+      .description('say in sentences what changed between two dialect files, and which apps it breaks')
+      .argument('<a>', 'the dialect file before the change')
+      .argument('<b>', 'the one after it'),
+    diffFlags,
+  )
+  command.addCommand(runWith(diff, loadDiff))
+  addExamples(
+    diff,
+    ['contract diff now.json next.json --app app.json --fail-on app'],
+    'Exit codes: 0 compared, 2 wrong usage, 4 breaks an app (with --fail-on app).',
+  )
+  return addExamples(command, [
+    'contract > openapi.yaml',
+    'contract --gaps | less',
+    'contract diff now.json next.json --app app.json',
+  ])
 }
 
 function runContract(flags: FlagsOf<typeof contractFlags>): void {
@@ -55,10 +84,7 @@ function runContract(flags: FlagsOf<typeof contractFlags>): void {
 }
 
 /** Reads the file of the package, because it has comments that the generated document lacks. */
-function readOpenApi(): string {
-  const packageFile = createRequire(import.meta.url).resolve('feedtwin/package.json')
-  return readFileSync(join(dirname(packageFile), 'contracts/openapi.yaml'), 'utf8')
-}
+const readOpenApi = (): string => readFileSync(findPackageFile('contracts/openapi.yaml'), 'utf8')
 
 function formatRequirements(): string {
   const rows = requirements.map(({ id, level, operation, section, sentence }) => ({
@@ -140,6 +166,7 @@ const formatNeeds = ({ needs }: BreakageDescription): string =>
 
 function formatNeed(need: Need): string {
   if ('const' in need) return `=${need.const}`
+  if ('enum' in need) return `=${need.enum.join(' or ')}`
   if ('properties' in need)
     return Object.entries(need.properties)
       .map(([name, answer]) => ` with ${name}=${answer.const}`)

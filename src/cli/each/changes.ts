@@ -1,7 +1,9 @@
-import { getOwn } from '../../base/json.ts'
-import { canonicalizeAnswer } from '../../contract/canonicalize-answer.ts'
+import { asRecord, getOwn } from '../../base/json.ts'
+import { joinAnswers, listAnswers, nameAnswer } from '../../contract/app-file.ts'
 import { type Dialect, type GapId, gaps } from '../../contract/index.ts'
 import { listOtherAnswers } from '../../contract/other-answers.ts'
+import { findDialectFile, listFrameworks } from '../files/read-dialect-file.ts'
+import { readJson } from '../files/read-json.ts'
 import { createCoveringArray } from './covering-array.ts'
 
 /** An answer to a gap, or to one case of it, that differs from that of a dialect. */
@@ -12,7 +14,7 @@ export interface AnswerChange {
   readonly answer: unknown
 }
 
-/** The other answers to each gap, or to each case of it. Where there is no end of legal answers, some. */
+/** The other answers to each gap, or to each case of it. Where the number of legal answers is unlimited, a few. */
 function listFactors(ids: readonly GapId[], dialect: Dialect): readonly (readonly AnswerChange[])[] {
   return ids.flatMap((gap) => {
     const others = listOtherAnswers(gap, dialect)
@@ -21,30 +23,39 @@ function listFactors(ids: readonly GapId[], dialect: Dialect): readonly (readonl
       others
         .filter((other) => other.case === name)
         .map(({ answer }) =>
-          name === undefined
-            ? { gap, answer }
-            : { gap, case: name, answer: getOwn(answer as Readonly<Record<string, unknown>>, name) },
+          name === undefined ? { gap, answer } : { gap, case: name, answer: getOwn(asRecord(answer), name) },
         ),
     )
   })
 }
 
+/** The answers of deployments on known frameworks that differ from those of a dialect, by the name of the framework. */
+export function listFrameworkDialects(
+  ids: readonly GapId[],
+  dialect: Dialect,
+): ReadonlyMap<string, readonly AnswerChange[]> {
+  const own = new Set(listAnswers(dialect).map(nameAnswer))
+  return new Map(
+    listFrameworks().map((name) => {
+      const { answers } = asRecord(readJson(findDialectFile(name)))
+      const changes = listAnswers(asRecord(answers)) as readonly AnswerChange[]
+      const others = changes.filter((change) => ids.includes(change.gap) && !own.has(nameAnswer(change)))
+      return [name, allowLogins(others, dialect)]
+    }),
+  )
+}
+
 /**
- * Lists legal dialects in which every two gaps are answered otherwise together, each alone, and neither; every other answer
- * occurs.
+ * Lists legal dialects that cover all pairs of gaps: for every two gaps, one dialect changes both answers, one changes only
+ * the first, one only the second, and one neither. Every other answer occurs.
  *
- * @param ids the gaps that are answered otherwise
+ * @param ids the gaps whose answers change
  * @param dialect the answers that change
  */
 export function listDialects(ids: readonly GapId[], dialect: Dialect): readonly (readonly AnswerChange[])[] {
   const factors = listFactors(ids, dialect)
   return createCoveringArray(factors.map(({ length }) => length))
-    .map((row) =>
-      row.flatMap((choice, index) => {
-        const change = factors[index]?.[choice - 1]
-        return change === undefined ? [] : [change]
-      }),
-    )
+    .map((row) => row.flatMap((choice, index) => factors[index]?.[choice - 1] ?? []))
     .map((changes) => allowLogins(changes, dialect))
     .filter(({ length }) => length > 0)
 }
@@ -60,12 +71,8 @@ function allowLogins(changes: readonly AnswerChange[], dialect: Dialect): readon
 }
 
 /** Replaces the answers of a dialect that some changes name. */
-export function applyChanges(dialect: Dialect, changes: readonly AnswerChange[]): Dialect {
-  const answers: Record<string, unknown> = {}
-  for (const { gap, case: name, answer } of changes)
-    answers[gap] = name === undefined ? answer : { ...Object(answers[gap] ?? dialect[gap]), [name]: answer }
-  return { ...dialect, ...answers }
-}
+export const applyChanges = (dialect: Dialect, changes: readonly AnswerChange[]): Dialect =>
+  joinAnswers(changes, dialect) as Dialect
 
 /** Writes changes as assignments for `--set`, one for each gap. */
 export function formatAssignments(dialect: Dialect, changes: readonly AnswerChange[]): readonly string[] {
@@ -79,7 +86,3 @@ const formatJson = (answer: unknown): string =>
   typeof answer === 'string' && /^[A-Za-z][\w-]*$/.test(answer) && !/^(true|false|null)$/.test(answer)
     ? answer
     : JSON.stringify(answer)
-
-/** A text that is the same for equal changes. */
-export const createChangeKey = ({ gap, case: name, answer }: AnswerChange): string =>
-  `${gap}${name === undefined ? '' : ` ${name}`}=${canonicalizeAnswer(answer)}`

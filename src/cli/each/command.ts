@@ -1,39 +1,49 @@
-import { InvalidArgumentError } from 'commander'
 import { variableFlag } from '../child-command.ts'
 import {
   Argument,
   addExamples,
   addFlags,
+  addText,
   Command,
   createFlags,
+  createIntegerParser,
   type FlagsOf,
   Option,
+  parseNonEmpty,
   parsePositiveNumber,
-  parseWholeNumber,
+  requireFlag,
   shortenHelp,
 } from '../commander.ts'
 import { baselineFlags, createReporterOption, requireBaseline } from '../judging/report-options.ts'
 import { rareNetworkFlags } from '../network-flags.ts'
 import { rareTwinFlags, twinFlags } from '../twin-flags.ts'
-import { subjects } from './report.ts'
 
-const DEFAULT_MAX_RUNS = 500
+/** What changes from run to run. */
+const subjects = ['dialect', 'breakage', 'scenario'] as const
+
+export type Subject = (typeof subjects)[number]
+
+/** Each breakage that is noticed needs two runs. */
+const DEFAULT_MAX_RUNS = 1_000
 
 /** Each run has a twin and a command of its own, which need memory. */
 const MAX_JOBS = 100
 
+const parseCount = createIntegerParser(1)
+
 const runFlags = createFlags('Runs:')
   .addOption(
     new Option('--only <pattern>', "only these gaps, breakages or scenarios, such as 'list.*'; repeatable")
-      .argParser((pattern: string, before: string[]) => [...before, pattern])
+      .argParser(addText)
       .default([], 'all'),
   )
+  .addOption(new Option('--except <pattern>', 'not these; repeatable').argParser(addText).default([], 'none'))
   .addOption(
     new Option('--sample <number>', 'only so many dialects, breakages or scenarios').argParser(parseCount),
   )
   .addOption(
     new Option('--jobs <number>', 'runs at the same time, each with a twin of its own')
-      .argParser(parseJobs)
+      .argParser(createIntegerParser(1, MAX_JOBS))
       .default(1),
   )
   .addOption(
@@ -49,12 +59,18 @@ const runFlags = createFlags('Runs:')
   )
   .addOption(
     new Option('--min-noticed <percent>', 'the share of breakages that the tests must notice').argParser(
-      parsePercent,
+      (text: string) => createIntegerParser(0, 100)(text.replace(/%$/, '')),
     ),
   )
   .option('--resume <file>', 'keep runs in this file until all are done, and continue from it')
 
 const reportFlags = createFlags('Output:')
+  .option('--save <file>', 'write what the tests assume: check --app and contract diff --app read it')
+  .addOption(
+    new Option('--app-name <name[@version]>', 'the app in that file (default: of package.json)').argParser(
+      parseNonEmpty,
+    ),
+  )
   .option('--show-output', 'print the end of what failed runs have printed')
   .addOption(createReporterOption('pretty', 'json', 'junit', 'markdown'))
 
@@ -70,24 +86,6 @@ const eachFlags = addFlags(
 /** The flags of `each`. */
 export type EachFlags = FlagsOf<typeof eachFlags>
 
-function parseCount(text: string): number {
-  const number = parseWholeNumber(text)
-  if (number > 0) return number
-  throw new InvalidArgumentError('It must be a whole number above 0.')
-}
-
-function parseJobs(text: string): number {
-  const number = parseCount(text)
-  if (number <= MAX_JOBS) return number
-  throw new InvalidArgumentError(`It must be a whole number from 1 to ${MAX_JOBS}.`)
-}
-
-function parsePercent(text: string): number {
-  const number = parseWholeNumber(text.replace(/%$/, ''))
-  if (number <= 100) return number
-  throw new InvalidArgumentError('It must be a whole number from 0 to 100.')
-}
-
 export function createEachCommand() {
   const command = addFlags(
     new Command('each')
@@ -102,18 +100,19 @@ export function createEachCommand() {
     eachFlags,
   )
   requireBaseline(command)
+  requireFlag(command, '--app-name', '--save')
   addExamples(
     command,
     [
-      'each dialect --jobs 4 -- npm test',
+      'each dialect --jobs 4 --save app.json -- npm test',
       "each breakage --only 'list.*' --min-noticed 60 -- npm test",
       'each scenario --reporter junit=report.xml -- npm test',
     ],
     `
 Exit codes: 0 the tests pass in all legal dialects, 1 they fail in some or
 notice too few breakages, 2 wrong usage, 3 nothing could be concluded.
-A breakage that no test notices, or a scenario in which tests fail, is no reason
-to fail.`,
+A breakage that no test notices, and a scenario in which tests fail, leave the
+exit code at 0.`,
   )
   shortenHelp(command, [
     ...rareNetworkFlags,
@@ -126,6 +125,7 @@ to fail.`,
     '--live',
     '--env',
     '--update-baseline',
+    '--app-name',
   ])
   return command
 }

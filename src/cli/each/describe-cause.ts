@@ -1,12 +1,8 @@
-import { gapQuestions } from '../../contract/generated/gap-questions.ts'
 import { type Dialect, type GapId, gaps } from '../../contract/index.ts'
-import { shortenAnswer } from '../terminal/shorten-answer.ts'
+import { describeAnswers } from '../describe-answer.ts'
 import { type AnswerChange, formatAssignments } from './changes.ts'
 import type { FoundCause } from './find-failure-causes.ts'
 import type { CauseAnswers, FailureCause } from './report.ts'
-
-/** Most characters of an answer in a sentence. */
-const MAX_ANSWER_LENGTH = 60
 
 /** Most answers of a cause that was not narrowed. */
 const MAX_ANSWERS = 8
@@ -55,38 +51,8 @@ function describeGroup(group: readonly FoundCause[], dialect: Dialect): FailureC
   }
 }
 
-/** Answers in words, for example `list.max-id-bound is inclusive (a page repeats the last post of the page before)`. */
-function describeAnswers({ gap, case: name, answers }: CauseAnswers): string {
-  const words = answers.map((answer) => shortenAnswer(answer, MAX_ANSWER_LENGTH))
-  const last = words.pop()
-  const list = words.length === 0 ? last : `${words.join(', ')} or ${last}`
-  const meaning = answers.length === 1 ? findMeaning(gap as GapId, answers[0]) : undefined
-  const { question } = gapQuestions[gap as GapId]
-  return `${gap} is ${list}${name === undefined ? '' : ` for ${name}`} (${meaning ?? question})`
-}
-
-/** What the catalogue says about a word, in parentheses after it. */
-function findMeaning(gap: GapId, answer: unknown): string | undefined {
-  const says = gaps.find(({ id }) => id === gap)?.says ?? ''
-  const word = typeof answer === 'string' ? answer : undefined
-  const start = word === undefined ? -1 : ` ${says}`.indexOf(` ${word} (`)
-  if (word === undefined || start < 0) return undefined
-  const rest = says.slice(start + word.length + 2)
-  const end = findClosing(rest)
-  return end < 0 ? undefined : rest.slice(0, end)
-}
-
-/** The place of the parenthesis that closes one before the text. */
-function findClosing(text: string): number {
-  let depth = 1
-  for (const [index, character] of [...text].entries()) {
-    if (character === '(') depth++
-    if (character === ')') depth--
-    if (depth === 0) return index
-  }
-  return -1
-}
-
 /** Describes a dialect by the number of its answers. */
-export const countAnswers = (changes: readonly AnswerChange[]): string =>
-  `${new Set(changes.map(({ gap }) => gap)).size} gaps are answered otherwise.`
+export function countAnswers(changes: readonly AnswerChange[]): string {
+  const { size } = new Set(changes.map(({ gap }) => gap))
+  return size === 1 ? '1 gap has another answer.' : `${size} gaps have other answers.`
+}

@@ -1,4 +1,5 @@
-import { type AnswerChange, createChangeKey } from './changes.ts'
+import { nameAnswer } from '../../contract/app-file.ts'
+import type { AnswerChange } from './changes.ts'
 import { type FailsWith, narrowChanges } from './narrow.ts'
 
 /** Whether a run passes with some changes; undefined if no run is left. @param attempt 2 repeats the run */
@@ -14,6 +15,8 @@ export interface FoundCause {
 export interface FoundCauses {
   readonly verdicts: readonly ('pass' | 'fail' | 'unstable' | 'unjudged')[]
   readonly causes: readonly FoundCause[]
+  /** the answers with which a run has passed */
+  readonly passing: readonly AnswerChange[]
   /** whether a failure is left that no cause explains, because no run was left or a test fails at random */
   readonly isIncomplete: boolean
 }
@@ -29,10 +32,10 @@ export async function findFailureCauses(
   tryChanges: TryChanges,
   jobs: number,
 ): Promise<FoundCauses> {
-  const innocent = new Set<string>()
+  const innocent = new Map<string, AnswerChange>()
   const tryAndNote: TryChanges = async (changes, attempt) => {
     const passes = await tryChanges(changes, attempt)
-    if (passes) for (const change of changes) innocent.add(createChangeKey(change))
+    if (passes) for (const change of changes) innocent.set(nameAnswer(change), change)
     return passes
   }
   const first = await Promise.all(dialects.map((changes) => tryAndNote(changes)))
@@ -45,7 +48,7 @@ export async function findFailureCauses(
     verdicts.push(verdict)
     if (verdict === 'fail' && !(await explain(changes))) isIncomplete = true
   }
-  return { verdicts, causes, isIncomplete }
+  return { verdicts, causes, passing: [...innocent.values()], isIncomplete }
 
   /** Finds the causes of a failure. Returns whether they explain it. */
   async function explain(changes: readonly AnswerChange[]): Promise<boolean> {
@@ -72,7 +75,7 @@ export async function findFailureCauses(
     changes: readonly AnswerChange[],
     fails: FailsWith<AnswerChange>,
   ): Promise<readonly AnswerChange[]> {
-    const suspects = changes.filter((change) => !innocent.has(createChangeKey(change)))
+    const suspects = changes.filter((change) => !innocent.has(nameAnswer(change)))
     if (suspects.length === 0 || suspects.length === changes.length) return changes
     return (await fails(suspects)) === true ? suspects : changes
   }
@@ -92,8 +95,8 @@ function removeCause(
   changes: readonly AnswerChange[],
   { changes: cause }: FoundCause,
 ): readonly AnswerChange[] {
-  const keys = changes.map(createChangeKey)
-  const removed = cause.map(createChangeKey)
+  const keys = changes.map(nameAnswer)
+  const removed = cause.map(nameAnswer)
   return removed.every((key) => keys.includes(key))
     ? changes.filter((_, index) => !removed.includes(keys[index] as string))
     : changes

@@ -1,7 +1,8 @@
 import { type Baseline, markFindings } from '../../judge/report/findings/baseline.ts'
+import { createFinding } from '../../judge/report/findings/create-finding.ts'
 import type { Finding } from '../../judge/report/report.ts'
 import { formatTry } from './phrases.ts'
-import type { EachReport, EachResult, FailureCause } from './report.ts'
+import type { EachReport, EachResult } from './report.ts'
 
 type JudgedEach = Omit<EachReport, 'findings' | 'endedFindings'>
 
@@ -22,53 +23,37 @@ export function addEachFindings(report: JudgedEach, baseline?: Baseline): EachRe
   }
 }
 
-/** A share of noticed breakages that is too small, and a failure without a cause, are no findings: they stay failures. */
+/** A share of noticed breakages that is too small, and a failure without a cause, are not findings, and remain failures. */
 function decideExitCode({ exitCode, noticed }: JudgedEach, findings: readonly Finding[]): 0 | 1 | 3 {
   if (findings.some(({ known }) => !known)) return 1
   return noticed !== undefined || findings.length === 0 ? exitCode : 0
 }
 
-const listFindings = (report: JudgedEach): readonly Finding[] =>
-  report.each === 'dialect'
-    ? (report.causes ?? []).map((cause) => describeCause(cause, report))
-    : report.results
-        .filter(({ verdict }) => verdict === 'unnoticed' || verdict === 'fail' || verdict === 'unstable')
-        .map((result) => describeResult(result, report))
-
-/** A cause that was not narrowed depends on the runs that were left, so only its questions name it. */
-function describeCause({ sentence, answers, options }: FailureCause, report: JudgedEach): Finding {
-  const names = answers.map(({ gap, case: name, answers: values }) =>
-    [gap, name, ...values.map((value) => JSON.stringify(value))].filter(Boolean).join(' '),
-  )
-  const failed = report.results.filter(({ verdict }) => verdict === 'fail')
-  return {
-    id: `dialect: ${names.join(', ')}`,
-    cause: sentence,
-    severity: 'fail',
-    requirements: [],
-    consequences: [],
-    example: { command: formatTry(report, options) },
-    count: failed.length,
-    exchanges: [],
-  }
+/** How a finding begins. Whether the tests fail in a scenario, or notice no breakage, is information. */
+const beginnings: { readonly [Words in string]?: (id: string) => string } = {
+  'breakage unnoticed': (id) => `No test notices the breakage ${id}`,
+  'breakage unstable': (id) => `The tests notice the breakage ${id} in only one of two runs`,
+  'scenario fail': (id) => `The tests fail in the scenario ${id}`,
 }
 
-/** Whether the tests fail in a scenario, or notice no breakage, is information. */
-function describeResult({ id, says, verdict, options }: EachResult, report: JudgedEach): Finding {
-  const cause =
-    verdict === 'unnoticed'
-      ? `No test notices the breakage ${id}: ${says}`
-      : `The tests fail in the scenario ${id}: ${says}`
-  return {
-    id: `${report.each}: ${id}`,
-    cause,
-    severity: 'warn',
-    requirements: [],
-    consequences: [],
-    example: { command: formatTry(report, options) },
-    count: 1,
-    exchanges: [],
-  }
+function listFindings(report: JudgedEach): readonly Finding[] {
+  const { each, results, causes = [] } = report
+  const create = (name: string, cause: string, options: readonly string[], rest: Partial<Finding>) =>
+    createFinding(`${each}: ${name}`, cause, { ...rest, example: { command: formatTry(report, options) } })
+  const count = results.filter(({ verdict }) => verdict === 'fail').length
+  return [
+    ...causes.map(({ sentence, answers, options }) => {
+      // A cause that was not narrowed depends on the runs that were left, so only its questions name it.
+      const names = answers.map(({ gap, case: name, answers: values }) =>
+        [gap, name, ...values.map((value) => JSON.stringify(value))].filter(Boolean).join(' '),
+      )
+      return create(names.join(', '), sentence, options, { severity: 'fail', count })
+    }),
+    ...results.flatMap(({ id, says, verdict, options }: EachResult) => {
+      const begin = beginnings[`${each} ${verdict}`]
+      return begin === undefined ? [] : create(id, `${begin(id)}: ${says}`, options, {})
+    }),
+  ]
 }
 
 /** Whether a finding could have shown in this run: the runs of a dialect were all concluded, or the breakage was tried. */

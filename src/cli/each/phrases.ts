@@ -1,14 +1,13 @@
 import { formatCount, formatNumber } from '../../base/format-count.ts'
 import { quoteLiterally } from '../../judge/report/command.ts'
-import type { EachReport, EachResult } from './report.ts'
-import type { CommandRun } from './runs.ts'
+import type { EachReport, EachResult, RunSummary } from './report.ts'
 
 /** The results that need attention: with breakages, those that no test has noticed. */
 export const listNotable = ({ results }: EachReport): readonly EachResult[] =>
   results.filter(({ verdict }) => verdict !== 'pass' && verdict !== 'noticed')
 
 /** What happened to the command, for example `exit code 1, 120 ms`. */
-export function describeCommandRun(run: Omit<CommandRun, 'passed'> | undefined): string {
+export function describeCommandRun(run: RunSummary | undefined): string {
   if (run === undefined) return 'no run was left (--max-runs)'
   const end = run.isTimedOut ? 'ended after the time limit' : `exit code ${run.exitCode}`
   return `${end}, ${formatMilliseconds(run.milliseconds)}`

@@ -1,11 +1,12 @@
 import { escapeControlsInLines } from '../../base/escape-controls.ts'
+import { type Cell, formatColumns } from '../../base/format-columns.ts'
 import { formatCount } from '../../base/format-count.ts'
-import { measureWidth, wrapAfterLabel, wrapLines } from '../../base/wrap-text.ts'
+import { wrapAfterLabel, wrapLines } from '../../base/wrap-text.ts'
 import type { Finding } from '../../judge/report/report.ts'
 import { getFindingMark } from '../../judge/report/reporters/findings.ts'
 import { type Paint, paintPlain, type Style } from '../../judge/report/reporters/reporter.ts'
 import { describeCommandRun, formatRunEffort } from './phrases.ts'
-import type { EachReport, EachResult, EachVerdict } from './report.ts'
+import type { EachReport, EachVerdict } from './report.ts'
 
 // Your app's tests fail in 1 of 2 legal dialects: 1 cause found.
 //
@@ -13,30 +14,21 @@ import type { EachReport, EachResult, EachVerdict } from './report.ts'
 //   last post of the page before).
 //     feedtwin exec --set list.max-id-bound=inclusive -- npm test
 //
-// dialect      result
-// 1            ✓ pass       exit code 0, 41 ms
-// 2            ✗ fail       exit code 1, 44 ms
+// dialect  result
+// laravel  ✓ pass  exit code 0, 41 ms
+// 2        ✗ fail  exit code 1, 44 ms
 //
 // 5 runs, 204 ms
 
 const WIDTH = 80
 
-export const RESULT_MARKS: Readonly<Record<EachVerdict, string>> = {
-  pass: '✓',
-  noticed: '✓',
-  fail: '✗',
-  unnoticed: '✗',
-  unstable: '~',
-  unjudged: '?',
-}
-
-const STYLES: Readonly<Record<EachVerdict, Style>> = {
-  pass: 'green',
-  noticed: 'green',
-  fail: 'red',
-  unnoticed: 'yellow',
-  unstable: 'yellow',
-  unjudged: 'dim',
+export const RESULT_MARKS: Readonly<Record<EachVerdict, readonly [mark: string, style: Style]>> = {
+  pass: ['✓', 'green'],
+  noticed: ['✓', 'green'],
+  fail: ['✗', 'red'],
+  unnoticed: ['✗', 'yellow'],
+  unstable: ['~', 'yellow'],
+  unjudged: ['?', 'dim'],
 }
 
 /** For a terminal: what was found, the findings, and a table of the runs. */
@@ -48,9 +40,9 @@ export function renderPrettyResults(
   const blocks = [
     formatConclusion(report, paint),
     ...report.findings.map((finding) => formatEachFinding(finding, paint)),
-    report.each === 'breakage' ? [] : formatTable(report, paint),
+    report.each === 'breakage' || report.results.length === 0 ? [] : formatResults(report, paint),
     showsOutput ? listOutputs(report, paint) : [],
-    formatNumbers(report),
+    [formatRunEffort(report)],
   ]
   return `${blocks
     .filter((lines) => lines.length > 0)
@@ -58,17 +50,12 @@ export function renderPrettyResults(
     .join('\n\n')}\n`
 }
 
-function formatTable({ each, results }: EachReport, paint: Paint): string[] {
-  if (results.length === 0) return []
-  const width = Math.max(...[each, ...results.map(({ id }) => id)].map(measureWidth)) + 2
-  return [
-    paint('dim', `${each.padEnd(width)}result`),
-    ...results.map((result) => {
-      const { id, verdict } = result
-      const mark = paint(STYLES[verdict], `${RESULT_MARKS[verdict]} ${verdict.padEnd(9)}`)
-      return `${id.padEnd(width)}${mark}  ${describeCommandRun(result.run)}`
-    }),
-  ]
+function formatResults({ each, results }: EachReport, paint: Paint): string[] {
+  const rows = results.map(({ id, verdict, run }): readonly Cell<Style>[] => {
+    const [mark, style] = RESULT_MARKS[verdict]
+    return [id, [style, `${mark} ${verdict}`], describeCommandRun(run)]
+  })
+  return formatColumns([[['dim', each], ['dim', 'result'], ''], ...rows], paint)
 }
 
 /** A cause, and the command that runs the tests with the same twin. */
@@ -83,32 +70,33 @@ function formatEachFinding(finding: Finding, paint: Paint): string[] {
 
 /** The output of the runs that failed. */
 const listOutputs = ({ each, results }: EachReport, paint: Paint): string[] =>
-  results
-    .filter(({ run }) => run !== undefined && run.output !== '')
-    .flatMap((result) => [paint('bold', `output with ${each} ${result.id}:`), ...indentOutput(result)])
-
-const indentOutput = ({ run }: EachResult): string[] =>
-  escapeControlsInLines(run?.output ?? '')
-    .trimEnd()
-    .split('\n')
-    .map((line) => `  ${line}`)
+  results.flatMap(({ id, run: { output } = { output: '' } }) =>
+    output === ''
+      ? []
+      : [
+          paint('bold', `output with ${each} ${id}:`),
+          ...escapeControlsInLines(output).trimEnd().replace(/^/gm, '  ').split('\n'),
+        ],
+  )
 
 /** What was found, and what was not tried. */
 function formatConclusion(report: EachReport, paint: Paint): string[] {
-  const { summary, exitCode, notTried = [], results, each, findings, endedFindings = [] } = report
+  const { summary, exitCode, results, each, findings, endedFindings = [] } = report
+  const { notTried = [], neverReached = [] } = report
+  const noun = each === 'dialect' ? 'gap' : each
   const open = results.filter(({ verdict }) => verdict === 'unjudged').length
   const known = findings.filter((finding) => finding.known).length
+  const notes = [
+    known > 0 && `${known} of ${formatCount(findings.length, 'finding')} known`,
+    notTried.length > 0 &&
+      `${formatCount(notTried.length, noun)} not tried: ${notTried.length === 1 ? 'this one does' : 'they do'} not show in this dialect`,
+    neverReached.length > 0 &&
+      `${formatCount(neverReached.length, noun)} never reached: nothing that the tests receive depends on ${neverReached.length === 1 ? 'it' : 'them'}`,
+    open > 0 && `${formatCount(open, each)} not tried: no run was left (--max-runs)`,
+  ]
   return [
     ...wrapLines(summary, WIDTH).map((line) => paint(exitCode === 0 ? 'green' : 'red', line)),
-    ...(known > 0 ? [`  ${known} of ${formatCount(findings.length, 'finding')} known`] : []),
     ...endedFindings.flatMap((cause) => wrapAfterLabel('  Ended: ', escapeControlsInLines(cause), WIDTH)),
-    ...(notTried.length > 0
-      ? [
-          `  ${formatCount(notTried.length, 'breakage')} not tried: ${notTried.length === 1 ? 'this one does' : 'they do'} not show in this dialect`,
-        ]
-      : []),
-    ...(open > 0 ? [`  ${formatCount(open, each)} not tried: no run was left (--max-runs)`] : []),
+    ...notes.flatMap((note) => (note ? wrapAfterLabel('  ', note, WIDTH) : [])),
   ]
 }
-
-const formatNumbers = (report: EachReport): string[] => [formatRunEffort(report)]

@@ -1,12 +1,8 @@
+import type { AppFile } from '../../contract/app-file.ts'
 import type { Dialect } from '../../contract/index.ts'
 import type { Finding } from '../../judge/report/report.ts'
-import type { TwinFlags } from '../twin-flags.ts'
+import type { EachFlags, Subject } from './command.ts'
 import type { CommandRun, RunFlags } from './runs.ts'
-
-/** What changes from run to run. */
-export const subjects = ['dialect', 'breakage', 'scenario'] as const
-
-export type Subject = (typeof subjects)[number]
 
 /**
  * `unstable`: it failed once and passed once. `unjudged`: no run was left. `noticed` and `unnoticed`: whether a test failed with
@@ -16,13 +12,13 @@ export type EachVerdict = 'pass' | 'fail' | 'unstable' | 'unjudged' | 'noticed' 
 
 /** The result of one dialect, breakage or scenario. */
 export interface EachResult {
-  /** a number for a dialect */
+  /** of a dialect, the name of a framework or a number */
   readonly id: string
   /** what it is, in a sentence */
   readonly says: string
   readonly verdict: EachVerdict
   /** of the command; absent if it did not run */
-  readonly run?: Omit<CommandRun, 'passed'>
+  readonly run?: RunSummary
   /** the options of feedtwin that serve the same twin */
   readonly options: readonly string[]
 }
@@ -65,6 +61,8 @@ export interface EachReport {
   readonly noticed?: { readonly count: number; readonly of: number; readonly percent: number }
   /** breakages that do not show in the dialect */
   readonly notTried?: readonly string[]
+  /** gaps or breakages that change no response to what the tests send */
+  readonly neverReached?: readonly string[]
   /** runs of the command */
   readonly runs: number
   readonly durationMs: number
@@ -72,31 +70,39 @@ export interface EachReport {
 
 /** What a dialect, a breakage or a scenario is judged with. */
 export interface EachContext {
-  /** the flags of the command */
-  readonly flags: TwinFlags
+  readonly flags: EachFlags
   /** the answers that the flags choose */
   readonly dialect: Dialect
   /** the gaps, breakages or scenarios that change */
   readonly ids: readonly string[]
-  readonly sample?: number
-  readonly jobs: number
-  /** the share of breakages that the tests must notice */
-  readonly minNoticed?: number
   /**
    * Runs the command with a twin of its own.
    *
-   * @param key names the run
+   * @param key names the run, which is not repeated
    * @param label the same for people
    * @returns undefined if no run is left
    */
   run(key: string, label: string, flags: RunFlags): Promise<CommandRun | undefined>
+  /** Whether a twin answers otherwise to anything that the tests send. */
+  meets(flags: RunFlags): Promise<boolean>
 }
 
 /** What a subject adds to the report. */
-export type Findings = Pick<
-  EachReport,
-  'exitCode' | 'summary' | 'results' | 'causes' | 'noticed' | 'notTried'
->
+export interface Findings
+  extends Pick<
+    EachReport,
+    'exitCode' | 'summary' | 'results' | 'causes' | 'noticed' | 'notTried' | 'neverReached'
+  > {
+  /** for the file of --save: what runs have shown of the app. A part that they were not about is absent */
+  readonly app?: Partial<Pick<AppFile, 'gaps' | 'failures' | 'noticed'>>
+}
 
-/** Without what only the reader of a whole report needs. */
-export const omitPassed = ({ passed, ...run }: CommandRun): Omit<CommandRun, 'passed'> => run
+/** What a report has of a run. */
+export type RunSummary = Omit<CommandRun, 'passed' | 'exchanges'>
+
+/** The part of a result that is about a run. */
+export function createRunEntry(run: CommandRun | undefined): Pick<EachResult, 'run'> {
+  if (run === undefined) return {}
+  const { passed, exchanges, ...summary } = run
+  return { run: summary }
+}

@@ -15,7 +15,7 @@ const renderJson: EachReporter = (report) => `${escapeControlsInLines(JSON.strin
 const renderMarkdown: EachReporter = (report) => {
   const { each, summary, findings } = report
   const rows = listNotable(report).map((result) => [
-    `${RESULT_MARKS[result.verdict]} ${result.verdict}`,
+    `${RESULT_MARKS[result.verdict][0]} ${result.verdict}`,
     formatCode(result.id),
     escapeMarkdown(result.says),
     escapeMarkdown(describeCommandRun(result.run)),
@@ -32,7 +32,7 @@ const renderMarkdown: EachReporter = (report) => {
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
-/** JUnit XML. A breakage that no test notices is skipped, since it is no failure of a test. */
+/** JUnit XML. A breakage that no test notices is skipped, since no test has failed. */
 const renderJunit: EachReporter = (report) => {
   const { each, results, durationMs, summary, findings } = report
   const cases = results.map((result) => createCase(result, report))

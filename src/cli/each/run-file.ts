@@ -10,8 +10,7 @@ import { readText } from '../files/read-text.ts'
 import { assertWritable, writeFile } from '../files/write-file.ts'
 import { readSetupFiles } from '../setup.ts'
 import { printProblem } from '../terminal/print-problem.ts'
-import type { EachFlags } from './command.ts'
-import type { Subject } from './report.ts'
+import type { EachFlags, Subject } from './command.ts'
 import type { CommandRun, RunStore } from './runs.ts'
 
 // {"feedtwin":"each-runs/1","fingerprint":"2c26b4…"}
@@ -61,19 +60,22 @@ export async function openResumeFile(
     printProblem(`${path} is of another command, twin or version of feedtwin: starting anew.`)
   return {
     get: (key) => saved.get(key),
-    set: (key, run) => write({ key, run }, 'a'),
+    // The run without changes is done again: it shows what the tests send.
+    set: (key, run) => key === '' || write({ key, run }, 'a'),
     remove: () => rmSync(path, { force: true }),
   }
 }
 
 /** Flags that do not change what a run shows. */
 const OTHER_FLAGS = [
+  'appName',
   'baseline',
   'updateBaseline',
   'jobs',
   'maxRuns',
   'minNoticed',
   'only',
+  'except',
   'reporter',
   'resume',
   'sample',
@@ -82,7 +84,7 @@ const OTHER_FLAGS = [
 
 async function createFingerprint({ command, subject, flags, dialect }: Circumstances): Promise<string> {
   const relevant = Object.entries(flags).filter(([name]) => !OTHER_FLAGS.includes(name))
-  // What stands in files may have changed.
+  // The contents of files may have changed.
   const files = await readSetupFiles(flags, flags)
   const tables = [gaps, breakageTable, namedScenarios]
   const content = JSON.stringify([packageJson.version, command, subject, relevant, files, dialect, tables])

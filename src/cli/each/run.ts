@@ -6,15 +6,17 @@ import { readBaseline, saveBaseline } from '../judging/baseline.ts'
 import { assertOutputs, printReportsWith } from '../judging/outputs.ts'
 import { printProblem } from '../terminal/print-problem.ts'
 import { stopOnSignal } from '../terminal/signals.ts'
-import type { EachFlags } from './command.ts'
+import type { EachFlags, Subject } from './command.ts'
 import { executeRun } from './execute.ts'
 import { addEachFindings } from './findings.ts'
 import { describeCommandRun, formatMilliseconds } from './phrases.ts'
-import type { EachContext, Findings, Subject } from './report.ts'
+import type { EachContext, Findings } from './report.ts'
 import { createEachReporters } from './reporters.ts'
 import { openResumeFile, type RunFile } from './run-file.ts'
 import { type CommandRun, Runs } from './runs.ts'
-import { judgeSubject, selectIds } from './subjects.ts'
+import { openApp } from './save-app.ts'
+import { createMeets, SentRequests } from './sent-requests.ts'
+import { selectIds, subjectTable } from './subjects.ts'
 
 interface EachOptions {
   readonly command: readonly string[]
@@ -37,11 +39,15 @@ export async function runEach(subject: Subject, command: readonly string[], give
   assertOutputs(given.reporter)
   const flags = convertTokenTtl(given)
   const baseline = readBaseline(flags)
-  const ids = selectIds(subject, flags.only)
+  const ids = selectIds(subject, flags)
   const dialect = readDialectFlags(flags)
+  const save = openApp(flags.save, { subject, command, named: flags.appName, dialect })
   const file = await openResumeFile(flags.resume, { command, subject, flags, dialect })
   const start = performance.now()
-  const { findings, runs } = await judge({ command, subject, flags }, { ids, dialect, file })
+  const {
+    findings: { app, ...findings },
+    runs,
+  } = await judge({ command, subject, flags }, { ids, dialect, file })
   file.remove()
   const report = addEachFindings(
     {
@@ -56,6 +62,7 @@ export async function runEach(subject: Subject, command: readonly string[], give
   )
   printReportsWith(createEachReporters(flags.showOutput === true), report, flags.reporter)
   saveBaseline(report, baseline, flags)
+  save(app)
   process.exitCode = report.exitCode
 }
 
@@ -69,12 +76,14 @@ async function judge(
   { ids, dialect, file }: Pick<EachContext, 'ids' | 'dialect'> & { readonly file: RunFile },
 ): Promise<{ readonly findings: Findings; readonly runs: number }> {
   const progress = new RunProgress()
+  const sent = new SentRequests()
+  let observe: SentRequests['observe'] | undefined = (backend) => sent.observe(backend)
   let timeout = flags.timeout === undefined ? FIRST_TIMEOUT : flags.timeout * 1000
   const runs = new Runs({
     jobs: flags.jobs,
     maxRuns: flags.maxRuns,
     store: file,
-    execute: (changes) => executeRun({ command, flags: { ...flags, ...changes }, timeout }),
+    execute: (changes) => executeRun({ command, flags: { ...flags, ...changes }, timeout, observe }),
     onStart: (label) => progress.start(label),
     onEnd: (label, run) => progress.end(label, run),
   })
@@ -94,19 +103,25 @@ async function judge(
   )
   try {
     const first = await runs.get('', 'without changes', {})
+    observe = undefined
     if (first?.passed !== true) {
       progress.erase()
       return { findings: describeFailure(first), runs: runs.count }
     }
     const others = await runAtOnce(runs, flags.jobs)
-    if (others.some((run) => !run.passed)) return { findings: describeConflict(), runs: runs.count }
+    if (others.some((run) => !run.passed)) return { findings: createOpenFindings(CONFLICT), runs: runs.count }
     const longest = Math.max(...[first, ...others].map(({ milliseconds }) => milliseconds))
     if (flags.timeout === undefined) timeout = Math.max(MIN_TIMEOUT, TIMEOUT_FACTOR * longest)
-    const run: EachContext['run'] = (key, label, changes) => runs.get(key, label, changes)
-    return {
-      findings: await judgeSubject(subject, { ...flags, ids, flags, dialect, run }),
-      runs: runs.count,
-    }
+    if (sent.isEmpty && subject !== 'scenario')
+      return { findings: createOpenFindings(`the tests send no request to ${flags.env}`), runs: runs.count }
+    const findings = await subjectTable[subject].judge({
+      ids,
+      flags,
+      dialect,
+      run: (key, label, changes) => runs.get(key, label, changes),
+      meets: createMeets(sent, flags),
+    })
+    return { findings, runs: runs.count }
   } finally {
     // After an error, the commands that run may end first.
     await runs.stop()
@@ -128,24 +143,24 @@ async function runAtOnce(runs: Runs, jobs: number): Promise<readonly CommandRun[
   return (await Promise.all(names.map((name) => runs.get(name, name, {})))).filter((run) => run !== undefined)
 }
 
-const describeConflict = (): Findings => ({
+const createOpenFindings = (reason: string): Findings => ({
   exitCode: 3,
-  summary:
-    'Nothing can be concluded: the command fails without any change when it runs several times at once. Use --jobs 1, or free ports and files of their own in the tests.',
+  summary: `Nothing can be concluded: ${reason}.`,
   results: [],
 })
+
+const CONFLICT =
+  'the command fails without any change when it runs several times at once. Use --jobs 1, or free ports and files of their own in the tests'
 
 function describeFailure(first: CommandRun | undefined): Findings {
   if (first) {
     process.stderr.write(first.output)
-    printProblem('The command fails without any change, so nothing can be concluded. Its output is above.')
+    printProblem(
+      'The command fails without any change, so nothing can be concluded. The output of the command is above.',
+    )
   }
   const end = first ? describeCommandRun(first) : 'no run was left'
-  return {
-    exitCode: 3,
-    summary: `Nothing can be concluded: the command fails without any change (${end}).`,
-    results: [],
-  }
+  return createOpenFindings(`the command fails without any change (${end})`)
 }
 
 /** Returns to the start of the line and erases it (ECMA-48, 8.3.41). */

@@ -1,4 +1,12 @@
+import type { AppFailure } from '../../contract/app-file.ts'
 import type { TwinFlags } from '../twin-flags.ts'
+
+/** An exchange whose response an answer has changed. */
+export interface ChangedExchange {
+  readonly gap: string
+  readonly case?: string
+  readonly exchange: NonNullable<AppFailure['exchange']>
+}
 
 /** What one run of the command showed. */
 export interface CommandRun {
@@ -8,6 +16,10 @@ export interface CommandRun {
   readonly milliseconds: number
   /** the end of what the command printed; empty if it passed */
   readonly output: string
+  /** the names of the tests that have failed, where the command has printed them */
+  readonly failedTests?: readonly string[]
+  /** of a failed run, for the file of --save */
+  readonly exchanges?: readonly ChangedExchange[]
 }
 
 /** The flags that make the twin of one run different. */

@@ -10,7 +10,7 @@ import { describeLogged } from '../../serve/traffic/logged-exchange.ts'
 import { printProblem } from '../terminal/print-problem.ts'
 import { writeFile } from './write-file.ts'
 
-/** The largest file, in bytes: network panels of browsers become slow beyond it. */
+/** The largest file, in bytes. Network panels of browsers are slow with larger ones. */
 const MAX_SIZE = 256 * 1024 * 1024
 
 /** Each entry has a line of its own, so that a file whose end is missing can be read. */

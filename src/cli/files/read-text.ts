@@ -50,7 +50,7 @@ function readAll(file: number, maxSize: number): string {
     const count = readNow(file, bytes, length)
     if (count === undefined) sleep()
     else if (count === 0 && length === 0 && stats.isFIFO()) {
-      if (++waits > MAX_WAITS) throw new Error('it is a pipe, and no program writes to it')
+      if (++waits > MAX_WAITS) throw new Error('the file is a pipe to which no program writes')
       sleep()
     } else if (count === 0) break
     length += count ?? 0
@@ -79,12 +79,12 @@ const MAX_WAITS = 3_000 / SLEEP
 const sleep = (): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, SLEEP)
 
 const createSizeError = (maxSize: number): Error =>
-  new Error(`it is larger than ${maxSize / 1024 / 1024} MiB`)
+  new Error(`the file is larger than ${maxSize / 1024 / 1024} MiB`)
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'the file does not exist',
   ENOTDIR: 'a part of its path is a file',
-  EISDIR: 'it is a folder',
+  EISDIR: 'the path is a folder',
   EACCES: 'permission denied',
   EPERM: 'permission denied',
 }

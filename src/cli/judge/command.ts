@@ -45,7 +45,7 @@ export function createJudgeCommand() {
     `
 Exit codes: 0 conformant, 1 a stated requirement or app rule is broken, 2 wrong
 usage, 3 nothing was judged, 5 internal error. What a recording does not show is
-unjudged, and no reason to fail. Nothing is sent.`,
+unjudged, and does not fail the run. Nothing is sent.`,
   )
   shortenHelp(command, ['--app-limits'])
   return command

@@ -133,13 +133,13 @@ export class AppObserver {
 const MAX_NOTED = 10_000
 
 /** The base path of the service, or the one below which a session has it. */
-function findBasePath(target: string, basePath: string): string {
+export function findBasePath(target: string, basePath: string): string {
   const [, session] = /^\/__twin\/session\/([^/?]+)/.exec(target.slice(basePath.length)) ?? []
   return session === undefined ? basePath : `${basePath}/${TWIN_PATH}/session/${session}`
 }
 
 /** Pages and the control API of the twin are not for apps. @param path below the base path */
-function isForApps(path: string): boolean {
+export function isForApps(path: string): boolean {
   const below = `/${TWIN_PATH}/`
   return path.startsWith(below) ? isPicturePath(path.slice(below.length)) : path !== `/${TWIN_PATH}`
 }

@@ -106,12 +106,12 @@ function parsePosition(text: string): { lng: number; lat: number } {
     .map((part) => (part.trim() === '' ? Number.NaN : Number(part)))
   if (more.length === 0 && Math.abs(lng) <= 180 && Math.abs(lat) <= 90) return { lng, lat }
   throw new InvalidArgumentError(
-    'It must be a longitude and a latitude in degrees, separated by a comma, such as 139.7671,35.6812.',
+    'The value must be a longitude and a latitude in degrees, separated by a comma, such as 139.7671,35.6812.',
   )
 }
 
 function parseHeader(text: string, before: Readonly<Record<string, string>>): Record<string, string> {
   const [, name, value] = /^([\w!#$%&'*+.^`|~-]+)\s*[=:]([\t\x20-\x7e]*)$/.exec(text) ?? []
   if (name !== undefined && value !== undefined) return { ...before, [name]: value.trimStart() }
-  throw new InvalidArgumentError('It must be a name and a value, such as X-Env=staging.')
+  throw new InvalidArgumentError('The value must be a name and a value, such as X-Env=staging.')
 }

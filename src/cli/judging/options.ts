@@ -1,7 +1,7 @@
 import { execSync } from 'node:child_process'
 import type { ScriptOptions } from '../../conformance.ts'
-import { FeedtwinError, readDialect } from '../../contract/index.ts'
-import { readJson } from '../files/read-json.ts'
+import { FeedtwinError } from '../../contract/index.ts'
+import { readDialectFile } from '../files/read-dialect-file.ts'
 import type { KitFlags } from './flags.ts'
 
 /** Reads the options of a run from its flags. @throws FeedtwinError when a file or the token command fails */
@@ -14,7 +14,7 @@ export function readKitOptions(flags: KitFlags & { readonly dialect?: string }):
     maxTime: maxTime && maxTime * 1000,
     maxWait: maxWait === undefined ? undefined : maxWait * 1000,
     token: checkToken(tokenCommand === undefined ? token : runTokenCommand(tokenCommand)),
-    dialect: dialect === undefined ? undefined : readDialect(readJson(dialect), dialect),
+    dialect: dialect === undefined ? undefined : readDialectFile(dialect),
   }
 }
 
@@ -46,5 +46,5 @@ function runTokenCommand(command: string): string {
 function checkToken(token: string | undefined): string | undefined {
   if (token === '') throw new FeedtwinError('bad-option', 'The token (--token, FEEDTWIN_TOKEN) is empty.')
   if (token === undefined || /^[\x21-\x7e]+$/.test(token)) return token
-  throw new FeedtwinError('bad-option', 'The token has spaces, line breaks or characters beyond ASCII.')
+  throw new FeedtwinError('bad-option', 'The token has spaces, line breaks or characters that are not ASCII.')
 }

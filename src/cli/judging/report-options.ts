@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander'
 import type { FailOn } from '../../judge/index.ts'
 import type { ReporterName } from '../../judge/report/reporters/reporter.ts'
-import { type AnyCommand, createFlags, type FlagsOf, Option, requireFlag } from '../commander.ts'
+import { type AnyCommand, addText, createFlags, type FlagsOf, Option, requireFlag } from '../commander.ts'
 
 // The commands that serve read this file when they start, so it imports nothing of the kit but names.
 
@@ -32,6 +32,12 @@ export const createFailOnOption = (...names: readonly FailOn[]) =>
       if (words.every((word) => names.includes(word))) return [...before, ...words]
       throw new InvalidArgumentError(`Allowed: ${names.join(', ')}.`)
     })
+    .default([], 'none')
+
+/** Creates `--app`, for commands that know what a deployment answers. */
+export const createAppOption = () =>
+  new Option('--app <file>', 'an app of each --save: what breaks it is a finding; repeatable')
+    .argParser(addText)
     .default([], 'none')
 
 /** The flags of a file of known findings, for commands that give a verdict. */

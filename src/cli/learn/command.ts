@@ -9,6 +9,7 @@ import {
   shortenHelp,
 } from '../commander.ts'
 import { kitFlags, rareKitFlags } from '../judging/flags.ts'
+import { createAppOption } from '../judging/report-options.ts'
 
 const outputFlags = createFlags('Output:').addOption(
   new Option(
@@ -17,7 +18,12 @@ const outputFlags = createFlags('Output:').addOption(
   ).argParser(parseNonEmpty),
 )
 
-const learnFlags = addFlags(createFlags('Output:'), outputFlags, kitFlags)
+const learnFlags = addFlags(
+  createFlags('Output:'),
+  outputFlags,
+  createFlags('Output:').addOption(createAppOption()),
+  kitFlags,
+)
 
 /** The flags of `learn`. */
 export type LearnFlags = FlagsOf<typeof learnFlags>
@@ -41,9 +47,9 @@ limit (no dialect is written), 5 internal error. A gap that the data do not show
 stays undetermined and gets the default answer. Texts of errors are learned
 where they differ from the default ones; texts with data are left out. Known
 breakages (feedtwin contract --breakages) are recognised; a twin with the
-dialect has them. What else the deployment does otherwise becomes an override,
-where random requests show a rule. What nothing explains is listed.`,
+dialect has them. Other differences become overrides, where random requests show
+a rule. Differences without an explanation are listed.`,
   )
-  shortenHelp(command, rareKitFlags)
+  shortenHelp(command, [...rareKitFlags, '--app'])
   return command
 }

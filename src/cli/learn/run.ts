@@ -2,6 +2,7 @@ import { escapeControlsInLines } from '../../base/escape-controls.ts'
 import { wrapAfterLabel, wrapText } from '../../base/wrap-text.ts'
 import { learnWithExchanges } from '../../conformance.ts'
 import { formatDialectFile, formatParity, parseBaseUrl, type Report } from '../../judge/index.ts'
+import { formatApps } from '../../judge/report/reporters/apps.ts'
 import { renderGapTable, WIDTH } from '../../judge/report/reporters/facts.ts'
 import { countFindings } from '../../judge/report/reporters/findings.ts'
 import { renderDefectTables, renderMessageTable } from '../../judge/report/reporters/learned.ts'
@@ -10,6 +11,7 @@ import { createTwin } from '../../serve/in-process/create-twin.ts'
 import { assertWritable, writeFile } from '../files/write-file.ts'
 import { readKitOptions } from '../judging/options.ts'
 import { runWithProgress } from '../judging/progress.ts'
+import { readApps } from '../judging/read-apps.ts'
 import { printProblem } from '../terminal/print-problem.ts'
 import { describeTerminal } from '../terminal/terminal.ts'
 import type { LearnFlags } from './command.ts'
@@ -17,9 +19,9 @@ import type { LearnFlags } from './command.ts'
 /** Finds out the dialect of a deployment, and prints or writes it. @throws FeedtwinError for wrong usage */
 export async function runLearn(url: string, flags: LearnFlags): Promise<void> {
   const baseUrl = parseBaseUrl(url)
-  const { output } = flags
+  const { output, app, ...kitFlags } = flags
   if (output !== undefined) assertWritable(output)
-  const options = readKitOptions(flags)
+  const options = { ...readKitOptions(kitFlags), apps: readApps(app, []) }
   const { report } = await runWithProgress((observers) =>
     learnWithExchanges(baseUrl, { ...options, ...observers, createTwin }),
   )
@@ -45,29 +47,30 @@ export async function runLearn(url: string, flags: LearnFlags): Promise<void> {
 /** Renders the tables of what was learned, and what the reader must know before them. */
 function renderResults(report: Report, stream: NodeJS.WriteStream): string {
   const { paint } = describeTerminal(stream)
-  const { gaps, messages = [], parity = [] } = report
+  const { gaps, messages = [], parity = [], apps = [], target } = report
   const headline = formatHeadline(report)
   const tables = [
     headline === undefined ? '' : `${paint('yellow', headline)}\n`,
     renderGapTable(gaps, paint),
     renderMessageTable(messages, paint),
-    renderFirstFindings(report.findings),
+    renderFirstFindings(report.findings.filter(({ app }) => app === undefined)),
     ...renderDefectTables(report, paint),
+    apps.length === 0 ? '' : `${formatApps(apps, target, paint).join('\n')}\n`,
     parity.length === 0 ? '' : `${wrapText(`A twin with this dialect: ${formatParity(parity)}.`, WIDTH)}\n`,
   ]
   return tables.filter((table) => table !== '').join('\n')
 }
 
-/** How many causes stand before the tables, which have all. */
+/** How many causes are shown before the tables, which have all of them. */
 const MAX_FIRST = 3
 
-/** What the target does otherwise than the contract or its dialect says, in short; empty if there is nothing. */
+/** The first causes of what the target does differently than the contract or its dialect says; empty without findings. */
 function renderFirstFindings(findings: Report['findings']): string {
   if (findings.length === 0) return ''
   const lines = findings
     .slice(0, MAX_FIRST)
     .flatMap(({ cause }, index) => wrapAfterLabel(`${index + 1}. `, escapeControlsInLines(cause), WIDTH))
-  return `${[`Otherwise than a twin without breakages: ${countFindings(findings)}.`, ...lines].join('\n')}\n`
+  return `${[`Differences from a twin without breakages: ${countFindings(findings)}.`, ...lines].join('\n')}\n`
 }
 
 /** Why nothing could be learned; undefined when something was. */

@@ -90,12 +90,12 @@ function assertNoOwnTwin(command: ReturnType<typeof addFlags>): void {
 
 function parseTwinUrl(text: string): string {
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return new URL(text).href
-  throw new InvalidArgumentError('It must be a URL such as http://127.0.0.1:4010.')
+  throw new InvalidArgumentError('The value must be a URL such as http://127.0.0.1:4010.')
 }
 
 function parseHost(text: string, before: readonly string[]): readonly string[] {
   if (/^[\w.-]+$|^\[?[\da-f:]+\]?$/i.test(text)) return [...before, normalizeHost(text)]
   throw new InvalidArgumentError(
-    'It must be a name or an address, without a port, such as staging.example.com.',
+    'The value must be a name or an address, without a port, such as staging.example.com.',
   )
 }

@@ -1,4 +1,5 @@
 import { FeedtwinError } from '../../base/feedtwin-error.ts'
+import { formatCount } from '../../base/format-count.ts'
 import { toNumber } from '../../base/json.ts'
 import { isLoopbackHost, normalizeHost } from '../../base/loopback.ts'
 import type { ToolInput } from './tool.ts'
@@ -41,7 +42,7 @@ export class Targets {
     if (!(wanted > 0 && wanted <= this.#writes))
       throw new FeedtwinError(
         'bad-option',
-        `Runs may publish ${this.#writes} more posts on other machines. Give allowWrites a number up to that; --allow-writes of feedtwin mcp raises it.`,
+        `Runs may publish ${formatCount(this.#writes, 'more post')} on other machines. Give allowWrites a number up to that; --allow-writes of feedtwin mcp raises it.`,
       )
     this.#writes -= wanted
   }

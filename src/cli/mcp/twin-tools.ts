@@ -44,7 +44,7 @@ export const createTwinTools = (access: TwinAccess, results: Results): Tool[] =>
       name: 'more',
       description: 'Read a part of an earlier result that was shortened.',
       properties: {
-        result: { type: 'string', description: 'Its name, such as r3.' },
+        result: { type: 'string', description: 'The name of the result, such as r3.' },
         at: { type: 'string', description: 'A JSON Pointer, such as /exchanges/4. Default: all.' },
         from: { type: 'integer', minimum: 0, description: 'Items or characters to skip. Default: 0.' },
       },
@@ -100,7 +100,8 @@ async function explainExchange(access: TwinAccess, given: unknown): Promise<Tool
   const { because, fault, request, response } = exchange
   const { method, url } = asRecord(request)
   const reason =
-    because ?? 'It was recorded without its reason, before this client came. Send the request again.'
+    because ??
+    'The exchange was recorded without its reason, before this client asked for reasons. Send the request again.'
   const { status } = asRecord(response)
   return {
     text: JSON.stringify({ number, request: { method, url }, status, fault, because: reason }),
@@ -124,7 +125,7 @@ async function loadPicture(access: TwinAccess, given: string, width: unknown): P
   if (path === undefined)
     throw new FeedtwinError(
       'bad-option',
-      `That is no picture of the twin. Its pictures are below ${url}/__twin/images/, avatars/ and uploads/.`,
+      `The URL is not a picture of the twin. Its pictures are below ${url}/__twin/images/, avatars/ and uploads/.`,
     )
   const response = await fetch(`${url}${path}?w=${encodeURIComponent(toText(width ?? WIDTH))}`, {
     // It says nothing about an app.

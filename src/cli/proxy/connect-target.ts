@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect as connectPlain, type Socket } from 'node:net'
 import { setImmediate as waitForTurn } from 'node:timers/promises'
 import { connect as connectSecure } from 'node:tls'
+import { formatCount } from '../../base/format-count.ts'
 import { FeedtwinError } from '../../contract/index.ts'
 import { explainOutage } from '../../judge/runs/proxy/own-error.ts'
 import { readErrorCode } from '../../judge/target/http-client.ts'
@@ -36,7 +37,7 @@ export async function connectTarget(options: TargetOptions, proxy: ListeningProx
     await assertOther(socket, proxy, baseUrl)
     const isLate = (error as Error).name === 'AbortError'
     const explanation = isLate
-      ? `no connection within ${options.timeout / 1000} seconds`
+      ? `no connection within ${formatCount(options.timeout / 1000, 'second')}`
       : explainOutage(error)
     if (!isLate && isWrong(error, hasFallback))
       throw new FeedtwinError('bad-option', `The target ${baseUrl} cannot be used: ${explanation}.`)
@@ -57,7 +58,7 @@ function openSocket({ baseUrl, insecure }: TargetOptions): Socket {
     ? connectSecure({
         ...address,
         rejectUnauthorized: !insecure,
-        // An address is no name that a server is asked for (RFC 6066, section 3).
+        // TLS does not allow an address as the name of a server (RFC 6066, section 3).
         ...(/^[\d.]+$|:/.test(host) ? {} : { servername: host }),
       })
     : connectPlain(address)
@@ -65,7 +66,7 @@ function openSocket({ baseUrl, insecure }: TargetOptions): Socket {
   return socket.on('error', () => {})
 }
 
-/** The connection comes in as soon as the event loop looks for new ones. */
+/** The proxy accepts the connection when the event loop next looks for new ones. */
 async function assertOther(socket: Socket, proxy: ListeningProxy, baseUrl: string): Promise<void> {
   for (let turn = 0; turn < 3; turn++) await waitForTurn()
   if (proxy.hasPeer(socket))

@@ -17,10 +17,15 @@ export async function formatProxyStart(
   terminal: Terminal,
 ): Promise<string> {
   const { paint } = terminal
-  const { addresses = [], visitors, controlToken } = network.networkAccess
+  const { visitors, controlToken } = network.networkAccess
   const reachable =
     visitors &&
-    (await import('../network-facts.ts')).formatReachableUrls(url, addresses, terminal, consoleUrl)
+    (await import('../network-facts.ts')).formatReachableUrls(
+      url,
+      network.networkAccess,
+      terminal,
+      consoleUrl,
+    )
   const rows: readonly (readonly [name: string, fact: string | false | undefined])[] = [
     ['target', baseUrl],
     ['judges', JUDGED[judge]],

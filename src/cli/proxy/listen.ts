@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { answerClientError, formatRawResponse } from '../../serve/http/answer-client-error.ts'
+import { NO_PLAIN } from '../../serve/http/answer-plain-request.ts'
 import { explainListenError } from '../../serve/http/explain-listen-error.ts'
 import { limitConnections } from '../../serve/http/limit-connections.ts'
 import { sendReply } from '../../serve/http/send-reply.ts'
@@ -24,6 +25,12 @@ export interface ListeningProxy {
 /** Node.js has no limit for the time of a request, since a target may take any time. */
 const SETTINGS = { requestTimeout: 0, keepAliveTimeout: KEEP_ALIVE_TIMEOUT }
 
+/** Answers a request without TLS, where the proxy has it. */
+const refusePlain: RequestListener = (_, response) => {
+  response.shouldKeepAlive = false
+  sendReply(response, createProblem(400, { message: NO_PLAIN }))
+}
+
 const NO_TUNNEL =
   'This is a proxy for one base URL, and not an HTTP proxy. Use its URL as the base URL of the app.'
 
@@ -39,7 +46,10 @@ export async function listenForProxy(
   maxConnections?: number,
 ): Promise<ListeningProxy> {
   const server: Server = tls
-    ? (await import('../../serve/http/secure-server.ts')).createSecureServer({ ...SETTINGS, ...tls })
+    ? (await import('../../serve/http/secure-server.ts')).createSecureServer(
+        { ...SETTINGS, ...tls },
+        refusePlain,
+      )
     : createServer(SETTINGS)
   const limiter = limitConnections(server, { maxConnections, onFull: printFull })
   const onRequest: RequestListener = (request, response) => {

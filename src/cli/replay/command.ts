@@ -10,7 +10,7 @@ import {
 } from '../commander.ts'
 import { createDialectFlags } from '../dialect-flags.ts'
 import { kitFlags } from '../judging/flags.ts'
-import { createReporterOption } from '../judging/report-options.ts'
+import { createAppOption, createFailOnOption, createReporterOption } from '../judging/report-options.ts'
 
 /** What the recording decides, and not the user. */
 const RECORDED = ['--at', '--category', '--platform', '--platform-info', '--seed']
@@ -21,6 +21,8 @@ const sideFlags = createFlags('Twins:')
 
 const recordingFlags = createFlags('Output:')
   .option('--base-url <url>', 'base URL of the deployment in the recording (default: found in the file)')
+  .addOption(createAppOption())
+  .addOption(createFailOnOption('app'))
   .addOption(createReporterOption('pretty', 'json'))
 
 const replayFlags = addFlags(
@@ -50,14 +52,14 @@ export function createReplayCommand() {
     [
       'replay session.har https://staging.example.com --tier login',
       'replay session.har http://127.0.0.1:3000 --allow-writes 20',
-      'replay session.har --from now.json --to next.json',
+      'replay session.har --from now.json --to next.json --app app.json',
     ],
     `
 Accounts, tokens, cursors and times become those of the target; secrets of the
-recording are not sent. Other posts are no difference. Exit codes: 0 the app
-sees the same, 1 it sees a difference, 2 wrong usage, 3 not judged, 5 internal
-error.`,
+recording are not sent. Other posts are not a difference. Exit codes: 0 the app
+sees the same, 1 the app sees a difference, 2 wrong usage, 3 not judged, 4 B
+breaks an app that A does not break (with --fail-on app), 5 internal error.`,
   )
-  shortenHelp(command, ['--max-wait', '--token-command', '--override', '--insecure'])
+  shortenHelp(command, ['--max-wait', '--token-command', '--override', '--insecure', '--app', '--fail-on'])
   return command
 }

@@ -1,17 +1,21 @@
 import { escapeControlsInLines } from '../../base/escape-controls.ts'
 import { formatCount, formatNumber } from '../../base/format-count.ts'
-import { formatRanges } from '../../base/format-ranges.ts'
 import { wrapLines } from '../../base/wrap-text.ts'
 import type { ReplayReport } from '../../conformance.ts'
+import { formatReplayFinding, formatRequestNumbers } from '../../judge/replaying/replay-report.ts'
+import { listComparedBreaks } from '../../judge/report/findings/app-findings.ts'
+import { formatAppsOfSides } from '../../judge/report/reporters/apps.ts'
+import { formatTokenCommands } from '../../judge/report/reporters/pretty-findings.ts'
 import type { Paint } from '../../judge/report/reporters/reporter.ts'
-import { formatDifference } from '../judging/format-difference.ts'
 
 const WIDTH = 80
 
 /** Formats what `replay` prints. */
 export function formatReplay(report: ReplayReport, paint: Paint): string {
-  const { a, b, tier, recorded, sent, compared, findings, notCompared, notes } = report
+  const { a, b, tier, recorded, sent, compared, findings, notCompared, notes, apps = [] } = report
+  const shown = new Set<string>()
   const blocks = [
+    formatVerdict(report, paint),
     [
       `A  ${escapeControlsInLines(a)}`,
       `B  ${escapeControlsInLines(b)}`,
@@ -20,17 +24,19 @@ export function formatReplay(report: ReplayReport, paint: Paint): string {
       ),
     ],
     notes.flatMap(wrap),
-    ...findings.map(({ exchanges, curl, ...finding }) =>
-      formatDifference({
-        ...finding,
-        sides: [
-          { value: finding.a, excerpt: exchanges.a.excerpt },
-          { value: finding.b, curl, excerpt: exchanges.b.excerpt },
-        ],
-      }),
+    ...findings.map((finding) => {
+      const { curl, request } = finding
+      const isShown = curl !== undefined && shown.has(curl)
+      if (curl !== undefined) shown.add(curl)
+      return formatReplayFinding(finding, isShown ? `The curl command of request ${request} is above.` : curl)
+    }),
+    formatTokenCommands(
+      findings.map(({ exchanges }) => exchanges.b.request),
+      report,
+      paint,
     ),
+    formatAppsOfSides(listComparedBreaks(apps), apps, paint),
     notCompared.length === 0 ? [] : ['not compared', ...notCompared.flatMap(formatOmission)],
-    formatVerdict(report, paint),
   ]
   return `${blocks
     .filter((lines) => lines.length > 0)
@@ -41,10 +47,9 @@ export function formatReplay(report: ReplayReport, paint: Paint): string {
 const wrap = (text: string): readonly string[] => wrapLines(escapeControlsInLines(text), WIDTH)
 
 const formatOmission = ({ reason, requests }: ReplayReport['notCompared'][number]): readonly string[] =>
-  wrapLines(
-    `request${requests.length === 1 ? '' : 's'} ${formatRanges(requests)}: ${escapeControlsInLines(reason)}`,
-    WIDTH - 2,
-  ).map((line) => `  ${line}`)
+  wrapLines(`${formatRequestNumbers(requests)}: ${escapeControlsInLines(reason)}`, WIDTH - 2).map(
+    (line) => `  ${line}`,
+  )
 
 function formatVerdict(
   { verdict, reason, compared, differing, findings }: ReplayReport,

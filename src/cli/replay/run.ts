@@ -1,22 +1,22 @@
-import { existsSync } from 'node:fs'
 import { type ReplayReport, type ReplayTarget, replaySession } from '../../conformance.ts'
-import { FeedtwinError, readDialect } from '../../contract/index.ts'
+import { FeedtwinError } from '../../contract/index.ts'
 import { paintPlain } from '../../judge/report/reporters/reporter.ts'
 import { createTwin } from '../../serve/in-process/create-twin.ts'
 import { readDialectFlags } from '../dialect-flags.ts'
-import { readJson } from '../files/read-json.ts'
+import { readNamedDialect } from '../files/read-dialect-file.ts'
 import { readText } from '../files/read-text.ts'
 import { readKitOptions } from '../judging/options.ts'
 import { assertOutputs, printReportsWith } from '../judging/outputs.ts'
 import { runWithProgress } from '../judging/progress.ts'
+import { readApps } from '../judging/read-apps.ts'
 import { MAX_RECORDING } from '../judging/read-recording.ts'
 import type { ReplayFlags } from './command.ts'
 import { formatReplay } from './format-replay.ts'
 
 /** Replays a recording, and prints what the app would see differently. @throws FeedtwinError for wrong usage */
 export async function runReplay(file: string, given: string | undefined, flags: ReplayFlags): Promise<void> {
-  const { from, to, dialect, set, override, baseUrl, reporter, ...kitFlags } = flags
-  const options = readKitOptions(kitFlags)
+  const { from, to, dialect, set, override, baseUrl, app, failOn, reporter, ...kitFlags } = flags
+  const options = { ...readKitOptions(kitFlags), apps: readApps(app, failOn), failOn }
   assertOutputs(reporter)
   const target = readTarget(given, flags)
   const recording = readText(file, MAX_RECORDING)
@@ -54,16 +54,7 @@ function readTarget(given: string | undefined, { from, to, ...flags }: ReplayFla
   if (given === undefined) {
     if (from === undefined || to === undefined)
       throw new FeedtwinError('bad-option', '--from and --to belong together: each names a dialect file.')
-    return [readTwin(from), readTwin(to)]
+    return [readNamedDialect(from), readNamedDialect(to)]
   }
-  return /^https?:/i.test(given) ? given : readTwin(given)
-}
-
-function readTwin(file: string): Extract<ReplayTarget, { readonly dialect: unknown }> {
-  if (!existsSync(file))
-    throw new FeedtwinError(
-      'bad-option',
-      `"${file}" is neither a URL such as http://localhost:4010 nor an existing dialect file.`,
-    )
-  return { name: `${file} (a twin with this dialect)`, dialect: readDialect(readJson(file), file) }
+  return /^https?:/i.test(given) ? given : readNamedDialect(given)
 }

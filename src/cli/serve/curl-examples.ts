@@ -1,3 +1,4 @@
+import { quoteWord } from '../../base/quote-word.ts'
 import { type Dialect, operations } from '../../contract/index.ts'
 import type { Position } from '../../twin/geo/sphere.ts'
 
@@ -14,7 +15,7 @@ export function formatCurlExamples(
   authorityFile?: string,
 ): readonly string[] {
   const options = [
-    ...(authorityFile === undefined ? [] : [`--cacert ${quote(authorityFile)}`]),
+    ...(authorityFile === undefined ? [] : [`--cacert ${quoteWord(authorityFile)}`]),
     ...(dialect['version.other-accept'] === 'rejected'
       ? [`-H 'Accept: application/vnd.service.v1+json'`]
       : []),
@@ -28,7 +29,7 @@ export function formatCurlExamples(
       'curl',
       ...options,
       ...(dialect['list.token'] === 'required' ? [token] : []),
-      quote(`${url}${listPosts.path}?lng=${lng}&lat=${lat}`),
+      quoteWord(`${url}${listPosts.path}?lng=${lng}&lat=${lat}`),
     ]),
     formatLines(
       formatPost(
@@ -66,15 +67,15 @@ type Encoding = Dialect['params.encodings'][number]
 
 /** The arguments with which curl sends parameters, in the order of preference. */
 const encoders: Record<Encoding, (url: string, parameters: Parameters) => string[]> = {
-  form: (url, parameters) => [quote(url), ...formatFields('-d', parameters)],
+  form: (url, parameters) => [quoteWord(url), ...formatFields('-d', parameters)],
   json: (url, parameters) => [
-    quote(url),
+    quoteWord(url),
     `-H 'Content-Type: application/json'`,
-    `-d ${quote(JSON.stringify(nestParameters(parameters)))}`,
+    `-d ${quoteWord(JSON.stringify(nestParameters(parameters)))}`,
   ],
-  multipart: (url, parameters) => [quote(url), ...formatFields('-F', parameters)],
+  multipart: (url, parameters) => [quoteWord(url), ...formatFields('-F', parameters)],
   // -G moves the fields of -d to the query.
-  query: (url, parameters) => ['-X POST -G', quote(url), ...formatFields('-d', parameters)],
+  query: (url, parameters) => ['-X POST -G', quoteWord(url), ...formatFields('-d', parameters)],
 }
 
 /** Whether an encoding can hold fields of objects. JSON needs no brackets for them. */
@@ -99,7 +100,7 @@ function formatPost(
 }
 
 const formatFields = (flag: string, parameters: Parameters): string[] =>
-  Object.entries(parameters).map(([name, value]) => `${flag} ${quote(`${name}=${value}`)}`)
+  Object.entries(parameters).map(([name, value]) => `${flag} ${quoteWord(`${name}=${value}`)}`)
 
 /** Turns `outer[inner]` into an object in an object. */
 function nestParameters(parameters: Parameters): Record<string, unknown> {
@@ -124,7 +125,3 @@ function formatLines(words: readonly string[]): string {
   }
   return lines.join(' \\\n')
 }
-
-/** Quotes a word that a shell would change. */
-const quote = (word: string): string =>
-  /^[\w=.,:/-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`

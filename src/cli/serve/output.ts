@@ -44,7 +44,7 @@ export function createTextOutput(
     async announce(server) {
       const { url, network, backend } = server
       const terminal = describeTerminal(process.stdout)
-      const { addresses = [], visitors } = network.networkAccess
+      const { visitors } = network.networkAccess
       // Only a twin that other devices reach needs the QR code.
       const forDevices = visitors && (await import('../network-facts.ts'))
       const page = {
@@ -55,7 +55,7 @@ export function createTextOutput(
         keptState: await describeKeptState(state, backend.session.twin.state),
         authorityFile: network.authorityFile,
         controlToken: network.networkAccess.controlToken,
-        reachableUrls: forDevices?.formatReachableUrls(url, addresses, terminal),
+        reachableUrls: forDevices?.formatReachableUrls(url, network.networkAccess, terminal),
         hasKeys,
       }
       write(formatStartPage(page, terminal))

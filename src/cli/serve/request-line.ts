@@ -14,8 +14,8 @@ const MIN_WIDTH = 8
 
 /**
  * Formats a request as one line: time, method, path, status, the reason of an error, milliseconds, the fault that was
- * applied, the app rules that were broken, and the client, as far as it describes itself. In a terminal that is too narrow, the client is left out first;
- * then path, reason and fault are cut.
+ * applied, the app rules that were broken, and the client, if its headers describe it. In a terminal that is too narrow, the
+ * client is left out first; then path, reason and fault are cut.
  */
 export function formatRequestLine(
   {

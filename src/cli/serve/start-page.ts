@@ -134,7 +134,7 @@ function describeRun({
     ...(authorityFile
       ? [
           ['https', `certificate: ${authorityFile}`] as const,
-          ['', `how devices trust it: ${url}/__twin/ca`] as const,
+          ['', `how devices trust it: ${url.replace('https:', 'http:')}/__twin/ca`] as const,
         ]
       : []),
     ...(controlToken ? [['control', `other devices need this token: ${controlToken}`] as const] : []),

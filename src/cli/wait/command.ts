@@ -35,7 +35,7 @@ Exit codes: 0 it answered, 2 wrong usage, 3 it did not answer in time.`,
 
 function parseHttpUrl(text: string): URL {
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return new URL(text)
-  throw new InvalidArgumentError('It must be a URL such as http://127.0.0.1:4010.')
+  throw new InvalidArgumentError('The value must be a URL such as http://127.0.0.1:4010.')
 }
 
 /** As for other commands that could not find out what they should. */
@@ -60,10 +60,12 @@ async function runWait(url: URL, { timeout, insecure = false }: FlagsOf<typeof w
     try {
       const status = await requestStatus(health, { insecure, signal })
       if (status < 500) return
-      reason = `It answers with status ${status}.`
+      reason = `The server answers with status ${status}.`
     } catch (error) {
       if (left >= FAIR_TIME || !signal.aborted)
-        reason = signal.aborted ? 'It accepts connections, but sent no response.' : describe(error as Error)
+        reason = signal.aborted
+          ? 'The server accepts connections, but sent no response.'
+          : describe(error as Error)
     }
     await new Promise((resolve) => setTimeout(resolve, Math.min(PAUSE, Math.max(0, deadline - Date.now()))))
   }

@@ -18,7 +18,10 @@ export async function runWorld(file: string, { baseUrl: given, output }: Recorde
   for (const note of world.notes) printProblem(note)
   const { users, posts } = world.document
   if (posts.length === 0)
-    throw new FeedtwinError('file-unreadable', `${file} shows no posts, so there is no world to make of it.`)
+    throw new FeedtwinError(
+      'file-unreadable',
+      `${file} has no response with posts, so no world can be made of the recording.`,
+    )
   const text = `${JSON.stringify(world.document, null, 2)}\n`
   if (output === undefined) {
     process.stdout.write(text)

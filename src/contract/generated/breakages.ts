@@ -7,6 +7,7 @@ import type { RequirementId } from './requirement-ids.ts'
 /** A JSON Schema of answers. */
 export type Need =
   | { readonly const: string }
+  | { readonly enum: readonly string[] }
   | { readonly contains: { readonly const: string } }
   | { readonly properties: Readonly<Record<string, { readonly const: string }>> }
   | { readonly minimum: number }
@@ -2131,7 +2132,11 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [
       "create.is-listed-once"
     ],
-    "needs": {},
+    "needs": {
+      "list.page-size-max": {
+        "minimum": 2
+      }
+    },
     "id": "list.since-id-means-max-id",
     "says": "Lists read since-id as max-id.",
     "breaks": [
@@ -2260,7 +2265,15 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [
       "create.is-listed-once"
     ],
-    "needs": {},
+    "needs": {
+      "list.order": {
+        "enum": [
+          "newest-first",
+          "oldest-first",
+          "nearest-first"
+        ]
+      }
+    },
     "id": "list.position-is-ignored",
     "says": "Lists have the posts of one place, whatever the position is.",
     "breaks": [

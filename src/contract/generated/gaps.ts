@@ -194,7 +194,7 @@ interface components {
              */
             readonly "create.empty-post": "422-with-errors" | "422-without-errors" | "400";
             /** @description Which names have the errors of a post with neither content nor images? */
-            readonly "create.empty-post-name": string;
+            readonly "create.empty-post-name": "parameters-alone" | string;
             /**
              * @description What happens when no category has the id post_category_id?
              * @enum {string}
@@ -213,7 +213,7 @@ interface components {
              * @description May the path of an image be an empty text?
              * @enum {string}
              */
-            readonly "create.blank-image": "rejected" | "accepted";
+            readonly "create.blank-image": "rejected" | "accepted" | "removed";
             /** @description How long may the path of an image be? */
             readonly "create.image-path-max": number | "none" | {
                 readonly truncated: number;
@@ -1153,16 +1153,23 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
   {
     "id": "create.empty-post-name",
     "answers": {
-      "type": "string",
-      "pattern": "^[A-Za-z_]{2,40}$",
-      "not": {
-        "enum": [
-          "content",
-          "images"
-        ]
-      }
+      "oneOf": [
+        {
+          "const": "parameters-alone"
+        },
+        {
+          "type": "string",
+          "pattern": "^[A-Za-z_]{2,40}$",
+          "not": {
+            "enum": [
+              "content",
+              "images"
+            ]
+          }
+        }
+      ]
     },
-    "says": "parameters (content or images), or another name, such as base or non_field_errors, which errors has only if no parameter is invalid; only for create.empty-post 422-with-errors",
+    "says": "parameters (content or images, beside invalid parameters), parameters-alone (the same, but only if no parameter is invalid), or another name, such as base or non_field_errors, which errors has only if no parameter is invalid; only for create.empty-post 422-with-errors",
     "default": "parameters"
   },
   {
@@ -1226,10 +1233,11 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     "answers": {
       "enum": [
         "rejected",
-        "accepted"
+        "accepted",
+        "removed"
       ]
     },
-    "says": "rejected (422), or accepted (an image without a path)",
+    "says": "rejected (422), accepted (an image without a path), or removed (as if it were not in the list)",
     "default": "rejected"
   },
   {

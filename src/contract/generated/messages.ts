@@ -88,7 +88,7 @@ export interface Message {
   readonly key: MessageKey
   /** When the text is spoken. */
   readonly when: string
-  /** The default; absent where it is that of the key before the dot. */
+  /** The default; absent where the key before the dot has the same default. */
   readonly text?: string
   /** The default where the answer to the gap auth.message is specific. */
   readonly specific?: string

@@ -95,6 +95,7 @@ export const describedOverridesSchema = {
               "any",
               "json",
               "version 1",
+              "other format",
               "other version",
               "other"
             ]
@@ -453,7 +454,7 @@ export const describedOverridesSchema = {
               ],
               "properties": {
                 "at": {
-                  "description": "Names with dots between them. [] is each item of a list (or the value itself, if it is not a list), [0] one item, * each member; a single dot is the whole.",
+                  "description": "Names with dots between them. [] is each item of a list (or the value itself, if it is not a list), [0] one item, [-1] the last one, * each member; a single dot is the whole.",
                   "type": "string",
                   "minLength": 1,
                   "maxLength": 200
@@ -738,7 +739,7 @@ export const describedOverridesSchema = {
               ],
               "properties": {
                 "at": {
-                  "description": "Names with dots between them. [] is each item of a list (or the value itself, if it is not a list), [0] one item, * each member; a single dot is the whole.",
+                  "description": "Names with dots between them. [] is each item of a list (or the value itself, if it is not a list), [0] one item, [-1] the last one, * each member; a single dot is the whole.",
                   "type": "string",
                   "minLength": 1,
                   "maxLength": 200
@@ -922,7 +923,7 @@ export const describedOverridesSchema = {
             }
           },
           "text": {
-            "description": "The body as text. {body} is the body of the answer, {method} and {path} are those of the request, {base} is the URL by which the client reaches the twin, {name} is what was sent for a parameter, {message:404} a text of the dialect.",
+            "description": "The body as text. {body} is the body of the answer, {body:errors.*[0]} the first value at a path of it, {method} and {path} are those of the request, {base} is the URL by which the client reaches the twin, {now} is the time of the request (ISO 8601, UTC), {random} is 32 hexadecimal digits that differ in each response, in a post {distance} is the metres from the place of the request and {own} whether the user of the token wrote it, {name} is what was sent for a parameter, {message:404} a text of the dialect.",
             "type": "string",
             "maxLength": 10000
           }
@@ -971,7 +972,7 @@ export const describedOverridesSchema = {
             "description": "JSON; texts may have placeholders"
           },
           "text": {
-            "description": "The body as text. {body} is the body of the answer, {method} and {path} are those of the request, {base} is the URL by which the client reaches the twin, {name} is what was sent for a parameter, {message:404} a text of the dialect.",
+            "description": "The body as text. {body} is the body of the answer, {body:errors.*[0]} the first value at a path of it, {method} and {path} are those of the request, {base} is the URL by which the client reaches the twin, {now} is the time of the request (ISO 8601, UTC), {random} is 32 hexadecimal digits that differ in each response, in a post {distance} is the metres from the place of the request and {own} whether the user of the token wrote it, {name} is what was sent for a parameter, {message:404} a text of the dialect.",
             "type": "string",
             "maxLength": 10000
           }

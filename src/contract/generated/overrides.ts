@@ -32,7 +32,7 @@ interface components {
              * @description what the header Accept asks for
              * @enum {string}
              */
-            readonly accept?: "absent" | "any" | "json" | "version 1" | "other version" | "other";
+            readonly accept?: "absent" | "any" | "json" | "version 1" | "other format" | "other version" | "other";
             /**
              * @description the form of the header Authorization: a JSON Web Token after Bearer, another text after Bearer, or another scheme
              * @enum {string}
@@ -105,11 +105,11 @@ interface components {
         readonly Errors: {
             readonly [key: string]: string;
         };
-        /** @description The body as text. {body} is the body of the answer, {method} and {path} are those of the request, {base} is the URL by which the client reaches the twin, {name} is what was sent for a parameter, {message:404} a text of the dialect. */
+        /** @description The body as text. {body} is the body of the answer, {body:errors.*[0]} the first value at a path of it, {method} and {path} are those of the request, {base} is the URL by which the client reaches the twin, {now} is the time of the request (ISO 8601, UTC), {random} is 32 hexadecimal digits that differ in each response, in a post {distance} is the metres from the place of the request and {own} whether the user of the token wrote it, {name} is what was sent for a parameter, {message:404} a text of the dialect. */
         readonly Text: string;
         /** @description Changes of JSON, in their order. What has no such part stays as it is. */
         readonly Changes: readonly components["schemas"]["Change"][];
-        /** @description Names with dots between them. [] is each item of a list (or the value itself, if it is not a list), [0] one item, * each member; a single dot is the whole. */
+        /** @description Names with dots between them. [] is each item of a list (or the value itself, if it is not a list), [0] one item, [-1] the last one, * each member; a single dot is the whole. */
         readonly Path: string;
         /** @description One change of the values at a path. */
         readonly Change: {
@@ -252,6 +252,7 @@ export const overridesSchema = {
               "any",
               "json",
               "version 1",
+              "other format",
               "other version",
               "other"
             ]

@@ -10,7 +10,7 @@ export interface Requirement {
   readonly level: 'stated' | 'leaning' | 'inherited'
   readonly operation: OperationId | 'any'
   readonly sentence: string
-  /** What a deployment does that breaks it: "lists a post twice". Where a violation shows it best, there is none. */
+  /** What a deployment does that breaks it: "lists a post twice". Absent where the violation itself says it best. */
   readonly defect?: string
   /** What distinguishes the request from one that the specification allows, where that is all that it takes. */
   readonly request?: {

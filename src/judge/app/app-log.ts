@@ -28,7 +28,7 @@ const MAX_FAILED = 100
 /** How many requests without the token of a login are remembered. */
 const MAX_WITHOUT_TOKEN = 10
 
-/** How many ids of posts are remembered. Beyond it, cursors are not judged. */
+/** How many ids of posts are remembered. With more posts, cursors are not judged. */
 const MAX_IDS = 200_000
 
 /** What all clients were given: two clients may be devices of one user. */
@@ -166,7 +166,7 @@ export const canCarryToken = ({ operation, at }: ClientExchange, login: ClientEx
 
 /** How an app rule is judged. Its sentence is in contracts/app.yaml. */
 export interface AppRow extends Row<ClientExchange, AppLog> {
-  /** why it is not judged if no exchange can show it, as a part of a sentence */
+  /** why the rule is not judged if no exchange is about it, as a part of a sentence */
   readonly unjudged: string
   /** Counts an exchange for the limit of the rule, after all rows have judged it. */
   count?(exchange: ClientExchange, log: AppLog): void

@@ -1,12 +1,12 @@
 import { toNumber, toText } from '../../base/json.ts'
 import type { ClientExchange } from '../target/client-exchange.ts'
+import { isBlank } from '../target/reading/read-request.ts'
 import type { LimitedAppRuleId, Occurrence } from './app-limits.ts'
 import type { AppLog, AppRow } from './app-log.ts'
 import {
   createEqualityKey,
   getEnd,
   hasSucceeded,
-  isAbsentOrBlank,
   isConditional,
   isPictureDownload,
   readBearerToken,
@@ -62,13 +62,13 @@ const createRunRow = (
 const isNewStart = ({ operation, parameters }: ClientExchange): boolean =>
   operation === 'createPost' ||
   operation === 'loginWithThirdParty' ||
-  (operation === 'listPosts' && isAbsentOrBlank(parameters['max-id']))
+  (operation === 'listPosts' && isBlank(parameters['max-id']))
 
 /** Whether no posts were left, or only the one of the cursor, which some dialects repeat; undefined for no older page. */
 function isLastPage(exchange: ClientExchange): boolean | undefined {
   const { operation, parameters, response } = exchange
   const maxId = parameters['max-id']
-  if (operation !== 'listPosts' || isAbsentOrBlank(maxId) || response?.status !== 200) return undefined
+  if (operation !== 'listPosts' || isBlank(maxId) || response?.status !== 200) return undefined
   const posts = Array.isArray(response.json) ? readGivenPosts(exchange) : undefined
   return posts?.every(({ id }) => id === undefined || Number(id) >= toNumber(maxId))
 }

@@ -1,5 +1,6 @@
 import { asRecord, toText } from '../../base/json.ts'
 import type { ClientExchange } from '../target/client-exchange.ts'
+import { isBlank } from '../target/reading/read-request.ts'
 
 /** Reads an exchange once for all rows, which judge it one after the other. */
 function readOnce<Value>(read: (exchange: ClientExchange) => Value): (exchange: ClientExchange) => Value {
@@ -15,10 +16,6 @@ export const getEnd = ({ at, milliseconds }: ClientExchange): number => at + mil
 
 /** Whether the parameters are known: a body that cannot be read may have any. */
 export const hasKnownParameters = ({ request }: ClientExchange): boolean => request.encoding !== 'unknown'
-
-/** Whether a parameter is missing, or the service takes it for missing. */
-export const isAbsentOrBlank = (value: unknown): boolean =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
 /** Whether a parameter is a number, or a text that is one. */
 export function isNumeric(value: unknown): boolean {
@@ -100,7 +97,7 @@ export const readGivenPosts = readOnce(({ operation, response }): readonly Given
 /** The cursors of a list. A blank one counts as missing. */
 export const readCursors = ({ parameters }: ClientExchange): readonly string[] =>
   CURSORS.map((name) => parameters[name])
-    .filter((value) => !isAbsentOrBlank(value))
+    .filter((value) => !isBlank(value))
     .map((value) => toText(value).trim())
 
 const CURSORS = ['max-id', 'since-id'] as const

@@ -2,10 +2,10 @@ import { formatValue } from '../../base/format-value.ts'
 import { getOwn } from '../../base/json.ts'
 import type { OperationId } from '../../contract/generated/operations.ts'
 import type { ClientExchange } from '../target/client-exchange.ts'
-import { appPlatforms } from '../target/reading/read-request.ts'
+import { appPlatforms, isBlank } from '../target/reading/read-request.ts'
 import type { Violation } from '../target/violation.ts'
 import { type AppRow, type AppRows, createAppRow } from './app-log.ts'
-import { hasKnownParameters, isAbsentOrBlank, isNumeric } from './read-exchange.ts'
+import { hasKnownParameters, isNumeric } from './read-exchange.ts'
 
 type Headers = ClientExchange['request']['headers']
 type Parameters = ClientExchange['parameters']
@@ -27,7 +27,7 @@ const createNamesRow = (...names: readonly string[]): AppRow =>
   createHeaderRow(
     () => [names.join(', ')],
     (all, headers) => {
-      const missing = names.filter((name) => isAbsentOrBlank(getOwn(headers, name)))
+      const missing = names.filter((name) => isBlank(getOwn(headers, name)))
       const actual = `a request without ${missing.join(', ')}`
       return missing.length === 0
         ? undefined
@@ -71,7 +71,7 @@ const createParameterRow = (
   )
 
 const findBlank = (parameters: Parameters, ...names: readonly string[]): readonly string[] =>
-  names.filter((name) => isAbsentOrBlank(getOwn(parameters, name)))
+  names.filter((name) => isBlank(getOwn(parameters, name)))
 
 /** A text of spaces is not judged: whether it counts as empty depends on the dialect. */
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
@@ -83,7 +83,7 @@ const NO_PUBLICATION = 'nothing was published'
 export const requestRows = {
   'app.sends-common-headers': createNamesRow('device', 'channel', 'platform'),
   'app.platform-is-known': createHeaderRow(
-    ({ platform = '' }) => (isAbsentOrBlank(platform) ? [] : [platform]),
+    ({ platform = '' }) => (isBlank(platform) ? [] : [platform]),
     (platform) =>
       appPlatforms.includes(platform)
         ? undefined

@@ -3,6 +3,7 @@ import { COORDINATE_TOLERANCE } from '../target/client/publications.ts'
 import type { Fields } from '../target/encode.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { getReceived } from '../target/look-through.ts'
+import { listSchemes } from '../target/reading/read-response.ts'
 
 /** The type of a JSON value, and whether it is empty. */
 export function describeKind(value: unknown): string {
@@ -23,6 +24,19 @@ export function describeGenerated(name: string, value: unknown): string {
   if (name === 'mobile' && typeof value === 'string' && /^\+?\d[\d -]*$/.test(value)) return 'a phone number'
   return typeof value === 'string' && value.includes('*') ? 'a masked text' : describeKind(value)
 }
+
+/** A time with a date, as ISO 8601 writes it. */
+const MOMENT = /\b\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:[.,]\d{1,9})?(?:Z|[+-]\d\d:?\d\d)?/g
+
+/** A UUID, or hexadecimal digits that are no decimal number and no word. */
+const RANDOM = /\b(?:[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|(?=[a-f]*\d)(?=\d*[a-f])[\da-f]{8,64})\b/gi
+
+/**
+ * Replaces by placeholders what many services add to each error: the time, and an id of the request. Placeholders of overrides
+ * have the same names.
+ */
+export const hideRequestIds = (text: string): string =>
+  text.replaceAll(MOMENT, '{now}').replaceAll(RANDOM, '{random}')
 
 /** Times within this distance of the run are those of what it has published, in milliseconds. */
 const NEAR = 600_000
@@ -105,10 +119,7 @@ const splitList = (value: string): string[] =>
 const comparedHeaders: Readonly<Record<string, ReadHeader>> = {
   'Content-Type': (value, { outgoing, response }) =>
     response.text === '' || outgoing.method === 'OPTIONS' ? undefined : readMediaType(value),
-  'WWW-Authenticate': (value) =>
-    splitList(value)
-      .flatMap((item) => /^([A-Za-z][\w-]*)(?:$|\s+[\w-]+\s*=)/.exec(item)?.[1] ?? [])
-      .join(', '),
+  'WWW-Authenticate': (value) => listSchemes(value).join(', '),
   // Only these responses need the header (RFC 9110, sections 9.3.7 and 15.5.6).
   Allow: (value, exchange) => {
     if (getReceived(exchange).status !== 405 && exchange.request.method !== 'OPTIONS') return undefined

@@ -109,8 +109,8 @@ const choosePass = (
 })
 
 /**
- * The places are on a grid of degrees between these latitudes. Walks also go 120 degrees further south, or as far beyond the
- * pole, which must not be near a pole: there, places of all longitudes are the same.
+ * The places are on a grid of degrees between these latitudes. Walks also go 120 degrees further south, across the
+ * pole if necessary, and must not end near a pole: there, places of all longitudes are the same.
  */
 const COLUMNS = 36
 const SOUTHERN = -50

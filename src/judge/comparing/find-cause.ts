@@ -50,25 +50,15 @@ export interface CauseTrial extends PossibleCause {
   readonly after: ComparedResponses
 }
 
-/** Compares two responses to one step. */
-export type ResponseComparison = (
-  ...responses: Parameters<typeof findResponseDifferences>
-) => readonly ResponseDifference[]
-
-/**
- * Finds why a part of two responses differs.
- *
- * @param compare how responses are compared, if not all parts of them count
- */
+/** Finds why a part of two responses differs. */
 export function findCause(
   pair: ResponsePair,
   difference: ResponseDifference,
   trials: readonly CauseTrial[],
-  compare: ResponseComparison = findResponseDifferences,
 ): DifferenceCause {
   const trial =
-    trials.find((each) => removesDifference(each, pair, difference, compare)) ??
-    trials.find((each) => each.isCertain && changesPlace(each, pair, difference, compare))
+    trials.find((each) => removesDifference(each, pair, difference)) ??
+    trials.find((each) => each.isCertain && changesPlace(each, pair, difference))
   return trial?.cause ?? findVisibleCause(pair, difference)
 }
 
@@ -77,7 +67,7 @@ export function findVisibleCause(pair: ResponsePair, difference: ResponseDiffere
   const [a, b] = [pair.a.exchange, pair.b.exchange]
   const violated = findViolated(a, b, difference) ?? findViolated(b, a, difference)
   if (violated) return { kind: 'violation', id: violated }
-  return { kind: textRules.find(([, isCause]) => isCause(difference))?.[0] ?? 'not in the catalogue' }
+  return { kind: findTextCause(difference) ?? 'not in the catalogue' }
 }
 
 /**
@@ -109,13 +99,14 @@ function removesDifference(
   { before, after, side }: CauseTrial,
   { name, [side]: reference }: ResponsePair,
   { where }: ResponseDifference,
-  compare: ResponseComparison,
 ): boolean {
   const isDifferent = ({ responses }: ComparedResponses): boolean | undefined => {
     const response = responses.get(name)
     return (
       response &&
-      compare(reference.comparable, response.comparable).some((each) => containsPlace(each.where, where))
+      findResponseDifferences(reference.comparable, response.comparable).some((each) =>
+        containsPlace(each.where, where),
+      )
     )
   }
   return isDifferent(before) === true && isDifferent(after) === false
@@ -126,12 +117,11 @@ function changesPlace(
   { before, after }: CauseTrial,
   { name, a }: ResponsePair,
   difference: ResponseDifference,
-  compare: ResponseComparison,
 ): boolean {
   const [ofBefore, ofAfter] = [before.responses.get(name), after.responses.get(name)]
   if (!ofBefore || !ofAfter) return false
   const what = describePlace(a, difference.where)
-  return compare(ofBefore.comparable, ofAfter.comparable).some(
+  return findResponseDifferences(ofBefore.comparable, ofAfter.comparable).some(
     ({ where }) => describePlace(a, where) === what,
   )
 }
@@ -145,17 +135,25 @@ function findViolated(
   const failed = isServerError(exchange) ? findFailed(exchange) : undefined
   const first = failed ?? (isSuccess(exchange) && !isSuccess(other) ? findReturned(exchange) : undefined)
   if (first) return first
+  // Another status of success explains no failure.
+  const judged = isSuccess(exchange) === isSuccess(other) ? exchange : dropReceived(exchange)
   const place = where.replaceAll(/\[\d+\]/g, '[]')
   const judge = (row: RequirementRow, each: Exchange): string | undefined =>
     findPlace(row, each)?.replaceAll(/\[\d+\]/g, '[]')
   // A row reports its first violation only, so the value at the place is also judged alone.
   const changed = copyValue(exchange, other, where)
   return requirementRows.find((row) => {
-    const violation = judge(row, exchange)
+    const violation = judge(row, judged)
     if (violation === undefined || judge(row, other) !== undefined) return false
     return place.startsWith(violation) || place.startsWith(judge(row, changed) ?? 'nowhere')
   })?.requirement
 }
+
+/** The exchange with its result alone, as if it had been received in the form of the specification. */
+const dropReceived = ({ response: { received: _, ...response }, ...exchange }: Exchange): Exchange => ({
+  ...exchange,
+  response,
+})
 
 /** The place at which an exchange contradicts a requirement; undefined if it does not. */
 function findPlace(row: RequirementRow, exchange: Exchange): string | undefined {
@@ -197,18 +195,11 @@ function findReturned(exchange: Exchange): RequirementId | undefined {
   })?.requirement
 }
 
-/** Differences in what errors say. */
-const textRules: readonly (readonly [
-  'message' | 'error names',
-  (difference: ResponseDifference) => boolean,
-])[] = [
-  [
-    'message',
-    ({ where, a, b }) =>
-      /^body, (message$|errors\b)/.test(where) && typeof a === 'string' && typeof b === 'string',
-  ],
-  [
-    'error names',
-    ({ where, a, b }) => /^body, errors[.[]/.test(where) && (a === undefined) !== (b === undefined),
-  ],
-]
+/** What differs in what errors say; undefined for other differences. */
+function findTextCause({ where, a, b }: ResponseDifference): 'message' | 'error names' | undefined {
+  const texts = [a, b].filter((value) => typeof value === 'string').length
+  if (texts === 2 && /^body, (message$|errors\b)/.test(where)) return 'message'
+  if (!/^body, errors[.[]/.test(where) || (a !== undefined && b !== undefined)) return undefined
+  // An error may have one text more about the same parameter.
+  return texts === 1 && /\[\d+\]$/.test(where) ? 'message' : 'error names'
+}

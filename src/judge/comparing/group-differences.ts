@@ -1,5 +1,8 @@
 import { formatValue, truncate } from '../../base/format-value.ts'
 import { toText } from '../../base/json.ts'
+import { createExcerpt } from '../report/excerpt.ts'
+import type { Exchange } from '../target/exchange.ts'
+import { getReceived } from '../target/look-through.ts'
 import { describeKind } from './comparable-values.ts'
 import type { DifferenceCause } from './find-cause.ts'
 import { describePlace, type ResponseDifference, type ResponsePair } from './measure-parity.ts'
@@ -16,12 +19,14 @@ export interface DifferenceGroup {
   readonly count: number
   /** how many of them only follow from an earlier difference of the group, such as a list without a post that was rejected */
   readonly following: number
-  /** the responses with the shortest request */
+  /** the steps whose responses have it */
+  readonly names: readonly StepName[]
+  /** the responses of one of them: those with the shortest request; in a session, the first ones */
   readonly example: ResponsePair
   readonly difference: ResponseDifference
 }
 
-type Draft = Omit<DifferenceGroup, 'what' | 'a' | 'b' | 'count' | 'following'> & {
+type Draft = Omit<DifferenceGroup, 'what' | 'a' | 'b' | 'count' | 'names' | 'following'> & {
   readonly pairs: Set<StepName>
   readonly following: Set<StepName>
 }
@@ -29,10 +34,16 @@ type Draft = Omit<DifferenceGroup, 'what' | 'a' | 'b' | 'count' | 'following'> &
 /** Finds why a part of two responses differs. */
 export type CauseFinder = (pair: ResponsePair, difference: ResponseDifference) => DifferenceCause
 
-/** Groups the differences of all responses by their causes, the most frequent one first. */
+/**
+ * Groups the differences of all responses by their causes, the most frequent one first.
+ *
+ * @param isSession whether the requests are those of an app, in their order: then the first of them is the example, and a header
+ *   of all operations is one difference
+ */
 export function groupDifferences(
   pairs: readonly ResponsePair[],
   findCause: CauseFinder,
+  isSession = false,
 ): readonly DifferenceGroup[] {
   const groups = new Map<string, Draft>()
   const groupOf = new Map<StepName, Draft>()
@@ -47,7 +58,7 @@ export function groupDifferences(
       continue
     }
     for (const difference of selectPrincipal(pair.differences)) {
-      const group = addToGroup(groups, pair, difference, findCause(pair, difference))
+      const group = addToGroup(groups, pair, difference, findCause(pair, difference), isSession)
       if (!groupOf.has(pair.name)) groupOf.set(pair.name, group)
       if (pair.a.exchange.outgoing.operation === 'createPost' && difference.part === 'status')
         oneSided.set(`post ${pair.name}`, group)
@@ -60,6 +71,7 @@ export function groupDifferences(
       a: formatSide(group.difference, 'a'),
       b: formatSide(group.difference, 'b'),
       count: found.size,
+      names: [...found],
       following: following.size,
     }))
     .sort((one, other) => other.count - one.count)
@@ -107,22 +119,22 @@ function addToGroup(
   pair: ResponsePair,
   difference: ResponseDifference,
   cause: DifferenceCause,
+  isSession: boolean,
 ): Draft {
-  const key = createGroupKey(pair, difference, cause)
-  const known = groups.get(key)
-  const isShorter = known === undefined || measureRequest(pair) < measureRequest(known.example)
-  const group: Draft = {
+  const key = createGroupKey(pair, difference, cause, isSession)
+  const group = groups.get(key) ?? {
     cause,
-    example: isShorter ? pair : known.example,
-    difference: isShorter ? difference : known.difference,
-    pairs: known?.pairs ?? new Set(),
-    following: known?.following ?? new Set(),
+    example: pair,
+    difference,
+    pairs: new Set<StepName>(),
+    following: new Set<StepName>(),
   }
+  groups.set(key, group)
   // Groups that earlier pairs refer to stay the same objects.
-  const kept = known ? Object.assign(known, group) : group
-  kept.pairs.add(pair.name)
-  groups.set(key, kept)
-  return kept
+  if (!isSession && measureRequest(pair) < measureRequest(group.example))
+    Object.assign(group, { example: pair, difference })
+  group.pairs.add(pair.name)
+  return group
 }
 
 /** Gaps, breakages, requirements and pairs of texts are causes of their own; all other differences are grouped by place and values. */
@@ -130,12 +142,24 @@ function createGroupKey(
   pair: ResponsePair,
   { part, where, a, b }: ResponseDifference,
   cause: DifferenceCause,
+  isSession: boolean,
 ): string {
   if ('id' in cause) return JSON.stringify([cause.kind, cause.id])
   if (cause.kind === 'message') return JSON.stringify([cause.kind, a, b])
   const values = part === 'body' ? [describeKind(a), describeKind(b)] : [a, b]
-  return JSON.stringify([cause.kind, describePlace(pair.a, where), ...values])
+  const place = isSession && part === 'headers' ? where : describePlace(pair.a, where)
+  return JSON.stringify([cause.kind, place, ...values])
 }
 
 const measureRequest = ({ a: { exchange } }: ResponsePair): number =>
   exchange.request.url.length + (exchange.request.body?.length ?? 0)
+
+/**
+ * The part of a body around a difference, in lines; undefined for a difference elsewhere, and for one of a whole list, such as its
+ * order. Of a place that all elements of a list share, such as "body, [].lat", the first one is shown.
+ */
+export function excerptDifference(exchange: Exchange, where: string): string | undefined {
+  const isOfList = Array.isArray(getReceived(exchange).json) && !where.startsWith('body, [')
+  if (!where.startsWith('body,') || isOfList) return undefined
+  return createExcerpt(exchange, { where: where.replaceAll('[]', '[0]'), expected: '', actual: '' })
+}

@@ -1,4 +1,4 @@
-import { asRecord, getOwn, isObject, toText } from '../../base/json.ts'
+import { asRecord, getJsonType, getOwn, isObject, toText } from '../../base/json.ts'
 import { listReferences } from '../report/walk.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { joinPath } from '../target/reading/response-parts.ts'
@@ -120,11 +120,8 @@ function isMadeUp({ where, a, b }: ResponseDifference, madeUp: readonly string[]
 const isNoise = ({ where, a, b }: ResponseDifference, noisy: readonly ResponseDifference[]): boolean =>
   noisy.some((each) => {
     const values = each.where === where ? [each.a, each.b] : [a]
-    return containsPlace(each.where, where) && values.some((value) => getType(value) === getType(b))
+    return containsPlace(each.where, where) && values.some((value) => getJsonType(value) === getJsonType(b))
   })
-
-const getType = (value: unknown): string =>
-  value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value
 
 /** The operation and the part of a response: "listPosts: body, [].content". */
 export const describePlace = ({ exchange }: ComparedResponse, where: string): string =>
@@ -170,10 +167,15 @@ export function findResponseDifferences(a: ComparableResponse, b: ComparableResp
   ]
 }
 
+/** A difference of bodies in words; none if the words are the same. */
+export const compareWords = (where: string, a: string, b: string): readonly ResponseDifference[] =>
+  a === b ? [] : [{ part: 'body', where, a, b, areWords: true }]
+
 const compareScalars = (part: ResponsePart, where: string, a: unknown, b: unknown): ResponseDifference[] =>
   a === b ? [] : [{ part, where, a, b }]
 
-function compareValues(where: string, a: unknown, b: unknown): ResponseDifference[] {
+/** Finds all differences between two values of a body. */
+export function compareValues(where: string, a: unknown, b: unknown): ResponseDifference[] {
   if (Array.isArray(a) && Array.isArray(b)) return compareLists(where, a, b)
   if (!isObject(a) || !isObject(b)) return compareScalars('body', where, a, b)
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].flatMap((key) =>

@@ -1,4 +1,4 @@
-import { asRecord, isObject } from '../../base/json.ts'
+import { asRecord, getOwn, isObject, mapData } from '../../base/json.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { getReceived } from '../target/look-through.ts'
 import {
@@ -7,6 +7,7 @@ import {
   describeKind,
   describeTime,
   describeUrl,
+  hideRequestIds,
   readComparedHeaders,
 } from './comparable-values.ts'
 import { addNames, type StateNames, type StepName } from './state-names.ts'
@@ -53,7 +54,9 @@ function normalizeBody(exchange: Exchange, normalizer: Normalizer): unknown {
   if (json === undefined)
     return isWebPage(exchange) ? '$PAGE' : normalizer.normalizeText(exchange.response.text)
   const body = normalizer.normalizeValue(json)
-  return status >= 500 ? hideFailureText(body) : body
+  if (status < 400) return body
+  const comparable = mapData(body, (part) => (typeof part === 'string' ? hideRequestIds(part) : part))
+  return status >= 500 ? hideFailureText(comparable) : comparable
 }
 
 /** Whether the body is a web page. Its text is for people, and a client that expects JSON can read none of it. */
@@ -71,7 +74,7 @@ function hideFailureText(body: unknown): unknown {
 
 /**
  * The fields of a user (specification, section 2) whose values a server may make up, and how many users must have the same value
- * before this is no coincidence. Which users have an address depends on their data.
+ * before this is not a coincidence. Which users have an address depends on their data.
  */
 export const profileFields: Readonly<Record<string, number>> = {
   nickname: 2,
@@ -117,7 +120,9 @@ class Normalizer {
     // A server does not make up the id of a category.
     const isUser = 'user_token' in object || (this.#operation === 'loginWithThirdParty' && name === '')
     const isEarlier = this.#frame.names.isEarlierUser(isUser ? object.id : object.user_id)
+    const ids = listPostIds(object)
     return mapFields(object, (key, value) => {
+      if (ids.includes(value)) return addKind(this.#frame.names.getPost(value), value)
       if (key === 'user_id' || (key === 'id' && isUser))
         return addKind(this.normalizeText(this.#frame.names.getUser(value)), value)
       if (key === 'token' && typeof value === 'string') return this.#frame.describeToken?.(value) ?? '$TOKEN'
@@ -158,6 +163,12 @@ class Normalizer {
     })
   }
 }
+
+/** The ids in the lists of an envelope, such as `{ items: […], next_max_id: 7 }`. Another member that is one of them refers to it. */
+const listPostIds = (envelope: Readonly<Record<string, unknown>>): readonly unknown[] =>
+  Object.values(envelope).flatMap((value) =>
+    Array.isArray(value) ? value.flatMap((item) => getOwn(asRecord(item), 'id') ?? []) : [],
+  )
 
 /** Adds the kind of an id to its name, if it is not an integer. */
 const addKind = (name: string, id: unknown): string =>

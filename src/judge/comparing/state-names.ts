@@ -2,7 +2,7 @@ import { asRecord, toNumber, toText } from '../../base/json.ts'
 import type { Fields } from '../target/encode.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { readSentFields } from '../target/reading/read-request.ts'
-import type { LoosePost } from '../target/reading/read-response.ts'
+import { type LoosePost, readAccounts } from '../target/reading/read-response.ts'
 
 /** Where an exchange is: the number of its walk, and the index of its step. */
 export type StepName = `${number}.${number}`
@@ -124,15 +124,12 @@ export function addNames(
   const { status, json } = response
   if (status !== 200) return
   if (operation === 'listPosts' && Array.isArray(json)) names.addEarlierPosts(json.map(asRecord))
-  const { id, user_token } = asRecord(json)
+  const { id } = asRecord(json)
   if (id === undefined) return
   if (operation === 'createPost') names.addPost(id, step, readSentFields(outgoing) ?? {})
   if (operation !== 'loginWithThirdParty') return
   const sent = readSentFields(outgoing)
   // An open_id that is a list, for example, names no account.
   if (sent && !['string', 'number', 'boolean'].includes(typeof sent.open_id)) names.addEarlierUser(id)
-  else {
-    const accounts: readonly unknown[] = Array.isArray(user_token) ? user_token : []
-    names.addUser(id, sent ? toText(sent.open_id) : asRecord(accounts[0]).open_id, step)
-  }
+  else names.addUser(id, sent ? toText(sent.open_id) : readAccounts({ response })[0]?.open_id, step)
 }

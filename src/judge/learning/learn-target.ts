@@ -1,6 +1,7 @@
 import { asRecord } from '../../base/json.ts'
 import type { Vault } from '../../base/secrets/vault.ts'
 import { readDialect } from '../../contract/index.ts'
+import { judgeApps } from '../report/findings/app-findings.ts'
 import type { GapResult, Report } from '../report/report.ts'
 import { computeVerdict } from '../report/verdict.ts'
 import { createDialectFile } from '../runs/describe-run.ts'
@@ -91,9 +92,12 @@ export async function learnTarget(
     breakages: listBreakages(breakages),
     gaps: known.gaps.map((gap) => (gap.id in answers ? addAnswer(gap, answers[gap.id]) : gap)),
   }
-  const dialect = readDialect(createDialectFile(complete))
+  const file = createDialectFile(complete)
+  const dialect = readDialect(file)
   const explained = { ...complete, ...(await listNotReproduced(learned, dialect, world, limited)) }
-  return { ...judged, report: { ...explained, findings: listLearnedFindings(explained) } }
+  const apps = judgeApps({ ...explained, dialect: file }, options.apps ?? [])
+  const findings = [...listLearnedFindings(explained), ...apps.findings]
+  return { ...judged, report: { ...explained, ...apps.verdicts, findings } }
 }
 
 /** An answer that no response shows alone, besides the cases that some do. */

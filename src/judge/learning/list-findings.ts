@@ -1,10 +1,11 @@
+import { createFinding } from '../report/findings/create-finding.ts'
 import { formatSentence } from '../report/format-sentence.ts'
 import type { Finding, Report } from '../report/report.ts'
 
 type Learned = Pick<Report, 'breakages' | 'overrides' | 'notReproduced' | 'unexplained'>
 
 /**
- * What a deployment does otherwise than the contract or its dialect says, as findings: its breakages, the broken requirements
+ * Lists the differences between a deployment and the contract, or its dialect, as findings: its breakages, the broken requirements
  * that none of them explains, its overrides, and the differences that nothing explains.
  */
 export const listLearnedFindings = ({
@@ -27,14 +28,3 @@ export const listLearnedFindings = ({
     }),
   ),
 ]
-
-const createFinding = (id: string, cause: string, rest: Partial<Finding> = {}): Finding => ({
-  id,
-  cause,
-  severity: 'warn',
-  requirements: [],
-  consequences: [],
-  count: 1,
-  exchanges: [],
-  ...rest,
-})

@@ -1,7 +1,6 @@
 import { asRecord, getOwn } from '../../base/json.ts'
 import type { Dialect } from '../../contract/index.ts'
 import type { Client } from '../target/client/client.ts'
-import { listAcceptedEncodings, logInWithList } from '../target/client/encodings.ts'
 import {
   createUnexpected,
   isNamedEmpty,
@@ -11,16 +10,18 @@ import {
 } from '../target/client/read-lists.ts'
 import {
   findBestPosition,
+  listAcceptedEncodings,
   listWithLngArray,
   listWithParameters,
+  logInWithList,
   logInWithoutOpenIdIn,
 } from '../target/client/shared-requests.ts'
 import type { ArrayForm, Encoding, Fields } from '../target/encode.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { POINT_NEMO } from '../target/reading/own-posts.ts'
 import { hasErrorFor } from '../target/reading/read-response.ts'
-import { Unjudged } from '../target/violation.ts'
-import { areObservedCasesEqual, isEqualAnswer, type Probe } from './probe.ts'
+import { catchUnjudged, Unjudged } from '../target/violation.ts'
+import { isEqualAnswer, type Probe } from './probe.ts'
 
 const ONE = ['feedtwin/1.jpg']
 const TWO = ['feedtwin/1.jpg', 'feedtwin/2.jpg']
@@ -92,17 +93,12 @@ async function findForms(client: Client, encoding: Encoding, content?: string): 
 
 /** Finds the forms by posts without content; by posts with content where the target accepts no others. */
 async function findFormsOfAnyPost(client: Client, encoding: Encoding): Promise<FoundForms> {
-  try {
-    const found = await findForms(client, encoding)
-    if (found.forms.length > 0) return found
-  } catch (error) {
-    if (!(error instanceof Unjudged)) throw error
-  }
+  const found = await catchUnjudged(findForms(client, encoding), () => undefined)
+  if (found && found.forms.length > 0) return found
   return findForms(client, encoding, client.publishing.createContent())
 }
 
 export const arrayFormsProbe: Probe<'params.array-forms'> = {
-  gap: 'params.array-forms',
   tier: 'write',
   relevantResponses: 'publications whose only content is images, in each form',
   async run(client) {
@@ -168,20 +164,13 @@ async function probeForm(client: Client, encoding: Encoding): Promise<Answer> {
 }
 
 export const bracketsProbe: Probe<'params.brackets'> = {
-  gap: 'params.brackets',
-  tier: 'read',
   relevantResponses: 'a list without lng and with lng[], and logins without open_id and with open_id[]',
   async run(client) {
     const query = await probeQuery(client)
     const accepted = client.knowledge.getAnswer('params.encodings') ?? []
     const encoding = accepted.find((one) => one === 'form' || one === 'multipart')
     if (encoding === undefined || client.transport.options.tier === 'read') return { query }
-    try {
-      return { query, form: await probeForm(client, encoding) }
-    } catch (error) {
-      if (!(error instanceof Unjudged)) throw error
-      return { query }
-    }
+    const form = await catchUnjudged(probeForm(client, encoding), () => undefined)
+    return { query, ...(form && { form }) }
   },
-  equal: areObservedCasesEqual,
 }

@@ -2,93 +2,77 @@ import { findHeader } from '../../base/exchanges/raw-exchange.ts'
 import { asRecord, toNumber } from '../../base/json.ts'
 import type { Dialect } from '../../contract/index.ts'
 import type { Client } from '../target/client/client.ts'
-import { MemoKey } from '../target/client/knowledge.ts'
+import { once } from '../target/client/knowledge.ts'
 import { addEvidence, createUnexpected } from '../target/client/read-lists.ts'
+import { sendWithoutValidToken } from '../target/client/shared-requests.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { readClaims } from '../target/jwt.ts'
-import { readToken } from '../target/reading/read-response.ts'
+import { isBearer, listSchemes, readToken } from '../target/reading/read-response.ts'
 import { Unjudged } from '../target/violation.ts'
-import { areObservedCasesEqual, type Probe } from './probe.ts'
+import { type Probe, readStatusAnswer } from './probe.ts'
 
-/** A text that is not a token. */
-const NOT_A_TOKEN = { Authorization: 'Bearer feedtwin-is-no-token' } as const
+/** The header Authorization with a text that is not a token. */
+const NOT_A_TOKEN = 'Bearer feedtwin-is-no-token'
 
-/** A well-formed token with an invalid signature, which expired in 2001. */
-const FORGED_TOKEN = {
-  Authorization:
-    'Bearer eyJ0eXAiOiJKV1QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwiaWF0IjoxLCJuYmYiOjEsImV4cCI6MTAwMDAwMDAwMH0.c2lnbmVkIGJ5IG5vYm9keSBhdCBhbGwsIDMyIGJ5dGVz',
-} as const
+/** The same with a well-formed token whose signature is invalid, and which expired in 2001. */
+const FORGED_TOKEN =
+  'Bearer eyJ0eXAiOiJKV1QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwiaWF0IjoxLCJuYmYiOjEsImV4cCI6MTAwMDAwMDAwMH0.c2lnbmVkIGJ5IG5vYm9keSBhdCBhbGwsIDMyIGJ5dGVz'
+
+/** The same with credentials of another scheme, which no account has. */
+const BASIC = `Basic ${btoa('feedtwin:feedtwin')}`
 
 /** How much the time of a response may differ from the time in its token, in seconds. */
 const TIME_TOLERANCE = 2
 
-const listWithoutValidTokenKey = new MemoKey<Exchange>()
+/** Lists at the start position with a header Authorization, once. */
+const listWith = once(
+  (client: Client, Authorization: string): Promise<Exchange> =>
+    client.get('listPosts', { ...client.feed.startPosition }, { Authorization }),
+)
 
-const listWithoutValidToken = (client: Client): Promise<Exchange> =>
-  client.once(listWithoutValidTokenKey, () =>
-    client.get('listPosts', { ...client.feed.startPosition }, NOT_A_TOKEN),
-  )
+/** Whether a list with a header Authorization is rejected, or answered like the one without. */
+async function isRejected(client: Client, authorization: string, what: string): Promise<boolean> {
+  const without = await client.feed.listHereWithoutToken()
+  const exchange = await listWith(client, authorization)
+  return readStatusAnswer(what, exchange, { [without.response.status]: false, 401: true })
+}
 
 export const listTokenProbe: Probe<'list.token'> = {
-  gap: 'list.token',
-  tier: 'read',
   relevantResponses: 'a list without a token, and with a bad one',
   async run(client) {
     const without = await client.feed.listHereWithoutToken()
-    if (without.response.status === 401) return 'required'
     // An empty list may be a 404 (gap list.empty).
-    if (![200, 404].includes(without.response.status))
-      throw createUnexpected('a list without a token', without)
-    const bad = await listWithoutValidToken(client)
-    if (bad.response.status === 401) return 'optional'
-    if (bad.response.status === without.response.status) return 'ignored'
-    throw createUnexpected('a list with a bad token', bad)
+    const what = 'a list without a token'
+    if (readStatusAnswer(what, without, { 200: false, 401: true, 404: false })) return 'required'
+    return (await isRejected(client, NOT_A_TOKEN, 'a list with a bad token')) ? 'optional' : 'ignored'
   },
 }
 
-/** Credentials of another scheme, which no account has. */
-const BASIC = { Authorization: `Basic ${btoa('feedtwin:feedtwin')}` } as const
-
 export const otherSchemeProbe: Probe<'list.other-scheme'> = {
-  gap: 'list.other-scheme',
-  tier: 'read',
   relevantResponses: 'a list with credentials of the scheme Basic',
   async run(client) {
     if (client.knowledge.getAnswer('list.token') !== 'optional')
-      throw new Unjudged('only lists for which a token is optional show it')
-    const without = await client.feed.listHereWithoutToken()
-    const basic = await client.get('listPosts', { ...client.feed.startPosition }, BASIC)
-    if (basic.response.status === 401) return 'rejected'
-    if (basic.response.status === without.response.status) return 'ignored'
-    throw createUnexpected('a list with the scheme Basic', basic)
+      throw new Unjudged('only lists for which a token is optional show the answer')
+    return (await isRejected(client, BASIC, 'a list with the scheme Basic')) ? 'rejected' : 'ignored'
   },
 }
 
 /** Requests a 401 from an operation that reads tokens. */
-async function requestRefusal(
-  client: Client,
-  headers: typeof NOT_A_TOKEN | typeof FORGED_TOKEN,
-): Promise<Exchange> {
-  const isIgnored = client.knowledge.getAnswer('list.token') === 'ignored'
-  const exchange = isIgnored
-    ? await client.publishing.publishExactly({}, { token: undefined, headers })
-    : await (headers === NOT_A_TOKEN
-        ? listWithoutValidToken(client)
-        : client.get('listPosts', { ...client.feed.startPosition }, headers))
+async function requestRefusal(client: Client, authorization: string): Promise<Exchange> {
+  const exchange =
+    client.knowledge.getAnswer('list.token') === 'ignored'
+      ? await sendWithoutValidToken(client, { Authorization: authorization })
+      : await listWith(client, authorization)
   if (exchange.response.status !== 401) throw createUnexpected('a bad token', exchange)
   return exchange
 }
 
 export const messageProbe: Probe<'auth.message'> = {
-  gap: 'auth.message',
-  tier: 'read',
   relevantResponses: 'messages for a text that is not a token and for a forged one',
   async run(client) {
-    const messages: unknown[] = []
-    for (const headers of [NOT_A_TOKEN, FORGED_TOKEN]) {
-      messages.push(asRecord((await requestRefusal(client, headers)).response.json).message)
-    }
-    return messages[0] === messages[1] ? 'uniform' : 'specific'
+    const readMessage = ({ response }: Exchange): unknown => asRecord(response.json).message
+    const message = readMessage(await requestRefusal(client, NOT_A_TOKEN))
+    return message === readMessage(await requestRefusal(client, FORGED_TOKEN)) ? 'uniform' : 'specific'
   },
 }
 
@@ -101,22 +85,13 @@ function readCase({ request }: Exchange): ChallengeCase | undefined {
   return /^bearer\b/i.test(authorization) ? 'bad' : undefined
 }
 
-/** A scheme is at the beginning or after a comma, and no = follows it (RFC 9110, section 11.6.1). */
-const SCHEMES = /(?:^|,)\s*([\w!#$%&'*+.^`|~-]+)(?=\s*(?:$|,)|\s+[^\s=])/g
-
 /** The scheme of a challenge: Bearer if it is one of them, or else the first one. */
 function readScheme({ response }: Exchange): string {
-  const challenge = response.headers['www-authenticate']?.replaceAll(/"(\\.|[^"\\])*"?/g, '""')
-  if (challenge === undefined) return 'none'
-  const schemes = [...challenge.matchAll(SCHEMES)].map(([, scheme = '']) => scheme)
-  return schemes.find((scheme) => scheme.toLowerCase() === 'bearer') === undefined
-    ? (schemes[0] ?? 'none')
-    : 'Bearer'
+  const schemes = listSchemes(response.headers['www-authenticate'] ?? '')
+  return schemes.some(isBearer) ? 'Bearer' : (schemes[0] ?? 'none')
 }
 
 export const challengeProbe: Probe<'auth.challenge-scheme'> = {
-  gap: 'auth.challenge-scheme',
-  tier: 'read',
   relevantResponses: 'responses of status 401 without a token and with a bad one',
   async run(client) {
     if (listRefusals(client).length === 0) await requestRefusal(client, NOT_A_TOKEN)
@@ -134,15 +109,12 @@ export const challengeProbe: Probe<'auth.challenge-scheme'> = {
     }
     return answers
   },
-  equal: areObservedCasesEqual,
 }
 
 const listRefusals = (client: Client): Exchange[] =>
   client.transport.exchanges.filter(({ response }) => response.status === 401)
 
 export const tokenLifetimeProbe: Probe<'auth.token-lifetime'> = {
-  gap: 'auth.token-lifetime',
-  tier: 'read',
   relevantResponses: 'iat and exp of a token, or exp and the time of its login',
   async run(client) {
     const claims = readClaims(client.vault.reveal(await client.logins.obtainToken()))
@@ -164,7 +136,7 @@ export const tokenLifetimeProbe: Probe<'auth.token-lifetime'> = {
  */
 async function measureLifetime(client: Client): Promise<number> {
   const { logins, options, transport, vault } = client
-  const login = await logins.logIn(await logins.findFields(options.openId))
+  const login = await logins.logInTo(options.openId)
   const exp = toNumber(readClaims(vault.reveal(readToken(login) ?? ''))?.exp)
   const date = Date.parse(login.response.headers.date ?? '')
   const seconds = Math.round(exp - (Number.isNaN(date) ? transport.options.now() : date) / 1000)

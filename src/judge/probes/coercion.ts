@@ -1,9 +1,7 @@
-import { asRecord } from '../../base/json.ts'
 import { canonicalizeAnswer } from '../../contract/canonicalize-answer.ts'
 import type { Dialect } from '../../contract/index.ts'
 import type { Client } from '../target/client/client.ts'
-import { demandJson, JSON_ENCODING } from '../target/client/encodings.ts'
-import { MemoKey } from '../target/client/knowledge.ts'
+import { once } from '../target/client/knowledge.ts'
 import {
   createUnexpected,
   createWrongTypesUnnamed,
@@ -14,10 +12,12 @@ import {
   namesEmptyPost,
   publishInvalid,
 } from '../target/client/read-lists.ts'
+import { demandJson, JSON_ENCODING } from '../target/client/shared-requests.ts'
 import type { Fields } from '../target/encode.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { POINT_NEMO } from '../target/reading/own-posts.ts'
-import { areObservedCasesEqual, type Probe } from './probe.ts'
+import { readAccounts } from '../target/reading/read-response.ts'
+import type { Probe } from './probe.ts'
 
 type Coercion = Dialect['params.coercion'][number]
 
@@ -51,32 +51,28 @@ async function dropsWrongShapes(client: Client, category: number): Promise<boole
   )
 }
 
-/** Whether a login with an object as open_id is that of the account with this text. */
+/** Whether a login with an object as open_id logs in the account whose open_id is the text of the object. */
 async function writesObjects(client: Client): Promise<boolean> {
-  const fields = { ...(await client.logins.findFields('')), open_id: { name: 'feedtwin' } }
-  const { response } = await client.post('loginWithThirdParty', fields, JSON_ENCODING)
-  return response.status === 200 && readOpenIds(response).includes('[object Object]')
+  const login = await logInWithOpenId(client, { name: 'feedtwin' })
+  return login.response.status === 200 && hasAccount(login, '[object Object]')
 }
 
-/** The open_ids of the accounts of a user. */
-function readOpenIds({ json }: Exchange['response']): readonly unknown[] {
-  const { user_token } = asRecord(json)
-  const accounts: readonly unknown[] = Array.isArray(user_token) ? user_token : []
-  return accounts.map((account) => asRecord(account).open_id)
-}
+const logInWithOpenId = async (client: Client, open_id: unknown): Promise<Exchange> =>
+  client.post('loginWithThirdParty', { ...(await client.logins.findFields('')), open_id }, JSON_ENCODING)
+
+const hasAccount = (login: Exchange, openId: string): boolean =>
+  readAccounts(login).some(({ open_id }) => open_id === openId)
 
 type TextCoercion = Extract<Coercion, 'boolean-for-text' | 'boolean-letter-for-text'>
 
 /** The text that a target makes of true, which the account of a login shows; undefined if it does not accept true. */
 async function findTextOfTrue(client: Client): Promise<TextCoercion | undefined> {
-  const fields = { ...(await client.logins.findFields('')), open_id: true }
-  const { response } = await client.post('loginWithThirdParty', fields, JSON_ENCODING)
-  if (response.status !== 200) return undefined
-  return readOpenIds(response).includes('t') ? 'boolean-letter-for-text' : 'boolean-for-text'
+  const login = await logInWithOpenId(client, true)
+  if (login.response.status !== 200) return undefined
+  return hasAccount(login, 't') ? 'boolean-letter-for-text' : 'boolean-for-text'
 }
 
 export const coercionProbe: Probe<'params.coercion'> = {
-  gap: 'params.coercion',
   tier: 'write',
   relevantResponses: 'publications and logins whose parameters have other types',
   async run(client) {
@@ -141,20 +137,20 @@ const publishNull = (
 ): Promise<Exchange> =>
   publishInvalid(client, { post_category_id: category, lat: POINT_NEMO.lat, ...fields }, JSON_ENCODING)
 
-const nullContentKey = new MemoKey<Exchange>()
+/** An image, so that a post without content is not empty. */
+const IMAGE = 'feedtwin/1.jpg'
 
-/** Publishes, without lng, a null as content and an image with an empty path. */
-export const publishNullContent = (client: Client): Promise<Exchange> =>
-  client.once(nullContentKey, async () =>
+/** Publishes, without lng, a null as content and an image; also one with an empty path unless several images are too many. */
+const publishNullContent = once(
+  async (client: Client): Promise<Exchange> =>
     publishNull(client, await client.publishing.findCategory(), {
       content: null,
-      images: listBlankImages(client),
+      images: acceptsSeveralImages(client) ? ['', IMAGE] : [IMAGE],
     }),
-  )
+)
 
-/** Images of which the first one has an empty path. Several images may be too many. */
-export const listBlankImages = ({ knowledge }: Client): readonly string[] =>
-  knowledge.getAnswer('create.images-max') === 1 ? [''] : ['', 'feedtwin/1.jpg']
+const acceptsSeveralImages = ({ knowledge }: Client): boolean =>
+  knowledge.getAnswer('create.images-max') !== 1
 
 /** Repeats the first login with a null. */
 async function logInWithNull(client: Client): Promise<Exchange> {
@@ -165,7 +161,6 @@ async function logInWithNull(client: Client): Promise<Exchange> {
 }
 
 export const nullProbe: Probe<'params.null'> = {
-  gap: 'params.null',
   tier: 'write',
   relevantResponses: 'publications without lng, and a login, that have a null',
   async run(client) {
@@ -181,5 +176,26 @@ export const nullProbe: Probe<'params.null'> = {
     if (client.knowledge.getAnswer('login.platform-info-required') !== false) return answers
     return { ...answers, 'platform-info': readAnswer(await logInWithNull(client), 'platform_info') }
   },
-  equal: areObservedCasesEqual,
+}
+
+export const blankImageProbe: Probe<'create.blank-image'> = {
+  tier: 'write',
+  relevantResponses: 'publications with an image whose path is empty, the first one without lng',
+  async run(client) {
+    demandNamedWrongTypes(client)
+    const accepted = client.knowledge.getAnswer('params.encodings') ?? []
+    const sent = acceptsSeveralImages(client) ? ['', IMAGE] : ['']
+    const exchange =
+      accepted.includes('json') && acceptsSeveralImages(client)
+        ? await publishNullContent(client)
+        : await publishInvalid(client, {
+            post_category_id: await client.publishing.findCategory(),
+            lat: POINT_NEMO.lat,
+            content: client.publishing.createContent(),
+            images: sent,
+          })
+    if (isNamedInErrors(exchange, 'images')) return 'rejected'
+    const { post } = await client.publishing.publish({ ...POINT_NEMO, images: sent })
+    return Array.isArray(post.images) && post.images.length < sent.length ? 'removed' : 'accepted'
+  },
 }

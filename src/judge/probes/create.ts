@@ -2,72 +2,62 @@ import { formatValue } from '../../base/format-value.ts'
 import { asRecord, toText } from '../../base/json.ts'
 import type { Category, Dialect } from '../../contract/index.ts'
 import type { Client } from '../target/client/client.ts'
-import { MemoKey } from '../target/client/knowledge.ts'
+import { once } from '../target/client/knowledge.ts'
 import { recognizeMarkupAnswer, recognizeOwnMarkup } from '../target/client/markup.ts'
-import { readId } from '../target/client/pages.ts'
 import { findPlace } from '../target/client/places.ts'
 import { publishDraft } from '../target/client/publications.ts'
 import {
   collectOwnIds,
   collectSeenPosts,
   createUnexpected,
+  demandPublishing,
   isNamedEmpty,
+  listErrorNames,
+  namesEmptyPost,
 } from '../target/client/read-lists.ts'
-import { publishInUnknownCategory, UNKNOWN_CATEGORY } from '../target/client/shared-requests.ts'
+import {
+  createPostFields,
+  publishInUnknownCategory,
+  UNKNOWN_CATEGORY,
+} from '../target/client/shared-requests.ts'
 import { collectSample } from '../target/client/wide-page.ts'
 import type { Exchange } from '../target/exchange.ts'
+import { readId } from '../target/reading/list-page.ts'
 import { isOwnContent } from '../target/reading/own-posts.ts'
 import { hasErrorFor, readPosts } from '../target/reading/read-response.ts'
-import { Unjudged } from '../target/violation.ts'
-import { isSubset, type Probe } from './probe.ts'
+import { catchUnjudged, Unjudged } from '../target/violation.ts'
+import { isSubset, type Probe, readStatusAnswer } from './probe.ts'
 
 export const createTokenProbe: Probe<'create.token'> = {
-  gap: 'create.token',
   tier: 'write',
   relevantResponses: 'a publication without a token',
   async run(client) {
     const empty = await client.publishing.publishExactly({}, { token: undefined })
-    if (empty.response.status === 401) return 'required'
     // Missing parameters may be rejected before the token is read.
-    if (empty.response.status !== 422) throw createUnexpected('a publication without parameters', empty)
-    const fields = {
-      post_category_id: await client.publishing.findCategory(),
-      ...client.feed.startPosition,
-      content: client.publishing.createContent(),
-    }
+    const what = 'a publication without parameters'
+    if (readStatusAnswer(what, empty, { 401: true, 422: false })) return 'required'
+    const fields = await createPostFields(client, client.feed.startPosition)
     const valid = await client.publishing.publishExactly(fields, { token: undefined })
-    if (valid.response.status === 401) return 'required'
-    if (valid.response.status === 200) return 'optional'
-    throw createUnexpected('a valid post without a token', valid)
+    return readStatusAnswer('a valid post without a token', valid, { 200: 'optional', 401: 'required' })
   },
 }
-
-const emptyPostKey = new MemoKey<Exchange>()
 
 /** The parameters that an empty post has. An error about one of them does not reject the post as empty. */
 const GIVEN = ['post_category_id', 'lng', 'lat'] as const
 
 /** Publishes a post without content and images. */
-const publishEmpty = (client: Client): Promise<Exchange> =>
-  client.once(emptyPostKey, async () => {
-    const category = await client.publishing.findCategory().catch((reason: unknown) => {
-      // Most deployments reject an empty post before they look up its category.
-      if (reason instanceof Unjudged) return 1
-      throw reason
-    })
-    return client.publishing.publishExactly({
-      post_category_id: category,
-      ...client.feed.startPosition,
-      content: '',
-      images: [],
-    })
+const publishEmpty = once(async (client: Client): Promise<Exchange> => {
+  // Most deployments reject an empty post before they look up its category.
+  const category = await catchUnjudged(client.publishing.findCategory(), () => 1)
+  return client.publishing.publishExactly({
+    post_category_id: category,
+    ...client.feed.startPosition,
+    content: '',
+    images: [],
   })
-
-const readErrorNames = ({ response }: Exchange): readonly string[] =>
-  Object.keys(asRecord(asRecord(response.json).errors))
+})
 
 export const emptyPostProbe: Probe<'create.empty-post'> = {
-  gap: 'create.empty-post',
   tier: 'write',
   relevantResponses: 'a publication with empty content and no images',
   async run(client) {
@@ -76,28 +66,25 @@ export const emptyPostProbe: Probe<'create.empty-post'> = {
     if (status === 400) return '400'
     if (status !== 422 || GIVEN.some((name) => hasErrorFor(exchange, name)))
       throw createUnexpected('an empty post', exchange)
-    return readErrorNames(exchange).length > 0 ? '422-with-errors' : '422-without-errors'
+    return listErrorNames(exchange).length > 0 ? '422-with-errors' : '422-without-errors'
   },
 }
 
 export const emptyPostNameProbe: Probe<'create.empty-post-name'> = {
-  gap: 'create.empty-post-name',
   tier: 'write',
-  relevantResponses: 'a publication with empty content and no images',
+  relevantResponses: 'publications with empty content and no images',
   async run(client) {
     if (client.knowledge.getAnswer('create.empty-post') !== '422-with-errors')
       throw new Unjudged('the error for an empty post names nothing')
     const exchange = await publishEmpty(client)
-    if (isNamedEmpty(exchange)) return 'parameters'
-    const [name, ...others] = readErrorNames(exchange)
+    if (isNamedEmpty(exchange)) return (await namesEmptyPost(client)) ? 'parameters' : 'parameters-alone'
+    const [name, ...others] = listErrorNames(exchange)
     if (name === undefined || others.length > 0) throw createUnexpected('an empty post', exchange)
     return name
   },
 }
 
 export const categorySetProbe: Probe<'category.set'> = {
-  gap: 'category.set',
-  tier: 'read',
   relevantResponses: 'posts that were seen',
   async run(client) {
     const ids = await collectSample(client, 'posts of others', () =>
@@ -129,34 +116,27 @@ function collectCategories(client: Client): Category[] {
 }
 
 export const unknownCategoryProbe: Probe<'create.unknown-category'> = {
-  gap: 'create.unknown-category',
   tier: 'write',
   relevantResponses: 'a publication with an invented category',
   async run(client) {
     const exchange = await publishInUnknownCategory(client)
-    const { status } = exchange.response
-    if (status === 200) return 'accepted'
-    if (status === 404) return '404'
     const isForOther = ['content', 'lng', 'lat'].some((name) => hasErrorFor(exchange, name))
-    if (status === 422 && !isForOther) return '422'
-    throw createUnexpected('a post of an unknown category', exchange)
+    return readStatusAnswer('a post of an unknown category', exchange, {
+      200: 'accepted',
+      404: '404',
+      ...(!isForOther && { 422: '422' }),
+    })
   },
 }
 
 export const contentMarkupProbe: Probe<'create.content-markup'> = {
-  gap: 'create.content-markup',
-  tier: 'read',
   relevantResponses: 'a post that was published with markup in its content',
   async run(client) {
     await findPlace(client)
     const earlier = collectSeenPosts(client).map(({ content }) => recognizeOwnMarkup(content))
     const known = earlier.find((answer) => answer !== undefined)
     if (known !== undefined) return known
-    if (client.transport.options.tier !== 'write')
-      throw new Unjudged(
-        'no post was found that was published with known markup; a run with --tier write publishes one',
-        'tier',
-      )
+    demandPublishing(client, 'no post was found that was published with known markup')
     return publishMarkup(client)
   },
 }

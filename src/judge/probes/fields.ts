@@ -3,10 +3,11 @@ import type { Client } from '../target/client/client.ts'
 import { findPlace } from '../target/client/places.ts'
 import { type Publication, publishDraft } from '../target/client/publications.ts'
 import {
-  addEvidence,
+  addListEvidence,
   collectOwnIds,
   collectSeenLists,
   collectSeenPosts,
+  demandPublishing,
 } from '../target/client/read-lists.ts'
 import { collectSample, requestWidePage } from '../target/client/wide-page.ts'
 import type { LoosePost } from '../target/reading/read-response.ts'
@@ -17,8 +18,6 @@ import { isSubset, type Probe } from './probe.ts'
 const UNIT_BOUNDARY = 1e11
 
 export const createdAtUnitProbe: Probe<'post.created-at-unit'> = {
-  gap: 'post.created-at-unit',
-  tier: 'read',
   relevantResponses: 'the size of created_at',
   async run(client) {
     await findPlace(client)
@@ -38,8 +37,6 @@ const readAbsentContent = ({ content }: LoosePost): 'null' | 'empty' | undefined
   content === null ? 'null' : content === '' ? 'empty' : undefined
 
 export const contentWhenAbsentProbe: Probe<'post.content-when-absent'> = {
-  gap: 'post.content-when-absent',
-  tier: 'read',
   relevantResponses: 'posts without text',
   async run(client) {
     const [listed, ...others] = await collectAbsentContents(client)
@@ -50,12 +47,8 @@ export const contentWhenAbsentProbe: Probe<'post.content-when-absent'> = {
 
 async function collectAbsentContents(client: Client): Promise<Set<'null' | 'empty'>> {
   await requestWidePage(client)
-  addEvidence(
-    client,
-    collectSeenLists(client)
-      .filter(({ posts }) => posts.some(readAbsentContent))
-      .map(({ exchange }) => exchange),
-  )
+  const lists = collectSeenLists(client).filter(({ posts }) => posts.some(readAbsentContent))
+  addListEvidence(client, lists)
   return new Set(
     collectSeenPosts(client)
       .map(readAbsentContent)
@@ -64,9 +57,7 @@ async function collectAbsentContents(client: Client): Promise<Set<'null' | 'empt
 }
 
 async function publishWithoutContent(client: Client): Promise<'null' | 'empty'> {
-  if (client.transport.options.tier !== 'write') {
-    throw new Unjudged('no post without text was found; a run with --tier write publishes one', 'tier')
-  }
+  demandPublishing(client, 'no post without text was found')
   const { post } = await publishWithImage(client)
   const content = readAbsentContent(post)
   if (content === undefined) throw new Unjudged('a post that was published without text has one')
@@ -90,8 +81,6 @@ const OWN_PATH = /(^|\/)feedtwin\/check-\d\.jpg$/
 const ABSOLUTE = /^([a-z][a-z\d+.-]*:)?\/\//i
 
 export const imageUrlProbe: Probe<'post.image-url'> = {
-  gap: 'post.image-url',
-  tier: 'read',
   relevantResponses: 'the urls of images that were published by their paths',
   async run(client) {
     await findPlace(client)
@@ -99,11 +88,7 @@ export const imageUrlProbe: Probe<'post.image-url'> = {
     // Other posts may have been published with absolute URLs.
     const known = urls.find((url) => OWN_PATH.test(url)) ?? urls.find((url) => !ABSOLUTE.test(url))
     if (known !== undefined) return readImageUrl(known)
-    if (client.transport.options.tier !== 'write')
-      throw new Unjudged(
-        'no image was found whose path is known; a run with --tier write publishes one',
-        'tier',
-      )
+    demandPublishing(client, 'no image was found whose path is known')
     const { post, sent } = await publishWithImage(client)
     const [url] = listImageUrls(post)
     if (url === undefined) throw new Unjudged('a post that was published with an image has none')
@@ -126,7 +111,6 @@ const requestMobile = async (client: Client, name: string): Promise<unknown> =>
   asRecord((await client.logins.logInAs(name)).exchange.response.json).mobile
 
 export const mobileProbe: Probe<'user.mobile-when-unknown'> = {
-  gap: 'user.mobile-when-unknown',
   tier: 'login',
   relevantResponses: 'the mobile of a new user',
   async run(client) {
@@ -155,7 +139,6 @@ async function hasUser(
 
 /** Some users may have an address for another reason, so one user without is enough, and one user with is not. */
 export const emailProbe: Probe<'user.email-when-unknown'> = {
-  gap: 'user.email-when-unknown',
   tier: 'login',
   relevantResponses: 'the email of new users',
   async run(client) {
@@ -169,7 +152,6 @@ export const emailProbe: Probe<'user.email-when-unknown'> = {
 
 /** Some users may have no avatar for another reason, so one user with an avatar is enough. */
 export const avatarProbe: Probe<'user.avatar-when-new'> = {
-  gap: 'user.avatar-when-new',
   tier: 'login',
   relevantResponses: 'the avatar of new users',
   run: async (client) =>
@@ -179,8 +161,6 @@ export const avatarProbe: Probe<'user.avatar-when-new'> = {
 }
 
 export const genderProbe: Probe<'user.gender-values'> = {
-  gap: 'user.gender-values',
-  tier: 'read',
   relevantResponses: 'authors and users that were seen',
   run: async (client) =>
     (await collectSample(client, 'users', () => collectGenders(client))).toSorted((a, b) => a - b),

@@ -2,13 +2,13 @@ import { operations } from '../../contract/generated/operations.ts'
 import type { Dialect } from '../../contract/index.ts'
 import type { Client } from '../target/client/client.ts'
 import { addEvidence, createUnexpected } from '../target/client/read-lists.ts'
-import { createBearerHeader, operationTiers } from '../target/client/requests.ts'
+import { createBearerHeader } from '../target/client/requests.ts'
 import { requestList } from '../target/client/shared-requests.ts'
 import { type Encoding, encodings } from '../target/encode.ts'
 import { type Exchange, isAllowed } from '../target/exchange.ts'
 import { hasErrorFor } from '../target/reading/read-response.ts'
 import { Unjudged } from '../target/violation.ts'
-import type { Probe } from './probe.ts'
+import { createStatusProbe, type Probe, readStatusAnswer } from './probe.ts'
 
 /** Sends a request without parameters, with a token where lists need one. */
 async function sendAsList(client: Client, method: string, path: string): Promise<Exchange> {
@@ -19,54 +19,36 @@ async function sendAsList(client: Client, method: string, path: string): Promise
   )
 }
 
-/** The answer that is the status of a response. @param what was sent @throws Unjudged when the status is not an answer */
-function readStatus<const Answer extends string>(
-  what: string,
-  exchange: Exchange,
-  answers: readonly Answer[],
-): Answer {
-  const answer = answers.find((each) => each === String(exchange.response.status))
-  if (answer === undefined) throw createUnexpected(what, exchange)
-  return answer
-}
-
 /** Without parameters, a list is rejected, so its status differs from that of a path that does not exist. */
 export const trailingSlashProbe: Probe<'routing.trailing-slash'> = {
-  gap: 'routing.trailing-slash',
-  tier: 'read',
   relevantResponses: 'a list without parameters, with a slash at the end of its path',
   async run(client) {
     const exchange = await sendAsList(client, 'GET', `${operations.listPosts.path}/`)
-    const { status, headers } = exchange.response
-    if (status === 422) return 'same'
-    return readStatus(
-      'a path with a slash at its end',
-      exchange,
-      headers.location ? ['404', '301', '302', '307', '308'] : ['404'],
-    )
+    const redirects = { 301: '301', 302: '302', 307: '307', 308: '308' } as const
+    return readStatusAnswer('a path with a slash at its end', exchange, {
+      422: 'same',
+      404: '404',
+      ...(exchange.response.headers.location && redirects),
+    })
   },
 }
 
-export const wrongMethodProbe: Probe<'errors.wrong-method'> = {
-  gap: 'errors.wrong-method',
-  tier: 'read',
+export const wrongMethodProbe = createStatusProbe<'errors.wrong-method'>({
   relevantResponses: 'GET of the path for logins',
-  async run(client) {
+  what: 'GET of a path that takes POST',
+  send: (client) => {
     const { path } = operations.loginWithThirdParty
-    const exchange = await client.send({ method: 'GET', path, headers: {}, tier: 'read' })
-    return readStatus('GET of a path that takes POST', exchange, ['405', '404'])
+    return client.send({ method: 'GET', path, headers: {}, tier: 'read' })
   },
-}
+  answers: { 404: '404', 405: '405' },
+})
 
-export const optionsProbe: Probe<'routing.options'> = {
-  gap: 'routing.options',
-  tier: 'read',
+export const optionsProbe = createStatusProbe<'routing.options'>({
   relevantResponses: 'OPTIONS of the path for lists',
-  async run(client) {
-    const exchange = await sendAsList(client, 'OPTIONS', operations.listPosts.path)
-    return readStatus('OPTIONS of the path for lists', exchange, ['200', '204', '404', '405'])
-  },
-}
+  what: 'OPTIONS of the path for lists',
+  send: (client) => sendAsList(client, 'OPTIONS', operations.listPosts.path),
+  answers: { 200: '200', 204: '204', 404: '404', 405: '405' },
+})
 
 /** If a target does not read the parameters of a login, open_id is missing, or it rejects the content type. */
 const isUnread = (exchange: Exchange): boolean =>
@@ -83,7 +65,6 @@ async function acceptsEncoding(client: Client, encoding: Encoding): Promise<bool
 }
 
 export const encodingsProbe: Probe<'params.encodings'> = {
-  gap: 'params.encodings',
   tier: 'login',
   relevantResponses: 'the same login in each encoding',
   async run(client) {
@@ -97,21 +78,19 @@ export const encodingsProbe: Probe<'params.encodings'> = {
 }
 
 export const malformedJsonProbe: Probe<'params.malformed-json'> = {
-  gap: 'params.malformed-json',
   tier: 'login',
   relevantResponses: 'a login with broken JSON',
   async run(client) {
     const accepted = client.knowledge.getAnswer('params.encodings')
     if (accepted && !accepted.includes('json')) throw new Unjudged('the target does not accept JSON')
-    const operation = 'loginWithThirdParty'
-    const { method, path } = operations[operation]
+    const { method, path } = operations.loginWithThirdParty
     const exchange = await client.send({
       method,
       path,
       headers: { 'Content-Type': 'application/json' },
       body: '{"open_id":',
-      tier: operationTiers[operation],
-      operation,
+      tier: 'login',
+      operation: 'loginWithThirdParty',
     })
     if (exchange.response.status === 400) return 'rejected'
     if (!hasErrorFor(exchange, 'open_id')) throw createUnexpected('broken JSON', exchange)
@@ -129,8 +108,6 @@ const ATTEMPTS = 2
  * validators for a client, so its answer is none.
  */
 export const validatorsProbe: Probe<'http.validators'> = {
-  gap: 'http.validators',
-  tier: 'read',
   relevantResponses: 'the ETag of a list, and the same list with If-None-Match',
   async run(client) {
     await requestList(client)
@@ -165,15 +142,11 @@ async function revalidate(client: Client, latest: Exchange): Promise<Dialect['ht
   throw new Unjudged('the list changed before each request that named its ETag')
 }
 
-const addCondition = (exchange: Exchange, tag: string): Exchange => ({
-  ...exchange,
-  outgoing: {
-    ...exchange.outgoing,
-    headers: { ...exchange.outgoing.headers, 'If-None-Match': tag },
-    // The specification does not mention this header.
-    flaws: undefined,
-  },
-})
+const addCondition = ({ outgoing, ...exchange }: Exchange, tag: string): Exchange => {
+  const headers = { ...outgoing.headers, 'If-None-Match': tag }
+  // The specification does not mention this header, so the flaws of the request are not known.
+  return { ...exchange, outgoing: { ...outgoing, headers, flaws: undefined } }
+}
 
 const isSameBody = ({ response: a }: Exchange, { response: b }: Exchange): boolean =>
   a.text === b.text && a.digest === b.digest

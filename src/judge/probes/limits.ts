@@ -1,13 +1,18 @@
-import { asRecord, toText } from '../../base/json.ts'
+import { asRecord, toNumber, toText } from '../../base/json.ts'
 import type { Client } from '../target/client/client.ts'
-import { MemoKey } from '../target/client/knowledge.ts'
-import { createUnexpected, readErrorTexts } from '../target/client/read-lists.ts'
+import { once } from '../target/client/knowledge.ts'
+import {
+  isNamedInErrors,
+  listErrorNames,
+  publishInvalid,
+  readErrorTexts,
+} from '../target/client/read-lists.ts'
 import { findLargestAccepted } from '../target/client/wide-page.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { isOwnContent, POINT_NEMO } from '../target/reading/own-posts.ts'
 import { describeResponse, hasErrorFor, type LoosePost, readPosts } from '../target/reading/read-response.ts'
 import { Unjudged } from '../target/violation.ts'
-import { createMaximumComparison, type Probe } from './probe.ts'
+import { createMaximumComparison, isEqualAnswer, type Probe } from './probe.ts'
 
 type Part = 'content' | 'images'
 
@@ -28,18 +33,15 @@ const SMALL_WITH: Readonly<Record<Part, Sizes>> = {
 /** The maximum of each part, "none", or why it is not known. */
 type Limits = Readonly<Record<Part, number | 'none' | Unjudged>>
 
-const limitsKey = new MemoKey<Limits>()
-
-const findLimits = (client: Client): Promise<Limits> =>
-  client.once(limitsKey, async () => {
-    const tried = chooseSizes(client)
-    const content = await findMaximum(client, 'content', tried)
-    const images = await findMaximum(client, 'images', tried)
-    if (content !== undefined && images !== undefined) return { content, images }
-    const sizes = { content: content ?? tried.content, images: images ?? tried.images }
-    const accepted = tried === MAX_TRIED ? await publishLarge(client, sizes) : explainUrlLimits(tried)
-    return { content: content ?? accepted.content, images: images ?? accepted.images }
-  })
+const findLimits = once(async (client: Client): Promise<Limits> => {
+  const tried = chooseSizes(client)
+  const content = await findMaximum(client, 'content', tried)
+  const images = await findMaximum(client, 'images', tried)
+  if (content !== undefined && images !== undefined) return { content, images }
+  const sizes = { content: content ?? tried.content, images: images ?? tried.images }
+  const accepted = tried === MAX_TRIED ? await publishLarge(client, sizes) : explainUrlLimits(tried)
+  return { content: content ?? accepted.content, images: images ?? accepted.images }
+})
 
 const chooseSizes = ({ knowledge }: Client): Sizes => {
   const encodings = knowledge.getAnswer('params.encodings')
@@ -51,10 +53,6 @@ const explainUrlLimits = ({ content, images }: Sizes): Limits => ({
   images: new Unjudged(`${images} images are accepted, and more do not fit in a URL`),
 })
 
-/** Sends a large post without its required parameters. It is never published, and a limit shows in its errors. */
-const publishIncomplete = (client: Client, sizes: Sizes): Promise<Exchange> =>
-  client.publishing.publishExactly(createLargeFields('x', sizes))
-
 const createLargeFields = (start: string, { content, images }: Sizes): Record<string, unknown> => ({
   content: start.padEnd(content, 'x').slice(0, content),
   images: Array.from({ length: images }, (_, index) => `${index}.jpg`),
@@ -62,11 +60,10 @@ const createLargeFields = (start: string, { content, images }: Sizes): Record<st
 
 /** Finds the maximum of a part; undefined when the size that is tried is not rejected. */
 async function findMaximum(client: Client, part: Part, tried: Sizes): Promise<number | undefined> {
-  const publish = async (size: number): Promise<Exchange> => {
-    const exchange = await publishIncomplete(client, { ...SMALL_WITH[part], [part]: size })
-    if (exchange.response.status !== 422)
-      throw createUnexpected(`a publication with ${part} of ${size}`, exchange)
-    return exchange
+  // Without its required parameters, it is never published, and a limit shows in its errors.
+  const publish = (size: number): Promise<Exchange> => {
+    const fields = createLargeFields('x', { ...SMALL_WITH[part], [part]: size })
+    return publishInvalid(client, fields, {}, `a publication with ${part} of ${size}`)
   }
   const refusal = await publish(tried[part])
   if (!hasErrorFor(refusal, part)) return undefined
@@ -114,8 +111,8 @@ const createRefused = (exchange: Exchange): Unjudged =>
     'blocked',
   )
 
-const isRefusedForImages = ({ response }: Exchange): boolean =>
-  Object.keys(asRecord(asRecord(response.json).errors)).some((name) => /^images\b/.test(name))
+const isRefusedForImages = (exchange: Exchange): boolean =>
+  listErrorNames(exchange).some((name) => /^images\b/.test(name))
 
 const measurePost = (post: LoosePost): Sizes => ({
   content: [...toText(post.content ?? '')].length,
@@ -127,11 +124,16 @@ function isAsLarge(post: LoosePost, sizes: Sizes): boolean {
   return isOwnContent(post.content) && content >= sizes.content && images >= sizes.images
 }
 
+/** What the sizes of a post count. */
+const UNITS: Readonly<Record<Part, string>> = { content: 'characters', images: 'images' }
+
 /** There is no maximum if the whole post was kept. */
 function compareSizes(post: LoosePost, sizes: Sizes): Limits {
   const kept = measurePost(post)
   const compare = (part: Part): 'none' | Unjudged =>
-    kept[part] < sizes[part] ? new Unjudged(`of ${sizes[part]}, ${kept[part]} were kept`) : 'none'
+    kept[part] < sizes[part]
+      ? new Unjudged(`the target kept ${kept[part]} of ${sizes[part]} ${UNITS[part]}`)
+      : 'none'
   return { content: compare('content'), images: compare('images') }
 }
 
@@ -142,7 +144,6 @@ async function findLimit(client: Client, part: Part): Promise<number | 'none'> {
 }
 
 export const contentMaxProbe: Probe<'create.content-max'> = {
-  gap: 'create.content-max',
   tier: 'write',
   relevantResponses: 'a publication with 10,000 characters, and sizes that its refusal names',
   run: (client) => findLimit(client, 'content'),
@@ -150,9 +151,60 @@ export const contentMaxProbe: Probe<'create.content-max'> = {
 }
 
 export const imagesMaxProbe: Probe<'create.images-max'> = {
-  gap: 'create.images-max',
   tier: 'write',
   relevantResponses: 'a publication with 100 images, and sizes that its refusal names',
   run: (client) => findLimit(client, 'images'),
   equal: createMaximumComparison(MAX_TRIED.images),
+}
+
+/** A target that accepts so long a path, in characters, has no maximum that a client would notice. */
+const MAX_TRIED_PATH = 1000
+
+const createPath = (length: number): string => 'feedtwin-path-'.padEnd(length, 'x').slice(0, length)
+
+/** Sends an image without the required parameters. The post is never published, and a limit shows in its errors. */
+const publishPath = (client: Client, length: number): Promise<Exchange> => {
+  const fields = { images: [createPath(length)], content: 'x' }
+  return publishInvalid(client, fields, {}, `an image with a path of ${length} characters`)
+}
+
+/** How many characters of the path the post of a publication has; undefined if its images show none of it. */
+function measureKept({ images }: LoosePost): number | undefined {
+  const [image] = Array.isArray(images) ? images : []
+  const [kept] = /feedtwin-path-x*/.exec(toText(asRecord(image).url)) ?? []
+  return kept?.length
+}
+
+/** Publishes a long path far away from other posts, unless an earlier run did. */
+async function publishLongPath(client: Client): Promise<number | undefined> {
+  const posts = readPosts(await client.feed.list({ ...POINT_NEMO }))
+  const earlier = posts.map(measureKept).find((length) => length !== undefined)
+  if (earlier !== undefined) return earlier
+  const { exchange } = await client.publishing.publish({
+    ...POINT_NEMO,
+    images: [createPath(MAX_TRIED_PATH)],
+  })
+  return measureKept(asRecord(exchange.response.json))
+}
+
+export const imagePathMaxProbe: Probe<'create.image-path-max'> = {
+  tier: 'write',
+  relevantResponses:
+    'a publication with an image whose path has 1,000 characters, and lengths that its refusal names',
+  async run(client) {
+    const refusal = await publishPath(client, MAX_TRIED_PATH)
+    if (isNamedInErrors(refusal, 'images')) {
+      return findLargestAccepted(
+        JSON.stringify(asRecord(refusal.response.json).errors),
+        MAX_TRIED_PATH,
+        async (length) => !isNamedInErrors(await publishPath(client, length), 'images'),
+      )
+    }
+    const kept = await publishLongPath(client)
+    if (kept === undefined) throw new Unjudged('the URL of an image does not contain its path')
+    return kept < MAX_TRIED_PATH ? { truncated: kept } : 'none'
+  },
+  equal: (expected, observed) =>
+    isEqualAnswer(expected, observed) ||
+    (observed === 'none' && toNumber(asRecord(expected).truncated ?? expected) >= MAX_TRIED_PATH),
 }

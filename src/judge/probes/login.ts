@@ -3,6 +3,7 @@ import type { Client } from '../target/client/client.ts'
 import { createUnexpected, isNamedInErrors, readErrorTexts } from '../target/client/read-lists.ts'
 import { findLargestAccepted } from '../target/client/wide-page.ts'
 import type { Exchange } from '../target/exchange.ts'
+import { readAccounts } from '../target/reading/read-response.ts'
 import { Unjudged } from '../target/violation.ts'
 import { createMaximumComparison, isEqualAnswer, type Probe } from './probe.ts'
 
@@ -20,11 +21,9 @@ async function logInWith(client: Client, changes: Record<string, unknown>, name:
 
 const isSuccess = ({ response }: Exchange): boolean => response.status === 200
 
-const acceptsLogin = async (
-  client: Client,
-  changes: Record<string, unknown>,
-  name: string,
-): Promise<boolean> => isSuccess(await logInWith(client, changes, name))
+/** Whether the target accepts a login with another value of a parameter. */
+const acceptsValue = async (client: Client, name: string, value: unknown): Promise<boolean> =>
+  isSuccess(await logInWith(client, { [name]: value }, name))
 
 /** A deployment may read a parameter only when it creates the user, so the login is that of a new account. */
 const logInNewAccount = (
@@ -41,29 +40,25 @@ const acceptsNewAccount = async (client: Client, value: unknown, account: string
   isSuccess(await logInNewAccount(client, 'platform_info', value, account))
 
 export const platformRequiredProbe: Probe<'login.platform-required'> = {
-  gap: 'login.platform-required',
   tier: 'login',
   relevantResponses: 'a login of a new account without platform, and one of a known account',
   async run(client) {
     const exchange = await logInNewAccount(client, 'platform', undefined, 'no-platform')
     if (!isSuccess(exchange))
-      return (await acceptsLogin(client, { platform: undefined }, 'platform')) ? 'new-accounts' : true
-    const { user_token: accounts } = asRecord(exchange.response.json)
-    const [account] = Array.isArray(accounts) ? accounts : []
-    return asRecord(account).platform === 'weixin' ? 'weixin' : false
+      return (await acceptsValue(client, 'platform', undefined)) ? 'new-accounts' : true
+    return readAccounts(exchange)[0]?.platform === 'weixin' ? 'weixin' : false
   },
 }
 
 export const platformValuesProbe: Probe<'login.platform-values'> = {
-  gap: 'login.platform-values',
   tier: 'login',
   relevantResponses: 'logins with an invented platform and with well-known ones',
   async run(client) {
-    if (await acceptsLogin(client, { platform: UNKNOWN_PLATFORM }, 'platform')) return 'any'
+    if (await acceptsValue(client, 'platform', UNKNOWN_PLATFORM)) return 'any'
     const accepted: string[] = []
     const { platform: own } = client.options
     for (const platform of new Set(['weixin', own, ...KNOWN_PLATFORMS])) {
-      if (platform === own || (await acceptsLogin(client, { platform }, 'platform'))) accepted.push(platform)
+      if (platform === own || (await acceptsValue(client, 'platform', platform))) accepted.push(platform)
     }
     if (!accepted.includes('weixin'))
       throw new Unjudged('weixin is rejected, which no legal answer allows', 'blocked')
@@ -81,13 +76,12 @@ export const platformValuesProbe: Probe<'login.platform-values'> = {
 }
 
 export const platformInfoRequiredProbe: Probe<'login.platform-info-required'> = {
-  gap: 'login.platform-info-required',
   tier: 'login',
   relevantResponses: 'a login without platform_info',
   async run(client) {
     const accepted = await client.logins.findFields(client.options.openId)
     if (accepted.platform_info === undefined) return false
-    return !(await acceptsLogin(client, { platform_info: undefined }, 'platform_info'))
+    return !(await acceptsValue(client, 'platform_info', undefined))
   },
 }
 
@@ -99,7 +93,6 @@ async function readsObjects({ knowledge, logins }: Client): Promise<boolean> {
 }
 
 export const platformInfoTypeProbe: Probe<'login.platform-info-type'> = {
-  gap: 'login.platform-info-type',
   tier: 'login',
   relevantResponses: 'logins of new accounts with a string and with an object as platform_info',
   async run(client) {
@@ -119,22 +112,18 @@ export const platformInfoTypeProbe: Probe<'login.platform-info-type'> = {
   },
 }
 
-const logInWithOpenId = async (client: Client, openId: string): Promise<Exchange> =>
-  client.logins.logIn(await client.logins.findFields(openId))
-
 export const trimProbe: Probe<'params.trim'> = {
-  gap: 'params.trim',
   tier: 'login',
   relevantResponses: 'logins with white space before open_id, and with white space alone',
   async run(client) {
     const own = await client.logins.logInAs()
     // Some databases ignore white space at the end of a text, but none ignores it at the beginning.
-    const padded = await logInWithOpenId(client, `  ${client.options.openId}`)
+    const padded = await client.logins.logInTo(`  ${client.options.openId}`)
     const { id } = asRecord(padded.response.json)
     if (padded.response.status !== 200 || id === undefined)
       throw createUnexpected('a login with white space before open_id', padded)
     if (id === own.id) return 'trimmed'
-    const blank = await logInWithOpenId(client, '   ')
+    const blank = await client.logins.logInTo('   ')
     if (blank.response.status === 200) return 'kept'
     if (isNamedInErrors(blank, 'open_id')) return 'blank-is-empty'
     throw createUnexpected('a login with white space as open_id', blank)
@@ -146,30 +135,21 @@ const MAX_TRIED_LENGTH = 1000
 
 /** Accepts a login only if the account has the whole open_id. */
 async function acceptsLength(client: Client, length: number): Promise<boolean> {
-  const exchange = await logInWithLength(client, length)
+  const openId = `${client.options.openId}-`.padEnd(length, 'x').slice(0, length)
+  const exchange = await client.logins.logInTo(openId)
   if (exchange.response.status !== 200) {
     if (isNamedInErrors(exchange, 'open_id')) return false
     throw createUnexpected(`a login with an open_id of ${length} characters`, exchange)
   }
-  const kept = readOpenIds(exchange).map(({ length: one }) => one)
+  const kept = readAccounts(exchange).flatMap(({ open_id }) =>
+    typeof open_id === 'string' ? [open_id.length] : [],
+  )
   if (kept.length > 0 && !kept.includes(length))
-    throw new Unjudged(`of an open_id of ${length} characters, ${Math.max(...kept)} were kept`)
+    throw new Unjudged(`the target kept ${Math.max(...kept)} of the ${length} characters of an open_id`)
   return true
 }
 
-const logInWithLength = (client: Client, length: number): Promise<Exchange> =>
-  logInWithOpenId(client, `${client.options.openId}-`.padEnd(length, 'x').slice(0, length))
-
-/** The identifiers of the accounts of a user. */
-function readOpenIds({ response }: Exchange): readonly string[] {
-  const { user_token: accounts } = asRecord(response.json)
-  return (Array.isArray(accounts) ? accounts : [])
-    .map((account) => asRecord(account).open_id)
-    .filter((id) => typeof id === 'string')
-}
-
 export const openIdMaxProbe: Probe<'login.open-id-max'> = {
-  gap: 'login.open-id-max',
   tier: 'login',
   relevantResponses: 'a login with an open_id of 1,000 characters, and lengths that its refusal names',
   async run(client) {

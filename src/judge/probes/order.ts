@@ -10,11 +10,10 @@ import {
 } from '../target/client/first-page-end.ts'
 import { DEGREE_OF_LATITUDE, findPlace, measureDistance } from '../target/client/places.ts'
 import {
-  addEvidence,
+  addListEvidence,
   collectSeenLists,
   collectSeenPosts,
   createUnexpected,
-  createUnstable,
   readPosition,
   type SeenList,
   sortIds,
@@ -22,7 +21,7 @@ import {
 import type { Exchange } from '../target/exchange.ts'
 import { POINT_NEMO } from '../target/reading/own-posts.ts'
 import { readPosts } from '../target/reading/read-response.ts'
-import { Unjudged } from '../target/violation.ts'
+import { Unjudged, Unstable } from '../target/violation.ts'
 import type { Probe } from './probe.ts'
 
 type Order = Dialect['list.order']
@@ -70,12 +69,9 @@ function listPossibleOrders(client: Client): Order[] {
   const pages = collectSeenLists(client).filter(
     ({ posts, exchange }) => posts.length > 1 && isInListOrder(client, exchange),
   )
-  addEvidence(
-    client,
-    pages.map(({ exchange }) => exchange),
-  )
+  addListEvidence(client, pages)
   const possible = (Object.keys(orders) as Order[]).filter((order) => pages.every(orders[order]))
-  if (possible.length === 0) throw createUnstable('no order explains all pages')
+  if (possible.length === 0) throw new Unstable('no order explains all pages')
   return possible
 }
 
@@ -106,8 +102,6 @@ async function requestEndAgain(client: Client): Promise<FeedEnd | undefined> {
 }
 
 export const orderProbe: Probe<'list.order'> = {
-  gap: 'list.order',
-  tier: 'read',
   relevantResponses: 'the pages that were seen, and the orders that they rule out',
   async run(client) {
     await findPlace(client)
@@ -145,8 +139,6 @@ async function publishAtDistances(client: Client): Promise<void> {
 const FAR_AHEAD = 1_000_000
 
 export const emptyProbe: Probe<'list.empty'> = {
-  gap: 'list.empty',
-  tier: 'read',
   relevantResponses: 'a list that no post can match',
   async run(client) {
     const first = await client.feed.listFirstPage(client.feed.startPosition)

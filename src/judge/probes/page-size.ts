@@ -1,20 +1,15 @@
+import { formatCount } from '../../base/format-count.ts'
 import type { Dialect } from '../../contract/index.ts'
 import type { Client } from '../target/client/client.ts'
 import { demandEffect } from '../target/client/cursor-posts.ts'
-import { findFirstPageEnd } from '../target/client/first-page-end.ts'
+import { createNextCursor, findFirstPageEnd } from '../target/client/first-page-end.ts'
 import { findPlace } from '../target/client/places.ts'
-import {
-  createUnexpected,
-  createUnstable,
-  isEmptyList,
-  isRefused,
-  readListedIds,
-} from '../target/client/read-lists.ts'
+import { createUnexpected, isEmptyList, isRefused, readListedIds } from '../target/client/read-lists.ts'
 import { findBestPosition } from '../target/client/shared-requests.ts'
 import { MAX_TRIED_PAGE_SIZE, requestPageAfterWidePage, requestWidePage } from '../target/client/wide-page.ts'
 import { readPosts } from '../target/reading/read-response.ts'
-import { Unjudged } from '../target/violation.ts'
-import { areObservedCasesEqual, createMaximumComparison, type Probe } from './probe.ts'
+import { Unjudged, Unstable } from '../target/violation.ts'
+import { createMaximumComparison, type Probe } from './probe.ts'
 
 /** Finds the size to which a page is cut although more posts exist; undefined when no page was cut. */
 async function findClampedSize(client: Client): Promise<number | undefined> {
@@ -27,7 +22,7 @@ async function findClampedSize(client: Client): Promise<number | undefined> {
   if (next.length > posts.length) {
     // Posts may have arrived in the meantime.
     if ((await countAgain()) > posts.length) return undefined
-    throw createUnstable('one page of the largest size is longer than another')
+    throw new Unstable('one page of the largest size is longer than another')
   }
   if (!next.some(isAfter)) return findClampedSizeOfOne(client)
   if ((await findFirstPageEnd(client)) === 'newest') return posts.length
@@ -40,8 +35,7 @@ async function findClampedSizeOfOne(client: Client): Promise<number | undefined>
   const { position, posts } = await requestWidePage(client)
   const [only] = readListedIds(client, (await requestPageAfterWidePage(client)).exchange)
   if (posts.length !== 1 || only === undefined) return undefined
-  const cursor =
-    (await findFirstPageEnd(client)) === 'oldest' ? { 'since-id': only + 1 } : { 'max-id': only - 1 }
+  const cursor = await createNextCursor(client, [only], 1)
   return readListedIds(client, await client.feed.list({ ...position, ...cursor })).length > 0 ? 1 : undefined
 }
 
@@ -56,8 +50,6 @@ async function demandMaximum(client: Client, clamped: number): Promise<number> {
 }
 
 export const pageSizeMaxProbe: Probe<'list.page-size-max'> = {
-  gap: 'list.page-size-max',
-  tier: 'read',
   relevantResponses: 'a page of 500',
   async run(client) {
     const { posts, refusedAbove } = await requestWidePage(client)
@@ -67,15 +59,13 @@ export const pageSizeMaxProbe: Probe<'list.page-size-max'> = {
     const clamped = await findClampedSize(client)
     if (clamped !== undefined) return await demandMaximum(client, clamped)
     throw new Unjudged(
-      `only ${posts.length} posts were found at one place; a place with more posts would decide (--at lng,lat)`,
+      `one place has only ${formatCount(posts.length, 'post')}; a place with more posts would decide (--at lng,lat)`,
     )
   },
   equal: createMaximumComparison(MAX_TRIED_PAGE_SIZE),
 }
 
 export const pageSizeOverProbe: Probe<'list.page-size-over'> = {
-  gap: 'list.page-size-over',
-  tier: 'read',
   relevantResponses: 'a page of 500, and whether there was more',
   async run(client) {
     const { refusedAbove } = await requestWidePage(client)
@@ -118,27 +108,24 @@ async function findAnswers<Answer extends string>(
         : length > 0 && explainLength(length)
     if (answer) answers[invalid] = answer
     else
-      unexplained.push(`${name}=${value} gives ${length > 0 ? `${length} posts` : exchange.response.status}`)
+      unexplained.push(
+        `${name}=${value} gives ${length > 0 ? formatCount(length, 'post') : exchange.response.status}`,
+      )
   }
   if (showsPosts) await demandEffect(client, name)
   if (Object.keys(answers).length > 0) return answers
-  throw new Unjudged(`no answer explains it: ${unexplained.join(', ')}`)
+  throw new Unjudged(`no legal answer explains these responses: ${unexplained.join(', ')}`)
 }
 
 export const cursorInvalidProbe: Probe<'list.cursor-invalid'> = {
-  gap: 'list.cursor-invalid',
-  tier: 'read',
   relevantResponses: 'lists with a max-id of 0, -1, abc and nothing',
   run: (client) => findAnswers(client, 'max-id', () => 'ignored' as const),
-  equal: areObservedCasesEqual,
 }
 
 /** The first integer that JavaScript does not tell from the next one. */
 const LARGE = 2 ** 53
 
 export const cursorLargeProbe: Probe<'list.cursor-large'> = {
-  gap: 'list.cursor-large',
-  tier: 'read',
   relevantResponses: 'a list with a cursor of 2^53',
   async run(client) {
     const { text } = client.knowledge.getAnswer('list.cursor-invalid') ?? {}
@@ -157,8 +144,6 @@ export const cursorLargeProbe: Probe<'list.cursor-large'> = {
 }
 
 export const pageSizeInvalidProbe: Probe<'list.page-size-invalid'> = {
-  gap: 'list.page-size-invalid',
-  tier: 'read',
   relevantResponses: 'lists with a page_size of 0, -1, abc and nothing',
   async run(client) {
     const { posts: first } = await findPlace(client)
@@ -169,7 +154,6 @@ export const pageSizeInvalidProbe: Probe<'list.page-size-invalid'> = {
       explainPage(length, { usual: first.length, known, maximum, hasMore }),
     )
   },
-  equal: areObservedCasesEqual,
 }
 
 /** The default page_size (specification, section 8). */

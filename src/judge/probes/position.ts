@@ -1,5 +1,6 @@
 import type { Client } from '../target/client/client.ts'
 import { createUnexpected, isEmptyList, isNamedInErrors, isRefused } from '../target/client/read-lists.ts'
+import { createPostFields } from '../target/client/shared-requests.ts'
 import type { Fields } from '../target/encode.ts'
 import { POINT_NEMO } from '../target/reading/own-posts.ts'
 import { readPosts } from '../target/reading/read-response.ts'
@@ -13,15 +14,11 @@ async function tryPosition(client: Client, query: Fields, what: string): Promise
 }
 
 export const nonNumericProbe: Probe<'list.non-numeric-position'> = {
-  gap: 'list.non-numeric-position',
-  tier: 'read',
   relevantResponses: 'a list at abc, abc',
   run: (client) => tryPosition(client, { lng: 'abc', lat: 'abc' }, 'a position without numbers'),
 }
 
 export const blankNumberProbe: Probe<'params.blank-number'> = {
-  gap: 'params.blank-number',
-  tier: 'read',
   relevantResponses: 'a list whose lng is empty',
   async run(client) {
     const { lat } = client.feed.startPosition
@@ -31,26 +28,19 @@ export const blankNumberProbe: Probe<'params.blank-number'> = {
 }
 
 export const outOfRangeProbe: Probe<'list.out-of-range-position'> = {
-  gap: 'list.out-of-range-position',
-  tier: 'read',
   relevantResponses: 'a list at 181, 91',
   run: (client) => tryPosition(client, { lng: 181, lat: 91 }, 'a position out of range'),
 }
 
 export const createOutOfRangeProbe: Probe<'create.out-of-range-position'> = {
-  gap: 'create.out-of-range-position',
   tier: 'write',
   relevantResponses: 'a publication at 181, 91',
   async run(client) {
     // Without a category it is never published.
     const incomplete = await client.publishing.publishExactly({ lng: 181, lat: 91, content: 'x' })
     if (isNamedInErrors(incomplete, 'lng') || isNamedInErrors(incomplete, 'lat')) return 'rejected'
-    const exchange = await client.publishing.publishExactly({
-      post_category_id: await client.publishing.findCategory(),
-      ...POINT_NEMO,
-      lng: 181,
-      content: client.publishing.createContent(),
-    })
+    const fields = { ...(await createPostFields(client, POINT_NEMO)), lng: 181 }
+    const exchange = await client.publishing.publishExactly(fields)
     if (exchange.response.status === 200) return 'accepted'
     if (isRefused(exchange)) return 'rejected'
     throw createUnexpected('a post out of range', exchange)

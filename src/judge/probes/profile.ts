@@ -1,4 +1,5 @@
-import { asRecord, toText } from '../../base/json.ts'
+import { asRecord, getOwn, toText } from '../../base/json.ts'
+import openapi from '../../contract/generated/openapi.json' with { type: 'json' }
 import type { Dialect } from '../../contract/index.ts'
 import type { Client } from '../target/client/client.ts'
 import { addEvidence } from '../target/client/read-lists.ts'
@@ -13,14 +14,12 @@ const ACCOUNTS = ['', 'stranger', 'third', 'fourth', 'fifth', 'sixth', 'seventh'
 /** So many users hardly have two values in common by chance. One value may need more users: genders and months are few. */
 const ENOUGH = 4
 
-const INTEGERS = [
-  'gender',
-  'year_of_birth',
-  'month_of_birth',
-  'day_of_birth',
-  'count_report',
-  'count_read',
-] as const
+/** The integers of a profile that the gap is about. */
+const INTEGERS = Object.entries(openapi.components.schemas.UserInfo.properties).flatMap(([name, schema]) =>
+  schema.type === 'integer' && 'x-gaps' in schema && schema['x-gaps'].includes('user.profile-when-new')
+    ? [name]
+    : [],
+)
 
 type ProfileValues = Dialect['user.profile-when-new']
 
@@ -30,7 +29,6 @@ type Profile = Readonly<Record<string, unknown>>
 type Profiles = ReadonlyMap<unknown, Profile>
 
 export const profileProbe: Probe<'user.profile-when-new'> = {
-  gap: 'user.profile-when-new',
   tier: 'login',
   relevantResponses: 'the profiles of new users',
   async run(client) {
@@ -72,7 +70,7 @@ function collectNewUsers(client: Client): ReadonlyMap<unknown, Exchange> {
  */
 async function completeProfile({ logins }: Client, login: Exchange): Promise<Profile> {
   const profile = readProfile(login)
-  if (INTEGERS.every((name) => Number.isInteger(profile[name]))) return profile
+  if (INTEGERS.every((name) => Number.isInteger(getOwn(profile, name)))) return profile
   return readProfile(await logins.logIn(readSentFields(login.outgoing) ?? {}))
 }
 
@@ -88,8 +86,10 @@ function isDecided(profiles: Profiles): boolean {
 function findCommonValues(profiles: Profiles): ProfileValues {
   const [first = {}, ...others] = profiles.values()
   const integers = INTEGERS.filter(
-    (name) => Number.isInteger(first[name]) && others.every((other) => other[name] === first[name]),
-  ).map((name) => [name, first[name]])
+    (name) =>
+      Number.isInteger(getOwn(first, name)) &&
+      others.every((other) => getOwn(other, name) === getOwn(first, name)),
+  ).map((name) => [name, getOwn(first, name)])
   const nickname = findNicknamePattern(profiles)
   const values = { ...(nickname !== undefined && { nickname }), ...Object.fromEntries(integers) }
   const { count_report: reports, ...rest } = values

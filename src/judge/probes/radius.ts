@@ -1,24 +1,19 @@
 import type { Dialect, Position } from '../../contract/index.ts'
 import type { Client } from '../target/client/client.ts'
-import { findFirstPageEnd } from '../target/client/first-page-end.ts'
-import {
-  findRoundNumber,
-  isCircle,
-  isListed,
-  isRectangle,
-  type Landmark,
-  measureDegrees,
-} from '../target/client/listing-area.ts'
+import { findFirstPageEnd, getInclusiveMaxId, getInclusiveSinceId } from '../target/client/first-page-end.ts'
 import {
   DEGREE_OF_LATITUDE,
   findPlace,
   HALF_CIRCUMFERENCE,
   measureDistance,
+  moveAlongBearing,
   movePosition,
+  roundDegrees,
 } from '../target/client/places.ts'
-import { createUnstable, readPosition } from '../target/client/read-lists.ts'
+import { readListedIds, readPosition } from '../target/client/read-lists.ts'
+import { bisect } from '../target/client/wide-page.ts'
 import type { LoosePost } from '../target/reading/read-response.ts'
-import { Unjudged } from '../target/violation.ts'
+import { Unjudged, Unstable } from '../target/violation.ts'
 import type { Probe } from './probe.ts'
 
 /** Usual radiuses, in metres. */
@@ -37,21 +32,35 @@ const LARGEST_CIRCLE = 1_000_000
 const QUARTER_CIRCUMFERENCE = HALF_CIRCUMFERENCE / 2
 /** In metres; a larger radius reaches every point of the Earth. */
 const LARGEST_RADIUS = 20_015_000
+/** How much the distances in two directions may differ, as a share. */
+const DIRECTION_TOLERANCE = 0.05
+/** How precisely the sides of a rectangle are measured, as a share of them. */
+const DEGREES_PRECISION = 0.005
+/** Directions, in degrees. */
+const EAST = 90
+const NORTH_EAST = 45
+/** In degrees. Nearer to the equator, a rectangle of degrees looks like one of metres. */
+const LOWEST_LATITUDE = 20
+
+/** A post that is listed from growing distances. */
+interface Landmark {
+  readonly id: number
+  readonly position: Position
+  isListedFrom(from: Position): Promise<boolean>
+}
 
 /**
  * Lists one post from positions at growing distances, without publishing. With the post's id as cursor and a page of one
  * post, the target lists it as long as it is near enough.
  */
 export const radiusProbe: Probe<'list.radius'> = {
-  gap: 'list.radius',
-  tier: 'read',
   relevantResponses: 'one post, listed from growing distances',
   async run(client) {
     const post = await findLandmark(client)
     const radius = await findRadius(client, post)
-    if (radius === 'unlimited' || radius > LARGEST_CIRCLE) return radius
-    const area = await findArea(client, post, radius)
-    if (area !== undefined) return area
+    if (radius === 'unlimited' || radius > LARGEST_CIRCLE || (await isCircle(post, radius))) return radius
+    const degrees = await measureDegrees(post, radius)
+    if (await isRectangle(post, degrees)) return { degrees }
     throw new Unjudged(
       `the distance depends on the direction: it is ${radius} metres to the north, and another one to the east or north-east`,
     )
@@ -75,96 +84,132 @@ const isNear = (wanted: number, seen: number): boolean => Math.abs(seen - wanted
 async function findLandmark(client: Client): Promise<Landmark> {
   const { position, posts } = await findPlace(client)
   const candidates = posts
-    .map((post) => readCandidate(post, position))
-    .filter((candidate): candidate is Candidate => candidate !== undefined)
+    .flatMap((post) => readCandidate(post, position))
     .sort((a, b) => b.distance - a.distance)
   const isForward = (await findFirstPageEnd(client)) === 'oldest'
   const hasNearerRival = ({ id, distance }: Candidate): boolean =>
     candidates.some((other) => (isForward ? other.id > id : other.id < id) && other.distance < distance)
   const post = candidates.find(hasNearerRival) ?? candidates.toSorted((a, b) => b.id - a.id)[0]
   if (!post) throw new Unjudged('no post has an id and a position')
-  if (!(await isListed(client, post, position))) {
-    throw new Unjudged(
-      isForward
-        ? 'a page by since-id has the newest posts, so no request lists one certain post'
-        : 'a page does not choose posts by age, so it does not show how far lists reach',
-    )
+  const isListedFrom = async (from: Position): Promise<boolean> => {
+    const cursor = isForward
+      ? { 'since-id': getInclusiveSinceId(client, post.id) }
+      : { 'max-id': getInclusiveMaxId(client, post.id) }
+    const exchange = await client.feed.list({ ...from, ...cursor, page_size: 1 })
+    return readListedIds(client, exchange).includes(post.id)
   }
-  return post
+  if (await isListedFrom(position)) return { ...post, isListedFrom }
+  throw new Unjudged(
+    isForward
+      ? 'a page by since-id has the newest posts, so no request lists one certain post'
+      : 'a page does not choose posts by age, so it does not show how far lists reach',
+  )
 }
 
-interface Candidate extends Landmark {
+interface Candidate extends Pick<Landmark, 'id' | 'position'> {
   readonly distance: number
 }
 
-function readCandidate(post: LoosePost, from: Position): Candidate | undefined {
+function readCandidate(post: LoosePost, from: Position): Candidate[] {
   const position = readPosition(post)
-  if (!position || !Number.isSafeInteger(post.id)) return undefined
-  return { id: post.id as number, position, distance: measureDistance(from, position) }
+  if (!position || !Number.isSafeInteger(post.id)) return []
+  return [{ id: post.id as number, position, distance: measureDistance(from, position) }]
 }
 
-/** Finds whether the area that reaches so far to the north or south is a circle or a rectangle; undefined if neither. */
-async function findArea(
-  client: Client,
-  post: Landmark,
-  radius: number,
-): Promise<number | { degrees: number } | undefined> {
-  if (await isCircle(client, post, radius)) return radius
-  const degrees = await measureDegrees(client, post, radius)
-  return (await isRectangle(client, post, degrees)) ? { degrees } : undefined
-}
+/** Whether a post is listed from so many metres to the north or south. */
+const isListedAt = ({ position, isListedFrom }: Landmark, metres: number): Promise<boolean> =>
+  isListedFrom(movePosition(position, metres))
 
 /** Finds how far to the north or south the post is listed. */
 async function findRadius(client: Client, post: Landmark): Promise<number | 'unlimited'> {
-  const isListedFrom = (metres: number): Promise<boolean> =>
-    isListed(client, post, movePosition(post.position, metres))
   const distances = [...USUAL_RADIUSES.map((radius) => radius * (1 + TOLERANCE)), HALF_CIRCUMFERENCE]
-  const index = await findFirstFailure(distances.length, (step) => isListedFrom(distances[step] as number))
+  const [, index] = await bisect(-1, distances.length, chooseStep, (step) =>
+    isListedAt(post, distances[step] as number),
+  )
   if (index === distances.length) return 'unlimited'
   const [within, outside] = [distances[index - 1] ?? 0, distances[index] as number]
   const usual = USUAL_RADIUSES[index]
-  if (usual === undefined) return measureRadius(client, isListedFrom, within, outside)
-  if (await isListedFrom(usual * (1 - TOLERANCE))) return usual
-  return measureRadius(client, isListedFrom, within, usual * (1 - TOLERANCE))
+  if (usual === undefined) return measureRadius(client, post, within, outside)
+  if (await isListedAt(post, usual * (1 - TOLERANCE))) return usual
+  return measureRadius(client, post, within, usual * (1 - TOLERANCE))
 }
 
-/** Finds the first step that fails, if all steps after it fail, too; the count when none fails. */
-async function findFirstFailure(count: number, holds: (step: number) => Promise<boolean>): Promise<number> {
-  let low = 0
-  let high = count
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (await holds(middle)) low = middle + 1
-    else high = middle
-  }
-  return low
-}
+const chooseStep = (low: number, high: number): number | undefined =>
+  high - low > 1 ? Math.ceil((low + high) / 2) : undefined
 
 /** Measures a radius between two distances. */
 async function measureRadius(
   client: Client,
-  isListedFrom: (metres: number) => Promise<boolean>,
+  post: Landmark,
   within: number,
   outside: number,
 ): Promise<number> {
-  if (client.transport.options.tier === 'read') {
+  if (client.transport.options.tier === 'read')
     throw new Unjudged(
       `it is between ${Math.round(within)} and ${Math.round(outside)} metres; a run with --tier login measures it`,
       'tier',
     )
-  }
-  let low = within
-  let high = outside
-  if (low === 0) {
-    low = 1
-    if (!(await isListedFrom(low))) throw new Unjudged('it is less than a metre')
-  }
-  while (high / low > 1 + PRECISION) {
-    const middle = Math.sqrt(low * high)
-    if (await isListedFrom(middle)) low = middle
-    else high = middle
-  }
-  if (!(await isListedFrom(low)) || (await isListedFrom(high)))
-    throw createUnstable('the same request lists a post at one time and not at another')
+  if (within === 0 && !(await isListedAt(post, 1))) throw new Unjudged('the radius is less than a metre')
+  const [low, high] = await bisect(
+    within || 1,
+    outside,
+    (least, most) => (most / least > 1 + PRECISION ? Math.sqrt(least * most) : undefined),
+    (metres) => isListedAt(post, metres),
+  )
+  if (!(await isListedAt(post, low)) || (await isListedAt(post, high)))
+    throw new Unstable('the same request lists a post at one time and not at another')
   return findRoundNumber(low, high)
+}
+
+/**
+ * A rectangle of degrees reaches less far to the east than to the north, and one of metres reaches farther to its
+ * corners than to its sides.
+ */
+async function isCircle({ position, isListedFrom }: Landmark, radius: number): Promise<boolean> {
+  const [within, outside] = [radius * (1 - DIRECTION_TOLERANCE), radius * (1 + DIRECTION_TOLERANCE)]
+  return (
+    (await isListedFrom(moveAlongBearing(position, within, EAST))) &&
+    !(await isListedFrom(moveAlongBearing(position, outside, NORTH_EAST)))
+  )
+}
+
+/** Measures how many degrees to the north or south a radius is. */
+async function measureDegrees(post: Landmark, radius: number): Promise<number> {
+  const [low, high] = await bisect(
+    ((1 - DIRECTION_TOLERANCE) * radius) / DEGREE_OF_LATITUDE,
+    ((1 + DIRECTION_TOLERANCE) * radius) / DEGREE_OF_LATITUDE,
+    (least, most) => (most / least > 1 + DEGREES_PRECISION ? (least + most) / 2 : undefined),
+    (degrees) => isListedAt(post, degrees * DEGREE_OF_LATITUDE),
+  )
+  return findRoundNumber(low, high)
+}
+
+/**
+ * Whether a post is listed from a corner of a rectangle of degrees, and not from outside its sides. Near the equator, a
+ * rectangle of metres is alike.
+ */
+async function isRectangle(
+  { position: { lng, lat }, isListedFrom }: Landmark,
+  degrees: number,
+): Promise<boolean> {
+  // Away from the ends of the rectangle, at the poles and at 180 degrees.
+  const move = (east: number, north: number): Position => ({
+    lng: roundDegrees(lng - Math.sign(lng || 1) * east * degrees),
+    lat: roundDegrees(lat - Math.sign(lat || 1) * north * degrees),
+  })
+  const [within, outside] = [1 - DIRECTION_TOLERANCE, 1 + DIRECTION_TOLERANCE]
+  return (
+    Math.abs(lat) > LOWEST_LATITUDE &&
+    (await isListedFrom(move(within, within))) &&
+    !(await isListedFrom(move(outside, 0))) &&
+    !(await isListedFrom(move(0, outside)))
+  )
+}
+
+/** The number with the fewest digits between two others. */
+function findRoundNumber(low: number, high: number): number {
+  for (let unit = 10 ** Math.floor(Math.log10(high)); ; unit /= 10) {
+    const number = Math.ceil(low / unit) * unit
+    if (number <= high) return Number(number.toPrecision(12))
+  }
 }

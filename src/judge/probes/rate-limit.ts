@@ -1,13 +1,13 @@
 import { asRecord } from '../../base/json.ts'
 import type { Dialect } from '../../contract/index.ts'
 import type { Client } from '../target/client/client.ts'
-import { addEvidence, createUnstable } from '../target/client/read-lists.ts'
+import { addEvidence } from '../target/client/read-lists.ts'
 import { requestUnknownVersion, UNKNOWN_VERSION } from '../target/client/shared-requests.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { readClaims } from '../target/jwt.ts'
 import { type RateLimit, readDate, readRateLimit, readSecondsUntilReset } from '../target/pace.ts'
-import { Unjudged } from '../target/violation.ts'
-import { areObservedCasesEqual, type Probe } from './probe.ts'
+import { Unjudged, Unstable } from '../target/violation.ts'
+import type { Probe } from './probe.ts'
 
 const hasRateLimit = ({ response }: Exchange): boolean => readRateLimit(response.headers).limit > 0
 
@@ -38,8 +38,6 @@ const readSecondsLeft = (client: Client, exchange: Exchange): number =>
   readSecondsUntilReset(readRateLimit(exchange.response.headers), readTargetTime(client, exchange))
 
 export const rateLimitProbe: Probe<'rate-limit'> = {
-  gap: 'rate-limit',
-  tier: 'read',
   relevantResponses: 'headers of the first response of a window',
   async run(client) {
     const limited = client.transport.exchanges
@@ -48,7 +46,7 @@ export const rateLimitProbe: Probe<'rate-limit'> = {
     const [first] = limited
     if (!first) throw new Unjudged(NO_LIMIT)
     if (limited.some(({ limit }) => limit !== first.limit))
-      throw createUnstable('the limit differs between responses')
+      throw new Unstable('the limit differs between responses')
     // Some frameworks tell when the window ends only to those that have exceeded the limit.
     const served = limited.filter(({ exchange }) => exchange.response.status !== 429)
     if (served.length > 0 && served.every(({ reset }) => Number.isNaN(reset))) {
@@ -104,8 +102,6 @@ const isResult = ({ outgoing, response: { status } }: Exchange): boolean =>
   outgoing.operation !== undefined && outgoing.method !== 'OPTIONS' && status >= 200 && status < 300
 
 export const countedRequestsProbe: Probe<'rate-limit.counted'> = {
-  gap: 'rate-limit.counted',
-  tier: 'read',
   relevantResponses: 'headers of the responses that reject a request for its version, its token or its path',
   async run(client) {
     const { exchanges } = client.transport
@@ -122,5 +118,4 @@ export const countedRequestsProbe: Probe<'rate-limit.counted'> = {
     }
     return answers
   },
-  equal: areObservedCasesEqual,
 }

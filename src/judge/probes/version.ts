@@ -1,23 +1,18 @@
 import type { Client } from '../target/client/client.ts'
-import { MemoKey } from '../target/client/knowledge.ts'
+import { once } from '../target/client/knowledge.ts'
 import { createUnexpected } from '../target/client/read-lists.ts'
-import { createBearerHeader } from '../target/client/requests.ts'
-import { UNKNOWN_VERSION } from '../target/client/shared-requests.ts'
+import { createBearerHeader, omitAccept } from '../target/client/requests.ts'
+import { sendWithoutValidToken, UNKNOWN_VERSION } from '../target/client/shared-requests.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { NOT_A_TOKEN } from '../target/jwt.ts'
 import { Unjudged } from '../target/violation.ts'
-import type { Probe } from './probe.ts'
-
-const unknownVersionKey = new MemoKey<Exchange>()
+import { createStatusProbe, type Probe } from './probe.ts'
 
 /** Sends an unknown version with a text that is not a token, to an operation that reads the token, once. */
-const sendUnknownVersion = (client: Client): Promise<Exchange> =>
-  client.once(unknownVersionKey, () => {
-    const headers = { ...UNKNOWN_VERSION, ...createBearerHeader(Object.values(NOT_A_TOKEN)[0]) }
-    return client.knowledge.getAnswer('list.token') === 'ignored'
-      ? client.publishing.publishExactly({}, { token: undefined, headers })
-      : client.get('listPosts', { ...client.feed.startPosition }, headers)
-  })
+const sendUnknownVersion = once(
+  (client: Client): Promise<Exchange> =>
+    sendWithoutValidToken(client, { ...UNKNOWN_VERSION, ...createBearerHeader(NOT_A_TOKEN) }),
+)
 
 const isVersionFirst = async (client: Client): Promise<boolean> =>
   (await sendUnknownVersion(client)).response.status === 400
@@ -33,7 +28,7 @@ async function tryAccept(
     const query = { ...client.feed.startPosition }
     const headers = createBearerHeader(token)
     return accept === undefined
-      ? client.getWithoutAccept('listPosts', query, headers)
+      ? client.send(omitAccept(client.buildGet('listPosts', query, headers)))
       : client.get('listPosts', query, { ...headers, Accept: accept })
   }
   const withoutToken = await list()
@@ -50,8 +45,6 @@ async function tryAccept(
 }
 
 export const missingAcceptProbe: Probe<'version.missing-accept'> = {
-  gap: 'version.missing-accept',
-  tier: 'read',
   relevantResponses: 'a list without Accept',
   async run(client) {
     if (client.transport.options.addsAccept)
@@ -61,24 +54,17 @@ export const missingAcceptProbe: Probe<'version.missing-accept'> = {
 }
 
 export const otherAcceptProbe: Probe<'version.other-accept'> = {
-  gap: 'version.other-accept',
-  tier: 'read',
   relevantResponses: 'lists with Accept */* and application/json',
   async run(client) {
     const [any, json] = [await tryAccept(client, '*/*'), await tryAccept(client, 'application/json')]
     if (any === json) return any
-    throw new Unjudged(`no single answer explains it: */* is ${any}, application/json is ${json}`)
+    throw new Unjudged(`no single answer explains both responses: */* is ${any}, application/json is ${json}`)
   },
 }
 
-export const versionOrTokenProbe: Probe<'errors.version-or-token'> = {
-  gap: 'errors.version-or-token',
-  tier: 'read',
+export const versionOrTokenProbe = createStatusProbe<'errors.version-or-token'>({
   relevantResponses: 'a request with an unknown version and a text that is not a token',
-  async run(client) {
-    const exchange = await sendUnknownVersion(client)
-    const { status } = exchange.response
-    if (status === 400 || status === 401) return `${status}`
-    throw createUnexpected('an unknown version with a bad token', exchange)
-  },
-}
+  what: 'an unknown version with a bad token',
+  send: sendUnknownVersion,
+  answers: { 400: '400', 401: '401' },
+})

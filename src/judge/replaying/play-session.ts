@@ -17,7 +17,7 @@ export interface SessionPlayer {
   /** Sends a request. @throws Unjudged if there is no response */
   send(outgoing: Outgoing): Promise<Exchange>
   /** Moves the clock of a twin to a time, in unix milliseconds. */
-  setTime?(time: number): Promise<void> | void
+  setTime?(time: number): unknown
 }
 
 /** What a target has answered to a recorded session. */
@@ -25,70 +25,61 @@ export interface PlayedSession {
   /** by the indexes of the steps */
   readonly exchanges: ReadonlyMap<number, Exchange>
   /** why steps have no response, as parts of sentences, by their indexes */
-  readonly unanswered: ReadonlyMap<number, string>
+  readonly omissions: ReadonlyMap<number, string>
+  /** the indexes of logins that gave no token, in whose place logins of another form did */
+  readonly replacedLogins: ReadonlySet<number>
 }
 
-/**
- * Sends the requests of a session to a target, one after the other, without the waits between them.
- *
- * @param end the number of steps that are sent. Default: all
- */
-export async function playSession(
-  session: RecordedSession,
-  player: SessionPlayer,
-  end = session.steps.length,
-): Promise<PlayedSession> {
+/** Sends the requests of a session to a target, one after the other, without the waits between them. */
+export async function playSession(session: RecordedSession, player: SessionPlayer): Promise<PlayedSession> {
   const translation = new Translation(session, player.openId, player.token)
   const exchanges = new Map<number, Exchange>()
-  const unanswered = new Map<number, string>()
-  for (const [index, step] of session.steps.slice(0, end).entries()) {
+  const omissions = new Map<number, string>()
+  const replacedLogins = new Set<number>()
+  let time = Number.NEGATIVE_INFINITY
+  for (const [index, step] of session.steps.entries()) {
+    if (step.at > time) {
+      time = step.at
+      await player.setTime?.(time)
+    }
     try {
-      await player.setTime?.(step.at)
-      const exchange = await sendStep(index, step, translation, player)
+      const { tier } = step.exchange.outgoing
+      if (!allowsTier(player.tier, tier)) throw new Unjudged(`needs tier ${tier}`, 'tier')
+      const login = await provideToken(step, translation, player)
+      if (login !== undefined) replacedLogins.add(login)
+      const exchange = await player.send(translation.translate(index))
       translation.learn(index, exchange)
       exchanges.set(index, exchange)
     } catch (error) {
       if (!(error instanceof Unjudged)) throw error
-      translation.skip(index, error.message)
-      unanswered.set(index, error.message)
+      translation.skip(index, error)
+      omissions.set(index, error.message)
     }
   }
-  return { exchanges, unanswered }
+  return { exchanges, omissions, replacedLogins }
 }
 
-/** @throws Unjudged */
-async function sendStep(
-  index: number,
+/** Logs in for a token that no login of the recording gives. @returns the index of the login that is replaced so */
+async function provideToken(
   step: SessionStep,
   translation: Translation,
-  player: SessionPlayer,
-): Promise<Exchange> {
-  const { tier } = step.exchange.outgoing
-  if (!allowsTier(player.tier, tier)) throw new Unjudged(`needs tier ${tier}`, 'tier')
-  const lacking = translation.findLackingToken(step)
-  if (lacking !== undefined) await provideToken(lacking, translation, player)
-  const translated = translation.translate(index)
-  if ('missing' in translated) throw new Unjudged(translated.missing, 'no-data')
-  return player.send(translated.outgoing)
-}
-
-/** Logs in for a token that stands for one from before the recording. */
-async function provideToken(
-  name: string,
-  translation: Translation,
-  { tier, openId, send }: SessionPlayer,
-): Promise<void> {
-  if (!allowsTier(tier, 'login')) return
-  for (const login of listTokenRequests(translation.addAccount(name, openId))) {
+  { tier, send }: SessionPlayer,
+): Promise<number | undefined> {
+  const { token } = step.references
+  const openId = translation.findAccountWithoutToken(step)
+  if (token.kind !== 'issued' || openId === undefined || !allowsTier(tier, 'login')) return undefined
+  translation.addToken(token.login, undefined)
+  for (const login of listTokenRequests(openId)) {
     const exchange = await send(login)
     const own = isObject(exchange.response.json) ? readToken(exchange) : undefined
     if (own === undefined) continue
-    translation.addToken(name, own)
-    return
+    translation.addToken(token.login, own)
+    return typeof token.login === 'number' ? token.login : undefined
   }
+  return undefined
 }
 
-/** The requests of a login for a token from before the recording, of which a target accepts at least one. */
+/** The requests of a login in all forms, of which a target accepts at least one. */
 const listTokenRequests = (openId: string): readonly Outgoing[] =>
   ['feedtwin', { name: 'feedtwin' }].flatMap((platform_info) =>
     Object.values(encoders).map((encode): Outgoing => {

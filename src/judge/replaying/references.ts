@@ -8,10 +8,8 @@ import { readPosts, readToken } from '../target/reading/read-response.ts'
 export type TokenReference =
   /** the request has none */
   | { readonly kind: 'none' }
-  /** the login of a step */
-  | { readonly kind: 'login'; readonly step: number; readonly scheme: string }
-  /** a login before the recording began. Equal tokens have the same name */
-  | { readonly kind: 'earlier'; readonly name: string; readonly scheme: string }
+  /** the login of a step, by its index; or one from before the recording began, by a name that equal tokens share */
+  | { readonly kind: 'issued'; readonly login: number | string; readonly scheme: string }
   /** not from this service: it was rejected, or it is not a bearer token */
   | { readonly kind: 'unknown'; readonly isBearer: boolean }
 
@@ -97,10 +95,9 @@ export class SeenReferences {
     const [, scheme = '', token = ''] = /^(\S+) +(\S+)$/.exec(authorization) ?? []
     if (scheme.toLowerCase() !== 'bearer') return { kind: 'unknown', isBearer: false }
     const login = token === HIDDEN ? this.#guessLogin(client, response?.json) : this.#logins.get(token)
-    if (login !== undefined) return { kind: 'login', step: login, scheme }
-    return response?.status === 401
+    return login === undefined && response?.status === 401
       ? { kind: 'unknown', isBearer: true }
-      : { kind: 'earlier', name: token, scheme }
+      : { kind: 'issued', login: login ?? token, scheme }
   }
 
   /** In a recording of feedtwin, all tokens have the same text. The author of a new post tells whose token it was. */

@@ -1,11 +1,18 @@
-import { excerptDifference } from '../comparing/excerpt-difference.ts'
+import { formatRanges } from '../../base/format-ranges.ts'
+import { type ComparedApp, compareApps, type KnownDeployment } from '../../contract/app-file.ts'
 import type { DifferenceCause } from '../comparing/find-cause.ts'
-import type { DifferenceGroup } from '../comparing/group-differences.ts'
-import type { ResponsePair } from '../comparing/measure-parity.ts'
+import { formatDifference } from '../comparing/format-difference.ts'
+import { type DifferenceGroup, excerptDifference } from '../comparing/group-differences.ts'
+import type { ResponseDifference, ResponsePair } from '../comparing/measure-parity.ts'
 import type { StepName } from '../comparing/state-names.ts'
 import { formatCurl } from '../report/command.ts'
+import type { TokenLogin } from '../report/report.ts'
+import { listTokenLogins } from '../runs/describe-run.ts'
+import type { CheckOptions } from '../runs/options.ts'
 import type { Exchange, Tier } from '../target/exchange.ts'
-import type { RecordedSession, SessionStep } from './session.ts'
+import { getReceived } from '../target/look-through.ts'
+import { readIndex } from './read-side.ts'
+import type { RecordedSession } from './session.ts'
 
 /** An exchange as evidence, with placeholders for secrets. */
 export interface ReplayEvidence {
@@ -24,6 +31,8 @@ export interface ReplayFinding {
   readonly b: string
   /** how many responses have it */
   readonly count: number
+  /** the numbers of these requests */
+  readonly requests: readonly number[]
   /** how many of them only follow from an earlier difference of the finding */
   readonly following: number
   /** the number of the request with the example, among those of the recording */
@@ -31,7 +40,7 @@ export interface ReplayFinding {
   /** the part of the response in the example, such as "body, [3].created_at" */
   readonly where: string
   readonly exchanges: { readonly a: ReplayEvidence; readonly b: ReplayEvidence }
-  /** sends the request to the target again; absent where both are twins in this process */
+  /** sends the request to the target again, with tokens as shell variables; absent where both are twins in this process */
   readonly curl?: string
 }
 
@@ -51,8 +60,11 @@ export interface ReplayReport {
   readonly b: string
   readonly tier: Tier
   readonly verdict: 'same' | 'different' | 'unjudged'
-  /** 0: the same, 1: different, 3: nothing could be compared, or something kept requests from their responses */
-  readonly exitCode: 0 | 1 | 3
+  /**
+   * 0: the same, 1: different, 3: nothing could be compared, or something kept requests from their responses, 4: B breaks an app
+   * that A does not break
+   */
+  readonly exitCode: 0 | 1 | 3 | 4
   /** why the verdict is unjudged, as a part of a sentence */
   readonly reason?: string
   /** the requests of operations in the recording */
@@ -63,83 +75,113 @@ export interface ReplayReport {
   readonly compared: number
   /** the numbers of the requests whose responses differ */
   readonly differing: readonly number[]
-  /** what differs, the most frequent first */
+  /** what differs: known causes first, other statuses before other bodies and headers, and then the most frequent */
   readonly findings: readonly ReplayFinding[]
+  /** the logins behind the tokens of the curl commands */
+  readonly logins?: readonly TokenLogin[]
   readonly notCompared: readonly ReplayOmission[]
   /** what was left out of the recording or changed, as sentences */
   readonly notes: readonly string[]
+  /**
+   * whether the given apps work with what is compared: all answers of a twin are known, and of a recording and a target those
+   * that explain a difference
+   */
+  readonly apps?: readonly ComparedApp[]
 }
 
 /** What a replay has found out. */
-export interface ReplayOutcome extends Pick<ReplayReport, 'a' | 'b' | 'tier' | 'sent' | 'notes'> {
+interface ReplayOutcome extends Pick<ReplayReport, 'a' | 'b' | 'tier' | 'sent' | 'notes'> {
   readonly session: RecordedSession
   readonly pairs: readonly ResponsePair[]
   readonly groups: readonly DifferenceGroup[]
+  /** what is known of A and B */
+  readonly deployments: readonly [KnownDeployment, KnownDeployment]
   /** why steps are not compared, by their indexes */
   readonly omissions: ReadonlyMap<number, string>
   /** what kept requests from their responses, as a part of a sentence */
-  readonly obstacle: string | undefined
-  /** the URL of the target, and that under which it was used, for curl. Absent for a target in this process */
-  readonly url?: { readonly target: string; readonly used: string } | undefined
+  readonly obstacle?: string | undefined
+  /** the URL of the target, that under which it was used, and all exchanges with it. Absent for one in this process */
+  readonly target?: {
+    readonly url: string
+    readonly usedUrl: string
+    readonly exchanges: readonly Exchange[]
+  }
 }
 
 /** Creates the report of a replay. */
-export function createReplayReport(result: ReplayOutcome): ReplayReport {
-  const { a, b, tier, sent, notes, session, pairs, groups, omissions, obstacle, url } = result
-  const findings = groups.map((group): ReplayFinding => {
-    const { cause, what, count, following, example, difference } = group
-    return {
-      cause,
-      what,
-      a: group.a,
-      b: group.b,
-      count,
-      following,
-      request: findStep(session, example.name).number,
-      where: difference.where,
-      exchanges: {
-        a: toEvidence(example.a.exchange, difference.where),
-        b: toEvidence(example.b.exchange, difference.where),
-      },
-      ...(url && { curl: formatTargetCurl(example.b.exchange, url) }),
-    }
-  })
-  const isUnjudged = pairs.length === 0 || obstacle !== undefined
+export function createReplayReport(
+  outcome: ReplayOutcome,
+  { apps = [], failOn = [] }: Pick<CheckOptions, 'apps' | 'failOn'>,
+): ReplayReport {
+  const judgedApps = compareApps(apps, ...outcome.deployments)
+  const { a, b, tier, sent, notes, session, pairs, groups, omissions, obstacle, target } = outcome
+  const getNumber = (name: StepName): number => session.steps[readIndex(name)]?.exchange.number ?? 0
+  // The session in which a twin was used does not exist any more.
+  const address = <Request extends Exchange['request']>(request: Request): Request =>
+    target ? { ...request, url: target.url + request.url.slice(target.usedUrl.length) } : request
+  const findings = groups
+    .toSorted(compareUrgency)
+    .map(({ example, difference, names, ...group }): ReplayFinding => {
+      const { cause, what, count, following } = group
+      return {
+        ...{ cause, what, a: group.a, b: group.b, count, requests: names.map(getNumber), following },
+        request: getNumber(example.name),
+        where: difference.where,
+        exchanges: {
+          a: toEvidence(example.a.exchange, difference.where),
+          b: toEvidence(example.b.exchange, difference.where),
+        },
+        ...(target && { curl: formatCurl({ request: address(example.b.exchange.request) }) }),
+      }
+    })
   const reason = obstacle ?? (pairs.length === 0 ? 'no request could be compared' : undefined)
   return {
     feedtwin: 'replay/1',
-    a,
-    b,
-    tier,
+    ...{ a, b, tier },
     ...(findings.length > 0
       ? { verdict: 'different', exitCode: 1 }
-      : isUnjudged
-        ? { verdict: 'unjudged', exitCode: 3, ...(reason !== undefined && { reason }) }
+      : reason !== undefined
+        ? { verdict: 'unjudged', exitCode: 3, reason }
         : { verdict: 'same', exitCode: 0 }),
     recorded: session.steps.length,
     sent,
     compared: pairs.length,
-    differing: pairs
-      .filter(({ differences }) => differences.length > 0)
-      .map(({ name }) => findStep(session, name).number),
+    differing: pairs.filter(({ differences }) => differences.length > 0).map(({ name }) => getNumber(name)),
     findings,
+    ...(target && {
+      logins: listTokenLogins(target.exchanges).map((login) => ({
+        ...login,
+        request: address(login.request),
+      })),
+    }),
     notCompared: groupOmissions(session, omissions),
     notes,
+    ...(apps.length > 0 && { apps: judgedApps }),
+    ...(failOn.includes('app') && judgedApps.some(({ isBroken }) => isBroken) && { exitCode: 4 }),
   }
 }
 
-const findStep = ({ steps }: RecordedSession, name: StepName): SessionStep =>
-  steps[Number(name.split('.')[1])] as SessionStep
+/** The causes, and the parts of responses, in the order in which a reader needs them. */
+const causeOrder: Readonly<Record<DifferenceCause['kind'], number>> = {
+  violation: 0,
+  breakage: 1,
+  override: 2,
+  gap: 3,
+  'error names': 4,
+  'not in the catalogue': 5,
+  message: 6,
+}
+const partOrder: Readonly<Record<ResponseDifference['part'], number>> = { status: 0, body: 1, headers: 2 }
 
-/** The session in which a twin was used does not exist any more. */
-const formatTargetCurl = (
-  { request }: Exchange,
-  { target, used }: NonNullable<ReplayOutcome['url']>,
-): string => formatCurl({ request: { ...request, url: target + request.url.slice(used.length) } })
+const compareUrgency = (a: DifferenceGroup, b: DifferenceGroup): number =>
+  causeOrder[a.cause.kind] - causeOrder[b.cause.kind] ||
+  partOrder[a.difference.part] - partOrder[b.difference.part] ||
+  b.count - a.count
 
 function toEvidence(exchange: Exchange, where: string): ReplayEvidence {
   const { request, response } = exchange
-  const { status, headers, text } = response
+  const { headers, text } = response
+  const { status } = getReceived(exchange)
   const excerpt = excerptDifference(exchange, where)
   return { request, response: { status, headers, text }, ...(excerpt !== undefined && { excerpt }) }
 }
@@ -149,7 +191,27 @@ function groupOmissions(
   omissions: ReadonlyMap<number, string>,
 ): readonly ReplayOmission[] {
   const groups = new Map<string, number[]>()
-  for (const [index, reason] of omissions)
-    groups.set(reason, [...(groups.get(reason) ?? []), steps[index]?.number ?? 0])
+  for (const [index, { exchange }] of steps.entries()) {
+    const reason = omissions.get(index)
+    if (reason !== undefined) groups.set(reason, [...(groups.get(reason) ?? []), exchange.number])
+  }
   return [...groups].map(([reason, requests]) => ({ reason, requests }))
 }
+
+/** Names requests by their numbers: "requests 1 to 3 and 5". */
+export const formatRequestNumbers = (numbers: readonly number[]): string =>
+  `request${numbers.length === 1 ? '' : 's'} ${formatRanges(numbers)}`
+
+/** Formats a finding in lines. @param curl what stands in the place of its command */
+export const formatReplayFinding = (
+  { exchanges, requests, ...finding }: ReplayFinding,
+  curl = finding.curl,
+): string[] =>
+  formatDifference({
+    ...finding,
+    requests: formatRequestNumbers(requests),
+    sides: [
+      { value: finding.a, excerpt: exchanges.a.excerpt },
+      { value: finding.b, excerpt: exchanges.b.excerpt, curl },
+    ],
+  })

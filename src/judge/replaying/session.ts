@@ -15,11 +15,12 @@ import { type References, SeenReferences } from './references.ts'
 
 /** A request of a recorded session, and what is needed to send it to another deployment. */
 export interface SessionStep {
-  /** of the exchange among those below the base URL; counts up from 1 */
-  readonly number: number
   /** when it was sent, in unix milliseconds */
   readonly at: number
-  /** the recorded request and its response, whose status is 0 if the recording has none. Placeholders stand for secrets */
+  /**
+   * the recorded request and its response, whose status is 0 if the recording has none. Placeholders stand for secrets. Its
+   * number is its place among the exchanges below the base URL, from 1
+   */
   readonly exchange: Exchange
   /** whether the recording has the response with its body */
   readonly isAnswered: boolean
@@ -36,13 +37,6 @@ export interface RecordedSession {
   readonly baseUrl: string
   readonly steps: readonly SessionStep[]
   /** what was left out, as sentences */
-  readonly notes: readonly string[]
-}
-
-/** A session, and what was left out of its recording. */
-export interface OpenedSession {
-  readonly session: RecordedSession
-  /** as sentences */
   readonly notes: readonly string[]
 }
 
@@ -69,14 +63,13 @@ export function readSession(exchanges: readonly RawExchange[], baseUrl: string):
   const seen = new SeenReferences()
   const steps = captured.slice(0, MAX_SESSION_STEPS).map((each, index): SessionStep => {
     const raw = exchanges[each.number - 1] as RawExchange
-    const { number, at, operation, parameters, response = NOT_RECORDED } = each
+    const { at, operation, parameters, response = NOT_RECORDED } = each
     const exchange = toExchange({ ...each, response }, tokens.describeHeader(each))
     const references = seen.find(each)
     tokens.add(each)
     seen.add(index, each.client, exchange)
     const { open_id } = parameters
     return {
-      number,
       at,
       exchange,
       isAnswered: response.hasBody,

@@ -15,9 +15,10 @@ export const formatRerunCommand = (run: Run, id: string): string | undefined =>
 /** The command of the run, also for a run that a program has started. Secrets are shell variables. */
 export function formatCommand(run: Run): string {
   if (run.command !== undefined) return run.command
-  const { only = [], failOn = [] } = run.options ?? {}
+  const { only = [], failOn = [], app = [] } = run.options ?? {}
   return [
     ...listWords(run),
+    ...app.map((file) => `--app ${quoteWithVariables(file)}`),
     ...failOn.flatMap((word) => ['--fail-on', word]),
     ...(only.length > 0 ? ['--only', ...only.map((pattern) => quoteWithVariables(pattern))] : []),
   ].join(' ')
@@ -124,7 +125,7 @@ export function listSecrets({ request }: Pick<Evidence, 'request'>): readonly st
  * the response in a shell variable.
  */
 export function formatLoginCommands(
-  evidence: readonly Evidence[],
+  evidence: readonly Pick<Evidence, 'request'>[],
   { logins = [] }: Pick<Report, 'logins'>,
 ): readonly string[] {
   const needed = evidence.flatMap(listSecrets)
@@ -138,7 +139,7 @@ const READ_TOKEN = `sed -n 's/.*"token" *: *"\\([^"]*\\)".*/\\1/p'`
 
 /** The names of the shell variables that the reader must set: those that no login command sets. */
 export function listGivenSecrets(
-  evidence: readonly Evidence[],
+  evidence: readonly Pick<Evidence, 'request'>[],
   { logins = [] }: Pick<Report, 'logins'>,
 ): readonly string[] {
   const needed = evidence.flatMap(listSecrets)

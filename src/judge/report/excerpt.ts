@@ -1,4 +1,4 @@
-import { formatValue } from '../../base/format-value.ts'
+import { formatEnds, formatValue } from '../../base/format-value.ts'
 import { asRecord, getOwn } from '../../base/json.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { getReceived } from '../target/look-through.ts'
@@ -27,7 +27,9 @@ export function createExcerpt(exchange: Exchange, violation: Violation): string 
   if (typeof json !== 'object' || json === null)
     return text.trim() === ''
       ? undefined
-      : formatValue(json ?? text.replaceAll(/\s+/g, ' ').trim(), 2 * MAX_LENGTH)
+      : json === undefined
+        ? formatEnds(text, 2 * MAX_LENGTH)
+        : formatValue(json, 2 * MAX_LENGTH)
   const steps = parseSteps(formatViolation(violation).where)
   if (steps.length === 0) return formatValue(json, 2 * MAX_LENGTH)
   return formatAround(json, steps)

@@ -1,3 +1,4 @@
+import type { AppVerdict } from '../../contract/app-file.ts'
 import type { AppRuleId } from '../../contract/generated/app-rule-ids.ts'
 import type { AppRuleDescription } from '../../contract/generated/app-rules.ts'
 import type { BreakageDescription } from '../../contract/generated/breakages.ts'
@@ -16,7 +17,7 @@ export interface ViolationCase {
   readonly key: string
   /** whether the specification allows the requests, or a parameter has a wrong type */
   readonly kind: 'allowed' | 'wrong type' | 'other'
-  /** how many exchanges show it */
+  /** how many exchanges have the violation */
   readonly count: number
   /** the numbers of the first ones */
   readonly exchanges: readonly number[]
@@ -34,13 +35,13 @@ export interface Consequence {
   readonly reason?: string
 }
 
-/** One defect, or a difference, as a person has to understand it. */
+/** One defect, or one difference, described for a person. */
 export interface Finding {
   /** names it in a baseline: the same in every run, without values, order or host */
   readonly id: string
   /** what is wrong, as a sentence with the operation and what was sent */
   readonly cause: string
-  /** of the cause and what follows from it, the worst */
+  /** the worst severity of the cause and its consequences */
   readonly severity: Severity
   /** true for one of the baseline, which fails no run */
   readonly known?: true
@@ -48,7 +49,10 @@ export interface Finding {
   readonly waived?: true
   /** the ids of the requirements or app rules that it breaks: the first states what is right, the others follow from it */
   readonly requirements: readonly string[]
-  /** what is right, as a sentence of the contract */
+  /** the app whose tests fail with legal answers to these gaps */
+  readonly app?: string
+  readonly gaps?: readonly GapId[]
+  /** what is right, as a sentence of the contract; of a gap, its question */
   readonly sentence?: string
   readonly section?: string
   readonly violation?: ViolationTexts
@@ -56,19 +60,19 @@ export interface Finding {
   readonly reason?: string
   /** the results that follow from it, the most urgent first */
   readonly consequences: readonly Consequence[]
-  /** one request that shows it; a finding about many runs of tests has only a command */
+  /** one request with the defect; a finding about many runs of tests has only a command */
   readonly example?: {
     readonly exchange?: number
     readonly request?: Evidence['request']
     readonly response?: Evidence['response']
-    /** a shell command that shows it again: curl, or feedtwin */
+    /** a shell command that reproduces the defect: curl, or feedtwin */
     readonly command: string
     /** the part of the response body around the violation, in lines; `>` marks the violated one */
     readonly excerpt?: string
   }
-  /** how many exchanges, or runs, show it */
+  /** how many exchanges, or runs, have the defect */
   readonly count: number
-  /** the numbers of the first exchanges that show it */
+  /** the numbers of the first exchanges that have the defect */
   readonly exchanges: readonly number[]
 }
 
@@ -178,7 +182,7 @@ export interface MessageResult {
   readonly texts?: readonly string[]
   /** why it is left out, or how many responses have it if not all do */
   readonly reason?: string
-  /** the numbers of the exchanges that show it */
+  /** the numbers of the exchanges with the violation */
   readonly evidence: readonly number[]
 }
 
@@ -207,7 +211,7 @@ export interface Report {
     /** the observed answers to gaps */
     readonly answers: Readonly<Partial<Record<GapId, unknown>>>
   }
-  readonly verdict: 'conformant' | 'nonconformant' | 'unjudged' | 'drift' | 'error'
+  readonly verdict: 'conformant' | 'nonconformant' | 'unjudged' | 'drift' | 'breaks-app' | 'error'
   readonly exitCode: 0 | 1 | 2 | 3 | 4 | 5
   /** what ended the run early or explains its verdict, as a sentence */
   readonly reason?: string
@@ -225,6 +229,8 @@ export interface Report {
   /** the defects behind the results, where the run has found some */
   readonly causes?: readonly Cause[]
   readonly gaps: readonly GapResult[]
+  /** whether the given apps work with the answers of the target */
+  readonly apps?: readonly AppVerdict[]
   /** what the walks did, for a run with walks */
   readonly walks?: WalkSummary
   /** texts of errors; only a run that learns has them */
@@ -233,9 +239,9 @@ export interface Report {
   readonly breakages?: readonly Pick<BreakageDescription, 'id' | 'says'>[]
   /** the broken requirements that these breakages do not explain; only a run that learns has them */
   readonly notReproduced?: readonly Pick<RequirementResult, 'id' | 'sentence'>[]
-  /** what the target answers otherwise than its dialect says; only a run that learns has them */
+  /** rules for responses that differ from the dialect; only a run that learns has them */
   readonly overrides?: readonly { readonly says: string; readonly rule: Override }[]
-  /** how many responses to requests that nothing was learned from are those of the target; only a run that learns has it */
+  /** how many responses of a twin with the dialect equal those of the target, by requests not used for learning; only a run that learns has it */
   readonly parity?: readonly HeldBackParity[]
   /** the differences between the target and a twin with its dialect that nothing explains; only a run that learns has them */
   readonly unexplained?: readonly UnexplainedDifference[]
@@ -254,30 +260,52 @@ export interface Report {
   readonly durationMs: number
 }
 
-/**
- * The options that a run was started with, as far as another run needs them. Secrets are placeholders, and times are in
- * milliseconds. `CheckOptions` describes each of them.
- */
-export interface GivenOptions {
+/** What fails a run besides a broken stated requirement. */
+export type FailOn = 'warn' | 'drift' | 'unstable' | 'unused-waiver' | 'app'
+
+/** The options of a run that another run needs to repeat it. Times are in milliseconds. */
+export interface RepeatableOptions {
+  /** How many posts the run may publish. The tier write requires it for targets on other machines. */
   readonly allowWrites?: number | undefined
+  /** The account that logs in; the names of further accounts begin with it. */
   readonly openId?: string | undefined
+  /** The platform of logins. */
   readonly platform?: string | undefined
   readonly platformInfo?: string | undefined
+  /** A valid token, instead of a login. It is not used in a session of the run's own. */
   readonly token?: string | undefined
+  /** Where the deployment has posts. Default: some large cities. */
   readonly at?: Position | undefined
+  /** The id of a category that exists. Default: one that posts have, or else the first of 1 to 10 that is accepted. */
   readonly category?: number | undefined
-  readonly headers?: Readonly<Record<string, string>> | undefined
-  readonly rate?: number | undefined
+  /** The requirements to judge: ids, patterns such as `list.*`, or sections such as `4.2`. Default: all. */
+  readonly only?: readonly string[] | undefined
+  /** Milliseconds for one response. */
   readonly timeout?: number | undefined
+  /** Milliseconds for the whole run. */
   readonly maxTime?: number | undefined
+  /** Milliseconds that the run may wait in all for rate limits and short outages of the target. */
   readonly maxWait?: number | undefined
+  /** Requests a second. No limit on this machine. */
+  readonly rate?: number | undefined
+  /** How many requests the run may send. */
   readonly maxRequests?: number | undefined
+  /** How many walks, random sequences of requests, the run sends besides its checks. Default: none. */
   readonly walks?: number | undefined
+  /** Accepts untrusted certificates. */
+  readonly insecure?: boolean | undefined
+  /** Sent with every request. */
+  readonly headers?: Readonly<Record<string, string>> | undefined
+  /** What fails a run besides a broken stated requirement. */
+  readonly failOn?: readonly FailOn[] | undefined
+}
+
+/** The options that a run was started with. Secrets are placeholders. */
+export interface GivenOptions extends RepeatableOptions {
   /** the file of the walks that were sent instead of random ones */
   readonly replayWalk?: string | undefined
-  readonly insecure?: boolean | undefined
-  readonly only?: readonly string[] | undefined
-  readonly failOn?: readonly string[] | undefined
+  /** the files of the apps */
+  readonly app?: readonly string[] | undefined
 }
 
 /** What the walks of a run did. */

@@ -1,5 +1,13 @@
 import type { Exchange } from '../target/exchange.ts'
-import type { AppRuleResult, GapResult, JudgedResult, Report, RequirementResult, Verdict } from './report.ts'
+import type {
+  AppRuleResult,
+  FailOn,
+  GapResult,
+  JudgedResult,
+  Report,
+  RequirementResult,
+  Verdict,
+} from './report.ts'
 
 /** All verdicts, the most urgent first. */
 export const VERDICTS: readonly Verdict[] = ['fail', 'error', 'unstable', 'warn', 'unjudged', 'pass']
@@ -35,16 +43,9 @@ export function computeVerdict(
   outage: string | undefined,
   named: readonly (readonly string[])[] = [],
 ): Pick<Report, 'verdict' | 'exitCode'> {
-  const has = (...verdicts: string[]): boolean =>
-    requirements.some(({ verdict }) => verdicts.includes(verdict))
-  if (has('error') || gaps.some(({ status }) => status === 'error')) return { verdict: 'error', exitCode: 5 }
-  if (
-    has('fail') ||
-    (failOn.includes('warn') && has('warn')) ||
-    (failOn.includes('unstable') && has('unstable'))
-  ) {
-    return { verdict: 'nonconformant', exitCode: 1 }
-  }
+  if (filterByVerdict(requirements, 'error').length > 0 || gaps.some(({ status }) => status === 'error'))
+    return { verdict: 'error', exitCode: 5 }
+  if (isBroken(requirements, failOn)) return { verdict: 'nonconformant', exitCode: 1 }
   const isNothingJudged = !exchanges.some(({ response }) => response.status === 200)
   const isUnjudged = (ids: readonly string[]): boolean => {
     const results = requirements.filter(({ id }) => ids.includes(id))
@@ -57,11 +58,16 @@ export function computeVerdict(
   return { verdict: 'conformant', exitCode: 0 }
 }
 
+/** Whether a result fails the run. */
+const isBroken = (results: readonly JudgedResult[], failOn: readonly FailOn[]): boolean =>
+  results.some(
+    ({ verdict }) =>
+      verdict === 'fail' || ((verdict === 'warn' || verdict === 'unstable') && failOn.includes(verdict)),
+  )
+
 /** Whether a stated requirement is unjudged although the tier allows to judge it. */
 const isOpen = ({ level, verdict, cause }: RequirementResult): boolean =>
   level === 'stated' && verdict === 'unjudged' && cause !== 'tier'
-
-export type FailOn = 'warn' | 'drift' | 'unstable' | 'unused-waiver'
 
 /**
  * The verdict on a recording and its exit code: 1 if a stated requirement or app rule is broken, or any with `failOn` warn;
@@ -77,15 +83,8 @@ export function computeRecordingVerdict(
   failOn: readonly FailOn[],
 ): Pick<Report, 'verdict' | 'exitCode' | 'reason'> {
   const results = [...(deployment ?? []), ...(app ?? [])]
-  const has = (wanted: RequirementResult['verdict']): boolean =>
-    results.some(({ verdict }) => verdict === wanted)
-  if (
-    has('fail') ||
-    (failOn.includes('warn') && has('warn')) ||
-    (failOn.includes('unstable') && has('unstable'))
-  )
-    return { verdict: 'nonconformant', exitCode: 1 }
-  if (has('error')) return { verdict: 'error', exitCode: 5 }
+  if (isBroken(results, failOn)) return { verdict: 'nonconformant', exitCode: 1 }
+  if (filterByVerdict(results, 'error').length > 0) return { verdict: 'error', exitCode: 5 }
   if (results.length > 0 && results.every(({ verdict }) => verdict === 'unjudged'))
     return { verdict: 'unjudged', exitCode: 3, reason: NOTHING }
   return { verdict: 'conformant', exitCode: 0 }

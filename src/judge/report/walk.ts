@@ -1,13 +1,166 @@
-import type { ArrayForm, Encoding } from '../target/encode.ts'
+import type { Schema } from '@cfworker/json-schema'
+import { type ArrayForm, type Encoding, encodings } from '../target/encode.ts'
 
-/** A value that JSON can write. */
-export type JsonValue =
-  | string
-  | number
-  | boolean
-  | null
-  | readonly JsonValue[]
-  | { readonly [name: string]: JsonValue }
+/** A JSON Schema, and the type of its values, which only the compiler knows. */
+interface Typed<Value> extends Schema {
+  readonly value?: Value
+}
+
+type ValueOf<Of> = Of extends Typed<infer Value> ? Value : never
+
+type Members = Readonly<Record<string, Typed<unknown>>>
+
+/** An object with these members and no others. */
+const createObject = <Required extends Members, Optional extends Members = Record<never, never>>(
+  required: Required,
+  optional?: Optional,
+): Typed<
+  { readonly [Name in keyof Required]: ValueOf<Required[Name]> } & {
+    readonly [Name in keyof Optional]?: ValueOf<Optional[Name]>
+  }
+> => ({
+  type: 'object',
+  properties: { ...required, ...optional },
+  required: Object.keys(required),
+  additionalProperties: false,
+})
+
+const createList = <Item>(items: Typed<Item>, maxItems: number): Typed<readonly Item[]> => ({
+  type: 'array',
+  maxItems,
+  items,
+})
+
+const createChoice = <Word extends string>(...words: readonly Word[]): Typed<Word> => ({ enum: [...words] })
+
+const createText = (maxLength: number, pattern?: string): Typed<string> => ({
+  type: 'string',
+  maxLength,
+  ...(pattern !== undefined && { pattern }),
+})
+
+const createDegrees = (limit: number): Typed<number> => ({ type: 'number', minimum: -limit, maximum: limit })
+
+const createIndex = (maximum: number): Typed<number> => ({ type: 'integer', minimum: 0, maximum })
+
+const integer: Typed<number> = { type: 'integer' }
+const anything: Typed<unknown> = {}
+const text = createText(10_000)
+/** an index that wraps around, or the number of an account; account 0 is the account of the run */
+const index = createIndex(10_000)
+const headerText = createText(200, '^[\\x20-\\x7e]*$')
+
+/** The most steps that a walk may have. */
+export const MAX_STEPS = 40
+
+const stepIndex = createIndex(MAX_STEPS - 1)
+
+/** Degrees from the position where the run lists. */
+const offset = createObject({ lng: createDegrees(360), lat: createDegrees(180) })
+
+/** What is wrong with a token: it is cut in half, or one of its three parts is changed. */
+const damage = createChoice('cut', 'signature', 'claims', 'algorithm')
+
+/** What the header Authorization has. */
+const tokens = [
+  /** no token; the token of account 0 if the target requires one, otherwise none; a word that is not a token */
+  createObject({ kind: createChoice('none', 'if-required', 'word') }),
+  createObject({ kind: createChoice('account'), account: index }),
+  /** a valid token after another scheme than Bearer */
+  createObject({ kind: createChoice('scheme'), account: index, scheme: createText(20, '^[A-Za-z]+$') }),
+  createObject({ kind: createChoice('damaged'), account: index, damage }),
+] as const
+
+const token: Typed<ValueOf<(typeof tokens)[number]>> = { title: 'a token', oneOf: [...tokens] }
+
+/** The greatest id of a response, the smallest id, or an index that wraps around at the end of the list. */
+const post: Typed<'newest' | 'oldest' | number> = {
+  title: 'newest, oldest or an index',
+  anyOf: [createChoice('newest', 'oldest'), index],
+}
+
+/** Where the response to the step has no posts, {@link FALLBACK_ID} is sent, so that each target gets the same kind of request. */
+const cursor = createObject({
+  kind: createChoice('max-id', 'since-id'),
+  of: createObject({ step: stepIndex, post }),
+})
+
+/** A parameter that differs from the valid request. Without a value, it is not sent. */
+const parameterChange = createObject({ name: text }, { value: anything })
+
+/** A body that no encoding of parameters creates. */
+const rawBody = createObject({ contentType: headerText, text })
+
+const changes = createList(parameterChange, 20)
+
+/** The header Accept, version 1 by default; null sends none. */
+const accept: Typed<string | null> = { ...headerText, type: ['string', 'null'] }
+
+/** Also sends headers that apps send (specification, section 2): all but the platform, or one of its two values. */
+const appHeaders = createChoice('common', 'android', 'iOS')
+
+/** The encoding `accepted` is one that the target is known to accept. */
+const encoding = createChoice<'accepted' | Encoding>('accepted', ...encodings)
+
+const arrayForm = createChoice<ArrayForm>('brackets', 'indices', 'repeat', 'single', 'json')
+
+/**
+ * The methods of requests that no operation has. PUT and PATCH need tier write; DELETE is not sent, because a target that has it
+ * would lose data.
+ */
+export const pathMethods = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH'] as const
+
+/** The requests of a walk. */
+export const stepSchemas = {
+  login: createObject(
+    { kind: createChoice('login'), account: index, encoding, changes },
+    { arrayForm, rawBody, accept, appHeaders },
+  ),
+  list: createObject(
+    { kind: createChoice('list'), at: offset, cursors: createList(cursor, 2), token, changes },
+    { pageSize: integer, accept, appHeaders },
+  ),
+  /** The category is an index among those that the run knows. */
+  publish: createObject(
+    { kind: createChoice('publish'), at: offset, category: index, token, encoding, changes },
+    { arrayForm, rawBody, accept, appHeaders },
+  ),
+  /** A request to a path without an operation, or with a method that its path does not have. It changes nothing. */
+  path: createObject({
+    kind: createChoice('path'),
+    method: createChoice(...pathMethods),
+    path: createText(1000, '^/[\\x21-\\x7e]*$'),
+    token,
+  }),
+  /** The same request as that of an earlier step. */
+  repeat: createObject({ kind: createChoice('repeat'), step: stepIndex }),
+} as const
+
+/** One request of a walk. */
+export type Step = {
+  [Kind in keyof typeof stepSchemas]: ValueOf<(typeof stepSchemas)[Kind]>
+}[keyof typeof stepSchemas]
+
+export type LoginStep = ValueOf<typeof stepSchemas.login>
+export type ListStep = ValueOf<typeof stepSchemas.list>
+export type PublishStep = ValueOf<typeof stepSchemas.publish>
+export type PathStep = ValueOf<typeof stepSchemas.path>
+/** A step that sends a request of its own. */
+export type OwnStep = LoginStep | ListStep | PublishStep | PathStep
+export type Offset = ValueOf<typeof offset>
+export type TokenChoice = ValueOf<typeof token>
+export type Damage = ValueOf<typeof damage>
+export type Cursor = ValueOf<typeof cursor>
+export type PostReference = Cursor['of']
+export type ParameterChange = ValueOf<typeof parameterChange>
+export type RawBody = ValueOf<typeof rawBody>
+export type AppHeaders = ValueOf<typeof appHeaders>
+
+/**
+ * The id that a reference to a missing post stands for. It is greater than all ids, so that two targets, whose ids differ,
+ * have the same posts before and after it.
+ */
+export const FALLBACK_ID = 2 ** 31 - 1
 
 /**
  * A random sequence of requests, as plain data. It has no values of one deployment: positions, categories, accounts and
@@ -20,134 +173,22 @@ export interface Walk {
   readonly steps: readonly Step[]
 }
 
-/** One request of a walk. */
-export type Step = LoginStep | ListStep | PublishStep | PathStep | RepeatStep
-
-/** A step that sends a request of its own. */
-export type OwnStep = Exclude<Step, RepeatStep>
-
-/** Degrees from the position where the run lists. */
-export interface Offset {
-  readonly lng: number
-  readonly lat: number
-}
-
-/** What the header Authorization has. Accounts are numbers from 0; account 0 is that of the run. */
-export type TokenChoice =
-  | { readonly kind: 'none' }
-  /** the token of account 0 if the target requires one, otherwise none */
-  | { readonly kind: 'if-required' }
-  | { readonly kind: 'account'; readonly account: number }
-  /** a valid token after another scheme than Bearer */
-  | { readonly kind: 'scheme'; readonly account: number; readonly scheme: string }
-  | { readonly kind: 'damaged'; readonly account: number; readonly damage: Damage }
-  /** a word that is not a token */
-  | { readonly kind: 'word' }
-
-/** What is wrong with a token: it is cut in half, or one of its three parts is changed. */
-export type Damage = 'cut' | 'signature' | 'claims' | 'algorithm'
-
-/** A parameter that differs from the valid request. Without a value, it is not sent. */
-export interface ParameterChange {
-  readonly name: string
-  readonly value?: JsonValue
-}
-
-/** A post of the response to an earlier step. */
-export interface PostReference {
-  /** the index of the step */
-  readonly step: number
-  /** the greatest id, the smallest id, or an index that wraps around at the end of the list */
-  readonly post: 'newest' | 'oldest' | number
-}
-
-export interface Cursor {
-  readonly kind: 'max-id' | 'since-id'
-  /** where the response has no posts, {@link FALLBACK_ID} is sent, so that each target gets the same kind of request */
-  readonly of: PostReference
-}
-
-/**
- * The id that a reference to a missing post stands for. It is greater than all ids, so that two targets, whose ids differ,
- * have the same posts before and after it.
- */
-export const FALLBACK_ID = 2 ** 31 - 1
-
-/** Headers that apps send (specification, section 2): all but the platform, or one of its two values. */
-export type AppHeaders = 'common' | 'android' | 'iOS'
-
-/** What the steps of operations have in common. */
-export interface OperationStep {
-  /** the header Accept, version 1 by default; null sends none */
-  readonly accept?: string | null
-  /** also sends headers that apps send; none by default */
-  readonly appHeaders?: AppHeaders
-  readonly changes: readonly ParameterChange[]
-}
-
-/** How parameters are sent in a body. The encoding `accepted` is one that the target is known to accept. */
-export interface BodyStep extends OperationStep {
-  readonly encoding: 'accepted' | Encoding
-  readonly arrayForm?: ArrayForm
-  /** sent in place of the parameters */
-  readonly rawBody?: RawBody
-}
-
-/** A body that no encoding of parameters creates. */
-export interface RawBody {
-  readonly contentType: string
-  readonly text: string
-}
-
-export interface LoginStep extends BodyStep {
-  readonly kind: 'login'
-  readonly account: number
-}
-
-export interface ListStep extends OperationStep {
-  readonly kind: 'list'
-  readonly at: Offset
-  readonly pageSize?: number
-  readonly cursors: readonly Cursor[]
-  readonly token: TokenChoice
-}
-
-export interface PublishStep extends BodyStep {
-  readonly kind: 'publish'
-  readonly at: Offset
-  /** an index that wraps around among the categories that the run knows */
-  readonly category: number
-  readonly token: TokenChoice
-}
-
-/**
- * The methods of requests that no operation has. PUT and PATCH need tier write; DELETE is not sent, because a target that has it
- * would lose data.
- */
-export const pathMethods = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH'] as const
-
-/** A request to a path without an operation, or with a method that its path does not have. It changes nothing. */
-export interface PathStep {
-  readonly kind: 'path'
-  readonly method: (typeof pathMethods)[number]
-  readonly path: string
-  readonly token: TokenChoice
-}
-
-/** The same request as that of an earlier step. */
-interface RepeatStep {
-  readonly kind: 'repeat'
-  /** the index of the step */
-  readonly step: number
-}
-
-/** The most steps that a walk may have. */
-export const MAX_STEPS = 40
+/** The schema of a file of walks. A step has a schema of its own kind, so that an error names one place. */
+export const walkFileSchema = createObject({
+  feedtwin: createChoice('walks/1'),
+  walks: createList(
+    createObject(
+      { seed: integer, number: index, steps: createList(anything, MAX_STEPS) },
+      { requirement: text },
+    ),
+    1000,
+  ),
+})
 
 /**
  * Changes the indexes of the steps that a step refers to.
  *
- * @param change returns the new index; undefined if there is no such step any more
+ * @param change returns the new index of a step; undefined if the step was removed
  * @returns undefined if the step can only repeat a step that does not exist any more
  */
 export function changeReferences(

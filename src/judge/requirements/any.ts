@@ -120,7 +120,7 @@ export const serverErrorRows = [
     'any.wrong-type-is-no-server-error',
     ({ outgoing }) => hasWrongType(outgoing),
     (violation, exchange, { facts }) => {
-      if (facts.serverErrors.isPerhapsRandom(exchange)) return { missing: 'a 5xx may come at random' }
+      if (facts.serverErrors.isPerhapsRandom(exchange)) return { missing: 'the 5xx may be random' }
       return facts.isErrorOfAllowed(exchange)
         ? { missing: 'a request that the specification allows shows the same 5xx' }
         : { violation }

@@ -3,7 +3,7 @@ import type { OperationId } from '../../contract/generated/operations.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { Rejection, RejectionId } from '../../contract/generated/requirements.ts'
 import type { Exchange, Flaw } from '../target/exchange.ts'
-import { readStatusCode, readToken } from '../target/reading/read-response.ts'
+import { isBearer, listSchemes, readStatusCode, readToken } from '../target/reading/read-response.ts'
 import { hasResult, type PartSelector } from '../target/reading/response-parts.ts'
 import type { Violation } from '../target/violation.ts'
 import { readAuthorization, readLogin, readSentToken } from './log/accounts.ts'
@@ -135,10 +135,6 @@ const sentChallenges: PartSelector = (exchange) => {
   return parts?.some(({ value }) => value !== undefined) ? parts : undefined
 }
 
-/** A scheme is at the beginning or after a comma, and never within quotes (RFC 9110, section 11.6.1). */
-const hasBearerScheme = (challenge: string): boolean =>
-  /(^|,)\s*bearer\s*($|[\s,])/i.test(challenge.replaceAll(/"(\\.|[^"\\])*"?/g, '""'))
-
 /** The rows of the header Authorization and of the challenge in responses with status 401 (specification, section 5). */
 export const authRows = [
   createTakenRow('auth.token-is-taken', 'Bearer'),
@@ -147,7 +143,7 @@ export const authRows = [
     value === undefined ? { kind: 'header', name: NAME, expected: 'a challenge', value } : undefined,
   ),
   createPartRow('auth.challenge-is-bearer', sentChallenges, ({ value }) =>
-    hasBearerScheme(toText(value))
+    listSchemes(toText(value)).some(isBearer)
       ? undefined
       : { kind: 'header', name: NAME, expected: 'a challenge with the scheme Bearer', value },
   ),

@@ -4,7 +4,6 @@ import type { Exchange } from '../target/exchange.ts'
 import { commonHeaders } from '../target/reading/read-request.ts'
 import { describeResponse, readStatusCode } from '../target/reading/read-response.ts'
 import { isErrorBody } from '../target/reading/response-parts.ts'
-import { readSentToken } from './log/accounts.ts'
 import { isAnswer, isLastingError, RANDOM } from './log/answers.ts'
 import type { Log } from './log/log.ts'
 import { isPlainText } from './log/publications.ts'
@@ -100,7 +99,7 @@ function isSame(one: AppRequest, other: AppRequest, names: readonly string[], lo
 
 /** The user of a request, or its header Authorization where the user is not known. */
 const readSender = (exchange: Exchange, { accounts }: Log): string | number | undefined =>
-  accounts.findByToken(readSentToken(exchange) ?? '')?.id ?? exchange.outgoing.headers.Authorization
+  accounts.findSender(exchange)?.id ?? exchange.outgoing.headers.Authorization
 
 /** Whether the response is the normal one to its request. */
 const isNormal = ({ outgoing, response: { status, json } }: Exchange): boolean =>
@@ -133,7 +132,7 @@ const createHeadersRow = <Id extends RequirementId>(
         }
       if (actual === expected) return 'kept'
       const doubt = findDoubt(given, log)
-      if (doubt !== undefined) return { missing: `it needs ${doubt}` }
+      if (doubt !== undefined) return { missing: `needs ${doubt}` }
       const sent = names.filter((name) => Object.hasOwn(readAppRequest(given).appHeaders, name))
       return {
         violation: { kind: 'status', expected: `status ${expected}, as without ${sent.join(', ')}`, actual },

@@ -5,7 +5,6 @@ import { readPosts } from '../target/reading/read-response.ts'
 import { formatBody, isErrorBody } from '../target/reading/response-parts.ts'
 import type { Violation } from '../target/violation.ts'
 import { findWrongForm } from './any.ts'
-import { readSentToken } from './log/accounts.ts'
 import { isLastingError, OTHER_REASONS, RANDOM } from './log/answers.ts'
 import type { Log } from './log/log.ts'
 import { type AnsweredPublication, isPlainText, readPublication } from './log/publications.ts'
@@ -32,7 +31,7 @@ export function isShort(content: unknown, { dialect }: Log): boolean {
 
 /** Whether a token was rejected in the first request after its login. Later, it may have expired. */
 function isFreshTokenRejected(exchange: Exchange, { exchanges, accounts }: Log): boolean {
-  const login = accounts.findByToken(readSentToken(exchange) ?? '')?.exchange
+  const login = accounts.findSender(exchange)?.exchange
   return exchange.response.status === 401 && login !== undefined && exchanges.at(-1) === login
 }
 
@@ -46,12 +45,12 @@ export function findRejectionDoubt(publication: AnsweredPublication, log: Log): 
   if (OTHER_REJECTIONS.includes(status)) return `a rejection with another status than ${status}`
   if (!isKnownCategory(sent.post_category_id, log)) return 'a category that exists'
   if (status >= 500) return isLastingError(exchange, log) ? undefined : RANDOM
-  if (!isShort(sent.content, log)) return 'create.content-max, which is not known'
+  if (!isShort(sent.content, log)) return 'the answer to create.content-max, which is not known'
   const known: readonly string[] = log.dialect.getAnswer('params.encodings') ?? []
   const isEncodingKnown = known.some((encoding) => exchange.outgoing.form === encoding)
   return isEncodingKnown || log.publications.findAcceptedLike(publication)
     ? undefined
-    : 'params.encodings, which is not known'
+    : 'the answer to params.encodings, which is not known'
 }
 
 /** A success is status 200 with the post and nothing around it, whatever the request was. */
@@ -62,12 +61,12 @@ const answersRow = createRow(
     const { status, json } = exchange.response
     if (status === 200) {
       const form = findWrongForm(exchange)
-      if (isErrorBody(json)) return form ?? { missing: 'it needs a response without an error' }
+      if (isErrorBody(json)) return form ?? { missing: 'needs a response without an error' }
       const hasPost = isObject(json) && Object.keys(json).length > 0
       return hasPost ? form : { expected: 'the created post', actual: formatBody(exchange), where: 'body' }
     }
     const doubt = status < 300 ? undefined : findRejectionDoubt(publication, log)
-    return doubt === undefined ? breakStatus(exchange, 200) : { missing: `it needs ${doubt}` }
+    return doubt === undefined ? breakStatus(exchange, 200) : { missing: `needs ${doubt}` }
   },
 )
 
@@ -86,8 +85,8 @@ const contentIsOptionalRow = createRow(
   (wordless, exchange, log): Judgement | undefined => {
     const { status } = exchange.response
     if (status === 200) return 'kept'
-    if (OTHER_REJECTIONS.includes(status)) return { missing: 'it needs a rejection with another status' }
-    if (status >= 500 && !isLastingError(exchange, log)) return { missing: `it needs ${RANDOM}` }
+    if (OTHER_REJECTIONS.includes(status)) return { missing: 'needs a rejection with another status' }
+    if (status >= 500 && !isLastingError(exchange, log)) return { missing: `needs ${RANDOM}` }
     const pictured = log.publications.findAcceptedLike(
       wordless,
       ({ sent, ...each }) =>

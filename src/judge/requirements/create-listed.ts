@@ -1,7 +1,7 @@
 import { formatValue } from '../../base/format-value.ts'
 import { asRecord, toNumber } from '../../base/json.ts'
-import { formatIds, readId } from '../target/client/pages.ts'
 import type { Exchange } from '../target/exchange.ts'
+import { formatIds, isPage, type ListPage, readAllowedList, readId } from '../target/reading/list-page.ts'
 import { type LoosePost, readPosts } from '../target/reading/read-response.ts'
 import type { ViolationTexts } from '../target/violation.ts'
 import { contradict, findShown } from './create-returns.ts'
@@ -9,7 +9,6 @@ import { isNextToCursor } from './list-cursors.ts'
 import type { Log } from './log/log.ts'
 import { type AnsweredPublication, isAfter, readPublication } from './log/publications.ts'
 import { createRow, type Judgement } from './log/row.ts'
-import { isPage, type ListPage, readAllowedList } from './log/seen-lists.ts'
 
 /** A post that is published after another has a larger id. */
 const idsGrowRow = createRow(
@@ -21,7 +20,7 @@ const idsGrowRow = createRow(
     return isComparable && !Number.isNaN(readId(post)) ? [previous] : []
   },
   (previous, exchange) => {
-    const [before, id] = [readId(previous.post ?? {}), readId(asRecord(exchange.response.json))]
+    const [before, id] = [readId(previous.post), readId(asRecord(exchange.response.json))]
     return id > before
       ? undefined
       : {
@@ -106,9 +105,8 @@ const hasRoom = (list: ListPage, { lists }: Log): boolean =>
 
 /** The ids between which a list has all posts of its place. */
 function findRange(list: ListPage, log: Log): { readonly above: number; readonly below: number } {
-  const { sinceId = Number.NEGATIVE_INFINITY, maxId = Number.POSITIVE_INFINITY, posts } = list
-  if (posts.length === 0 || hasRoom(list, log)) return { above: sinceId, below: maxId }
-  const ids = posts.map(readId)
+  const { sinceId = Number.NEGATIVE_INFINITY, maxId = Number.POSITIVE_INFINITY, ids } = list
+  if (ids.length === 0 || hasRoom(list, log)) return { above: sinceId, below: maxId }
   const [oldest, newest] = [Math.min(...ids), Math.max(...ids)]
   if (list.sinceId !== undefined) {
     const window = log.dialect.getAnswer('list.since-id-window')
@@ -135,10 +133,10 @@ function findAgain({ list, publication: { post = {}, sent } }: Listing, { public
   if (typeof content !== 'string' || content.length < MIN_UNIQUE_LENGTH || publications.isRepeated(content))
     return -1
   const isCopy = (each: LoosePost): boolean =>
-    each.content === content && readAuthor(each) === readAuthor(post) && !publications.has(readId(each))
+    each.content === content && readAuthor(each) === readAuthor(post) && !publications.find(readId(each))
   // Older posts may be from an earlier run with the same seed, which has published the same content.
   const isOwn = (each: LoosePost): boolean =>
-    publications.created.some((earlier) => readId(earlier.post ?? {}) < readId(each))
+    publications.created.some((earlier) => readId(earlier.post) < readId(each))
   return list.posts.findIndex((each) => isCopy(each) && isOwn(each))
 }
 
@@ -148,13 +146,13 @@ function judgeListing({ list, publication }: Listing, exchange: Exchange, log: L
   const id = readId(post)
   if (exchange.response.status === 200 && posts.length < readPosts(exchange).length)
     return { missing: 'a post of the list has no id that is an integer' }
-  if (!posts.some((each) => readId(each) === id)) {
+  if (!list.ids.includes(id)) {
     const { above, below } = findRange(list, log)
     if (!(id > above && id < below)) return { missing: 'the lists have no room for the published posts' }
     return {
       violation: {
         expected: `the post ${id}, which was published there`,
-        actual: posts.length > 0 ? `ids ${formatIds(posts.map(readId))}` : 'no posts',
+        actual: posts.length > 0 ? `ids ${formatIds(list.ids)}` : 'no posts',
         where: 'body',
       },
       earlier: [publication.exchange],

@@ -2,15 +2,19 @@ import { formatValue } from '../../base/format-value.ts'
 import { asRecord, toNumber, toText } from '../../base/json.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import { isTextKept, isUnicodeText } from '../target/client/markup.ts'
-import { readId } from '../target/client/pages.ts'
 import { type Exchange, isAllowed, type Outgoing } from '../target/exchange.ts'
+import { readId } from '../target/reading/list-page.ts'
 import type { LoosePost } from '../target/reading/read-response.ts'
 import { findPosts } from '../target/reading/response-parts.ts'
 import type { Violation } from '../target/violation.ts'
-import { readSentToken } from './log/accounts.ts'
 import { isLastingError, OTHER_REASONS } from './log/answers.ts'
 import type { Log } from './log/log.ts'
-import { type AnsweredPublication, isPlainText, readPublication } from './log/publications.ts'
+import {
+  type AnsweredPublication,
+  isPlainText,
+  isShortlyBefore,
+  readPublication,
+} from './log/publications.ts'
 import { createRow, type Judgement, type RequirementRow } from './log/row.ts'
 
 type ReturnedId = Extract<RequirementId, `create.returns-the-${string}`>
@@ -85,7 +89,7 @@ const aspects: readonly Aspect[] = [
     field: 'userInfo.user_id',
     parameters: [],
     readExpected({ exchange }, log) {
-      const id = log.accounts.findByToken(readSentToken(exchange) ?? '')?.id
+      const id = log.accounts.findSender(exchange)?.id
       // That the id of a user is an integer is another requirement.
       return Number.isInteger(id) ? id : undefined
     },
@@ -132,39 +136,34 @@ const keepsUnicodeRow = createRow(
   (exchange, log) => {
     const { outgoing, response } = exchange
     const own = readPublication(exchange)
-    const shown: readonly (Shown | AnsweredPublication)[] =
-      own && response.status !== 200 ? (isAllowed(outgoing) ? [own] : []) : findShown(exchange, log)
-    return shown.filter((each) => {
-      const {
-        exchange: sent,
-        sent: { content },
-      } = 'publication' in each ? each.publication : each
-      return areClear(sent.outgoing, ['content']) && isUnicodeText(content)
-    })
+    const isRejected = own !== undefined && response.status !== 200
+    const shown = isRejected ? [] : findShown(exchange, log)
+    const found: readonly { readonly publication: AnsweredPublication; readonly shown?: Shown }[] =
+      isRejected && isAllowed(outgoing)
+        ? [{ publication: own }]
+        : shown.map((each) => ({ publication: each.publication, shown: each }))
+    return found.filter(
+      ({ publication }) =>
+        areClear(publication.exchange.outgoing, ['content']) && isUnicodeText(publication.sent.content),
+    )
   },
-  (found, exchange, log): Judgement | Violation | undefined => {
+  ({ publication, shown }, exchange, log): Judgement | Violation | undefined => {
     const { status } = exchange.response
-    const { sent } = 'publication' in found ? found.publication : found
-    const content = toText(sent.content)
+    const content = toText(publication.sent.content)
     const expected = `content with the letters and emoji of ${formatValue(content)}`
-    if ('publication' in found)
-      return isTextKept(content, found.post.content)
+    if (shown) {
+      const value = shown.post.content
+      return isTextKept(content, value)
         ? undefined
-        : contradict(found, {
-            kind: 'value',
-            where: `${found.where}, content`,
-            expected,
-            value: found.post.content,
-          })
+        : contradict(shown, { kind: 'value', where: `${shown.where}, content`, expected, value })
+    }
     if ((content.includes('<') ? EXCUSED_FOR_MARKUP : EXCUSED).includes(status))
       return { missing: 'the target rejects the content, perhaps because it is too long' }
-    if (status >= 500 && !isLastingError(exchange, log)) return { missing: 'one 5xx may come at random' }
-    const accepted = log.publications.findAcceptedLike(found)
-    if (accepted === undefined) return { missing: 'the target accepts no other publication' }
-    return {
-      violation: { kind: 'status', expected, actual: status },
-      earlier: [accepted.exchange],
-    }
+    if (status >= 500 && !isLastingError(exchange, log)) return { missing: 'a single 5xx may be random' }
+    const accepted = log.publications.findAcceptedLike(publication)
+    return accepted === undefined
+      ? { missing: 'the target accepts no other publication' }
+      : { violation: { kind: 'status', expected, actual: status }, earlier: [accepted.exchange] }
   },
 )
 
@@ -188,8 +187,10 @@ export function findShown(exchange: Exchange, log: Log): readonly Shown[] {
     return parts.flatMap(({ where }) => (own.post ? [{ publication: own, post: own.post, where }] : []))
   return parts.flatMap(({ value, where }) => {
     const post = asRecord(value)
-    const publication = log.publications.find(readId(post), exchange)
-    return publication ? [{ publication, post, where, list: exchange }] : []
+    const publication = log.publications.find(readId(post))
+    return publication && isShortlyBefore(publication.exchange, exchange)
+      ? [{ publication, post, where, list: exchange }]
+      : []
   })
 }
 

@@ -1,12 +1,19 @@
 import { formatValue } from '../../base/format-value.ts'
 import { toNumber } from '../../base/json.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
-import { formatIds, readId, sortNewestFirst } from '../target/client/pages.ts'
 import type { Exchange } from '../target/exchange.ts'
+import {
+  formatIds,
+  isPage,
+  type ListPage,
+  readAllowedList,
+  readId,
+  sortNewestFirst,
+} from '../target/reading/list-page.ts'
 import type { LoosePost } from '../target/reading/read-response.ts'
 import type { Log } from './log/log.ts'
 import { createRow, type Judgement, type RequirementRow } from './log/row.ts'
-import { isExcused, isPage, type ListPage, readAllowedList, type SeenPosts } from './log/seen-lists.ts'
+import { isExcused, type SeenPosts } from './log/seen-lists.ts'
 
 type CursorName = 'maxId' | 'sinceId'
 
@@ -52,7 +59,7 @@ const createSideRow = <Id extends RequirementId>(
     (exchange, log) => {
       const [page] =
         exchange.response.status === 200 && isPage(exchange) ? findPages(name)(exchange, log) : []
-      const origin = page && (page.seen.get(page.cursor) ?? log.lists.findPublication(page.cursor))
+      const origin = page && (page.seen.get(page.cursor) ?? log.publications.find(page.cursor))
       return page && origin ? [{ ...page, origin }] : []
     },
     ({ list, seen, origin }): Judgement => {
@@ -86,7 +93,7 @@ const isStuck = ({ list, cursor }: CursorPage, log: Log): boolean =>
   readId(list.posts[0] ?? {}) === cursor &&
   (list.size === 1 || log.lists.answeredAt(list).every(({ posts }) => posts.length <= 1))
 
-const STUCK: Judgement = { missing: 'each page has one post only, that of the cursor itself' }
+const STUCK: Judgement = { missing: 'each page has only one post: the post of the cursor' }
 
 /** The posts of earlier lists that a page lacks. A slow replica does not explain a 5xx. */
 const createLack = (
@@ -123,13 +130,13 @@ function judgeOlder(page: CursorPage, exchange: Exchange, log: Log): Judgement {
   if (next === undefined) return { missing: 'no two posts were found at one place' }
   if (!isPage(exchange)) return createLack(page, 'a list', older, 'status')
   if (isStuck(page, log)) return STUCK
-  const ids = list.posts.map(readId)
+  const ids = list.ids
   const end = Math.min(...ids)
   if (!(end < cursor)) return createLack(page, `posts older than ${cursor}, such as ${next}`, older)
   const skipped = older.find((id) => id > end && !ids.includes(id))
   if (skipped === undefined) return 'kept'
   const isNext = isNextToCursor(ids, log)
-  if (isNext === undefined) return { missing: 'it needs list.order, which is not known' }
+  if (isNext === undefined) return { missing: 'needs the answer to list.order, which is not known' }
   if (!isNext) return 'kept'
   return createLack(page, `the post ${skipped}, which is between the posts of this page and its cursor`, [
     skipped,
@@ -145,7 +152,7 @@ function judgeEarlierPages(exchange: Exchange, log: Log): Judgement | undefined 
   const posts = witness.posts.filter((post) => !known.has(readId(post)))
   for (const [index, list] of lists.entries()) {
     if (list.maxId === undefined) continue
-    const newest = Math.max(...lists.slice(0, index).flatMap(({ posts }) => posts.map(readId)))
+    const newest = Math.max(...lists.slice(0, index).flatMap(({ ids }) => ids))
     const seen = new Map(
       posts
         .filter((post) => readId(post) <= newest)
@@ -171,7 +178,7 @@ function judgeNewer(page: CursorPage, _: Exchange, log: Log): Judgement {
   const newer = [...seen.keys()].filter((id) => id > cursor)
   if (newer.length === 0) return { missing: 'no post was found that is newer than another at the same place' }
   if (isStuck(page, log)) return STUCK
-  const ids = list.posts.map(readId)
+  const ids = list.ids
   const lacking = newer.filter((id) => !ids.includes(id))
   const isComplete = isFull(page, log) ? ids.some((id) => id > cursor) : lacking.length === 0
   return isComplete ? 'kept' : createLack(page, `the newer posts ${formatIds(newer)}`, lacking)

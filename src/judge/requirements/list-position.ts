@@ -1,13 +1,11 @@
-import { toNumber, toText } from '../../base/json.ts'
-import type { ObservedAnswer, Position } from '../../contract/index.ts'
-import { readId } from '../target/client/pages.ts'
+import { toText } from '../../base/json.ts'
+import type { ObservedAnswer } from '../../contract/index.ts'
 import { measureDistance } from '../target/client/places.ts'
-import type { Exchange } from '../target/exchange.ts'
-import { readSentFields } from '../target/reading/read-request.ts'
+import { type Exchange, isAllowed } from '../target/exchange.ts'
+import { isPage, type ListPage, readAllowedList, readId } from '../target/reading/list-page.ts'
 import type { LoosePost } from '../target/reading/read-response.ts'
 import type { Log } from './log/log.ts'
 import { createRow, type Judgement } from './log/row.ts'
-import { isPage, type ListPage, readAllowedList } from './log/seen-lists.ts'
 
 /** Metres. A list whose radius is larger may contain posts of distant positions. */
 const LARGE_RADIUS = 1_000_000
@@ -24,17 +22,11 @@ export const isLimited = (radius: ObservedAnswer<'list.radius'> | undefined): bo
     ? radius.degrees <= LARGE_RECTANGLE
     : typeof radius === 'number' && radius <= LARGE_RADIUS
 
-const readPosition = ({ place }: ListPage): Position => {
-  const [lng, lat] = place.split(',').map(Number)
-  return { lng: lng ?? Number.NaN, lat: lat ?? Number.NaN }
-}
-
 const isFirstPage = ({ maxId, sinceId, exchange }: ListPage): boolean =>
   maxId === undefined && sinceId === undefined && isPage(exchange)
 
 /** Whether two lists have the same posts. Posts published in between, and posts these displaced, are ignored. */
-export function areSamePosts(a: readonly LoosePost[], b: readonly LoosePost[]): boolean {
-  const [some, others] = [a.map(readId), b.map(readId)]
+export function areSamePosts(some: readonly number[], others: readonly number[]): boolean {
   if (!some.some((id) => others.includes(id))) return false
   const from = Math.max(Math.min(...some), Math.min(...others))
   const to = Math.min(Math.max(...some), Math.max(...others))
@@ -46,6 +38,9 @@ export function areSamePosts(a: readonly LoosePost[], b: readonly LoosePost[]): 
 const isOlderPage = (a: readonly LoosePost[], b: readonly LoosePost[]): boolean =>
   Math.max(...a.map(readId)) < Math.min(...b.map(readId))
 
+const areFar = ({ position: one }: ListPage, { position: other }: ListPage): boolean =>
+  one !== undefined && other !== undefined && measureDistance(one, other) > FAR
+
 /** The last first pages at positions far from that of a list. */
 const listDistant = (list: ListPage, log: Log): readonly ListPage[] =>
   log.lists
@@ -56,7 +51,7 @@ const listDistant = (list: ListPage, log: Log): readonly ListPage[] =>
         isFirstPage(other) &&
         other.size === list.size &&
         other.posts.length + list.posts.length > 0 &&
-        measureDistance(readPosition(other), readPosition(list)) > FAR,
+        areFar(other, list),
     )
 
 const NOT_LIMITED: Judgement = {
@@ -65,15 +60,14 @@ const NOT_LIMITED: Judgement = {
 
 /** Demands that two first pages at distant positions differ, where the radius is known to be limited. */
 function judgePages(near: ListPage, far: ListPage, log: Log): Judgement {
-  if (!areSamePosts(near.posts, far.posts)) {
-    const isDisplaced = log.lists.isPublishedAfter(near) && isOlderPage(near.posts, far.posts)
+  if (!areSamePosts(near.ids, far.ids)) {
+    const isDisplaced = log.publications.isAfter(near.exchange) && isOlderPage(near.posts, far.posts)
     return isDisplaced ? { missing: 'the lists differ only by posts that were published in between' } : 'kept'
   }
   if (!isLimited(log.dialect.getAnswer('list.radius'))) return NOT_LIMITED
-  const { lng, lat } = readPosition(near)
   return {
     violation: {
-      expected: `other posts than at ${lng}, ${lat}`,
+      expected: `other posts than at ${near.place.replace(',', ', ')}`,
       actual: `the same posts, such as ${readId(far.posts[0] ?? {})}`,
       where: 'body',
     },
@@ -86,20 +80,17 @@ function judgePages(near: ListPage, far: ListPage, log: Log): Judgement {
 function isNewestPage(list: ListPage, same: ListPage, log: Log): boolean {
   const order = log.dialect.getAnswer('list.order')
   if (order !== undefined) return order !== 'from-oldest'
-  const oldest = Math.min(...list.posts.map(readId))
+  const oldest = Math.min(...list.ids)
   return [list, same].some((each) => [...log.lists.seenAt(each).keys()].some((id) => id < oldest))
 }
 
 /** A target that lists the same posts at distant positions must also list those that are published at any of them. */
 function findUnlisted(list: ListPage, distant: readonly ListPage[], log: Log): Judgement | undefined {
-  const same = distant.find(
-    (other) => areSamePosts(other.posts, list.posts) && isNewestPage(list, other, log),
-  )
+  const same = distant.find((other) => areSamePosts(other.ids, list.ids) && isNewestPage(list, other, log))
   if (!same) return undefined
-  const { lng, lat } = readPosition(list)
-  for (const { exchange, post } of log.lists.listPublications()) {
-    const sent = readSentFields(exchange.outgoing) ?? {}
-    if (toNumber(sent.lng) !== lng || toNumber(sent.lat) !== lat) continue
+  const { lng, lat } = list.position ?? {}
+  for (const { exchange, post, sent } of log.publications.created) {
+    if (!isAllowed(exchange.outgoing) || sent.lng !== lng || sent.lat !== lat) continue
     if (list.posts.some((each) => readId(each) >= readId(post))) continue
     return {
       violation: {

@@ -1,15 +1,13 @@
 import { formatCount } from '../../base/format-count.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
-import { formatIds, readId } from '../target/client/pages.ts'
 import { createRequestKey } from '../target/exchange.ts'
 import { getReceived } from '../target/look-through.ts'
+import { formatIds, type ListPage, readAllowedList, readId, readList } from '../target/reading/list-page.ts'
 import { type LoosePost, readPosts } from '../target/reading/read-response.ts'
 import type { Violation } from '../target/violation.ts'
 import type { Log } from './log/log.ts'
 import { createRow, type Judgement, type RequirementRow } from './log/row.ts'
-import { isObstructed, type ListPage, readAllowedList, readList } from './log/seen-lists.ts'
-
-const readIds = ({ posts }: ListPage): readonly number[] => posts.map(readId)
+import { isObstructed } from './log/seen-lists.ts'
 
 /** Whether a later list has a post that was published after an earlier one was sent. */
 const isPublishedMeanwhile = (earlier: readonly number[], later: readonly number[]): boolean =>
@@ -18,7 +16,7 @@ const isPublishedMeanwhile = (earlier: readonly number[], later: readonly number
 /** How the same list differs the second time, although nothing was published. */
 function findRepetitionViolation(first: ListPage, second: ListPage): Violation | undefined {
   const [before, after] = [getReceived(first.exchange).status, getReceived(second.exchange).status]
-  const [earlier, later] = [readIds(first), readIds(second)]
+  const [earlier, later] = [first.ids, second.ids]
   if (isPublishedMeanwhile(earlier, later)) return undefined
   if (before !== after) return { kind: 'status', expected: `status ${before}, as before`, actual: after }
   return earlier.join() === later.join()
@@ -33,7 +31,7 @@ function findRepetitionViolation(first: ListPage, second: ListPage): Violation |
  */
 function findOrderViolation(long: ListPage, short: ListPage, isLater: boolean): Violation | undefined {
   // That an id occurs twice is another requirement.
-  const [all, some] = [long, short].map((list) => [...new Set(readIds(list))]) as [number[], number[]]
+  const [all, some] = [long, short].map((list) => [...new Set(list.ids)]) as [number[], number[]]
   const expected = all.filter((id) => some.includes(id))
   const hasOthers = expected.length < some.length
   if (isLater ? isPublishedMeanwhile(all, some) : hasOthers && isPublishedMeanwhile(some, all))
@@ -55,8 +53,7 @@ function listDifferent(first: ListPage, second: ListPage): readonly LoosePost[] 
     [first, second],
     [second, first],
   ].map(([some, others]) => {
-    const ids = others && readIds(others)
-    return some?.posts.filter((post) => !ids?.includes(readId(post)))
+    return some?.posts.filter((post) => !others?.ids.includes(readId(post)))
   })
   return missing?.length ? missing : (added ?? [])
 }
@@ -74,7 +71,7 @@ const createPairRow = <Id extends RequirementId>(
       const latest = readList(exchange)
       if (!latest) return []
       return select(latest, log)
-        .filter((earlier) => !log.lists.isPublishedAfter(earlier))
+        .filter((earlier) => !log.publications.isAfter(earlier.exchange))
         .map((earlier) => ({ earlier, latest }))
     },
     ({ earlier, latest }): Judgement => {

@@ -1,10 +1,11 @@
+import { formatCount } from '../../base/format-count.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
-import { readId } from '../target/client/pages.ts'
 import type { Exchange } from '../target/exchange.ts'
+import { isPage, type ListPage, readAllowedList, readId } from '../target/reading/list-page.ts'
 import { readPosts } from '../target/reading/read-response.ts'
 import type { Log } from './log/log.ts'
 import { createRow, type Judgement, type RequirementRow } from './log/row.ts'
-import { isObstructed, isPage, type ListPage, readAllowedList } from './log/seen-lists.ts'
+import { isObstructed } from './log/seen-lists.ts'
 
 /** The default page_size (specification, section 8). */
 const DEFAULT_SIZE = 20
@@ -24,8 +25,7 @@ const findPages =
     // Another requirement also demands that a list without page_size is answered.
     if (list.size === undefined && !isPage(exchange)) return []
     // That a page has older posts, and none that is newer, are other requirements.
-    const { maxId = Number.POSITIVE_INFINITY, posts } = list
-    const ids = posts.map(readId)
+    const { maxId = Number.POSITIVE_INFINITY, ids } = list
     const hasOlder = ids.some((id) => id < maxId) && ids.every((id) => id <= maxId)
     return list.maxId === undefined || hasOlder ? [{ list, size }] : []
   }
@@ -42,13 +42,13 @@ function isWithinMaximum({ list, size }: SizedPage, { dialect, lists }: Log): bo
 
 /** The fewest lists that together have this many posts with the ids, if there are enough. */
 function findWitnesses(lists: readonly ListPage[], ids: ReadonlySet<number>, size: number): Exchange[] {
-  const countIds = ({ posts }: ListPage): number => posts.filter((post) => ids.has(readId(post))).length
+  const countIds = (list: ListPage): number => list.ids.filter((id) => ids.has(id)).length
   const found = new Set<number>()
   const witnesses: Exchange[] = []
-  for (const { exchange, posts } of lists.toSorted((a, b) => countIds(b) - countIds(a))) {
+  for (const { exchange, ids: listed } of lists.toSorted((a, b) => countIds(b) - countIds(a))) {
     if (found.size >= size) break
     witnesses.push(exchange)
-    for (const id of posts.map(readId)) if (ids.has(id)) found.add(id)
+    for (const id of listed) if (ids.has(id)) found.add(id)
   }
   return witnesses
 }
@@ -62,10 +62,12 @@ function judgeLength(page: SizedPage, exchange: Exchange, log: Log): Judgement {
   if (length === size) return 'kept'
   const matching = [...log.lists.seenAt(list).values()].filter(({ post }) => readId(post) < maxId)
   if (matching.length < size || !isWithinMaximum(page, log))
-    return { missing: `no list has ${size} posts: there are fewer, or the maximum is smaller` }
-  const listed = new Set(list.posts.map(readId))
+    return {
+      missing: `no list has ${formatCount(size, 'post')}: there are fewer posts, or the largest page is smaller`,
+    }
+  const listed = new Set(list.ids)
   const ids = new Set(matching.map(({ post }) => readId(post)))
-  const expected = `${size} posts, because that many match`
+  const expected = `${formatCount(size, 'post')}, because that many match`
   return {
     violation:
       status === 200

@@ -1,6 +1,8 @@
+import { formatCount } from '../../base/format-count.ts'
 import { formatValue } from '../../base/format-value.ts'
 import { asRecord } from '../../base/json.ts'
 import type { Exchange } from '../target/exchange.ts'
+import { type ListPage, readAllowedList } from '../target/reading/list-page.ts'
 import {
   findLists,
   findPosts,
@@ -13,7 +15,7 @@ import type { Violation } from '../target/violation.ts'
 import { findOtherSuccess, findWrapper } from './any.ts'
 import type { Log } from './log/log.ts'
 import { combineRows, createPartRow, createRow, createSchemaRow, type Judgement } from './log/row.ts'
-import { isExcused, type ListPage, readAllowedList } from './log/seen-lists.ts'
+import { isExcused } from './log/seen-lists.ts'
 
 /**
  * The page_size of the query; undefined when there is none, null when it is not one positive integer. A list in a query
@@ -39,7 +41,11 @@ const judgeLength = ({ value, where }: Part, most: number): Violation | undefine
   const { length } = value as readonly unknown[]
   return length <= most
     ? undefined
-    : { expected: `at most ${most} posts`, actual: `${length} posts`, where: joinPath(where, most) }
+    : {
+        expected: `at most ${formatCount(most, 'post')}`,
+        actual: formatCount(length, 'post'),
+        where: joinPath(where, most),
+      }
 }
 
 const findSuccessfulList: PartSelector = (exchange) =>

@@ -38,7 +38,7 @@ export function findLoginDoubt(exchange: Exchange, log: Log): string | undefined
   const tried = new Set(logins.map(readEncoding))
   const isEncodingRead =
     known?.includes(readEncoding(exchange)) ?? encodings.every((encoding) => tried.has(encoding))
-  return isEncodingRead ? undefined : 'params.encodings, which is not known'
+  return isEncodingRead ? undefined : 'the answer to params.encodings, which is not known'
 }
 
 /** A success is status 200 with a user and nothing around it, whatever the request was. */
@@ -50,7 +50,7 @@ const weixinRow = createRow(
     if (status === 200) {
       const form = findWrongForm(exchange)
       if (isErrorBody(json))
-        return form ? { violation: form } : { missing: 'it needs a response without an error' }
+        return form ? { violation: form } : { missing: 'needs a response without an error' }
       const violation = isObject(json)
         ? form
         : { expected: 'a user', actual: formatBody(exchange), where: 'body' }
@@ -59,7 +59,7 @@ const weixinRow = createRow(
     const doubt = status < 300 ? undefined : findLoginDoubt(exchange, log)
     return doubt === undefined
       ? { violation: { kind: 'status', expected: 200, actual: getReceived(exchange).status } }
-      : { missing: `it needs ${doubt}` }
+      : { missing: `needs ${doubt}` }
   },
 )
 

@@ -98,7 +98,7 @@ const raceRows = [
       if (login.id === first.id) return undefined
       if (isUserUnstable(log))
         return {
-          missing: 'logins of one account after each other are different users, too',
+          missing: 'repeated logins of one account also return different users',
           cause: 'blocked',
         }
       const owner = together === undefined ? 'the first logins' : 'another login at the same time'

@@ -1,5 +1,6 @@
 import { formatValue } from '../../base/format-value.ts'
 import { asRecord, getOwn, toNumber } from '../../base/json.ts'
+import openapi from '../../contract/generated/openapi.json' with { type: 'json' }
 import type { Exchange } from '../target/exchange.ts'
 import {
   findPosts,
@@ -20,19 +21,12 @@ const postsWithTime: PartSelector = (exchange) => {
   return parts && parts.length > 0 ? parts : undefined
 }
 
-/** Fields of User and UserInfo that an author does not have (specification, section 2). */
-const PRIVATE_FIELDS = [
-  'year_of_birth',
-  'month_of_birth',
-  'day_of_birth',
-  'count_report',
-  'count_read',
-  'count_post',
-  'mobile',
-  'email',
-  'token',
-  'user_token',
-]
+const { User, UserInfo, Author } = openapi.components.schemas
+
+/** Fields of User and UserInfo that an author does not have (specification, section 2). An id is not private. */
+const PRIVATE_FIELDS = Object.keys({ ...UserInfo.properties, ...User.properties }).filter(
+  (name) => !Object.hasOwn(Author.properties, name) && name !== 'id',
+)
 
 const YEAR_2000 = 946_684_800
 const DAY = 86_400

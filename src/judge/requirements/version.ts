@@ -1,5 +1,6 @@
 import type { OperationId } from '../../contract/generated/operations.ts'
 import { type Exchange, isAllowed } from '../target/exchange.ts'
+import { readList } from '../target/reading/list-page.ts'
 import { describeResponse } from '../target/reading/read-response.ts'
 import { hasResult } from '../target/reading/response-parts.ts'
 import type { Violation } from '../target/violation.ts'
@@ -9,7 +10,6 @@ import { isAnswer, listOtherFlaws } from './log/answers.ts'
 import type { Log } from './log/log.ts'
 import { readPublication } from './log/publications.ts'
 import { createRow, type Judgement } from './log/row.ts'
-import { readList } from './log/seen-lists.ts'
 import { findLoginDoubt } from './login-accepted.ts'
 
 const findListDoubt = (exchange: Exchange, log: Log): string | undefined => {
@@ -50,6 +50,6 @@ export const versionOneRow = createRow(
     const doubt = findDoubt[operation](exchange, log)
     return doubt === undefined
       ? { kind: 'status', expected: 'another status than 400', actual: status }
-      : { missing: `it needs ${doubt}` }
+      : { missing: `needs ${doubt}` }
   },
 )

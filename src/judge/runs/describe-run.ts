@@ -89,7 +89,7 @@ export interface DialectFile {
   readonly answers: Readonly<Partial<Record<GapId, unknown>>>
   /** the texts of errors that differ from the default ones */
   readonly messages?: Messages
-  /** what the target answers otherwise than the rest of the file says */
+  /** rules for responses that differ from the rest of the file */
   readonly overrides?: readonly Override[]
   /** the breakages of the target */
   readonly breakages?: readonly BreakageId[]

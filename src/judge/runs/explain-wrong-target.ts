@@ -3,12 +3,12 @@ import { asRecord } from '../../base/json.ts'
 import { operations } from '../../contract/generated/operations.ts'
 import type { Client } from '../target/client/client.ts'
 import { operationTiers } from '../target/client/requests.ts'
-import { listWithParameters } from '../target/client/shared-requests.ts'
+import { listWithParameters, UNKNOWN_PATHS } from '../target/client/shared-requests.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { readFault } from '../target/http-client.ts'
 import { allowsTier } from '../target/limits.ts'
 import { getReceived } from '../target/look-through.ts'
-import { readMessage, readPosts } from '../target/reading/read-response.ts'
+import { describePage, readPosts } from '../target/reading/read-response.ts'
 import { Unjudged } from '../target/violation.ts'
 
 /**
@@ -55,30 +55,20 @@ function explainOtherPosts(list: Exchange): string | undefined {
   return `The posts of ${LIST} have none of lng, lat, userInfo, category, images and created_at, but ${shown.join(', ')}. Is this another service?`
 }
 
-const NO_PATH = '/feedtwin-no-such-path'
-
 /** A server that knows no paths responds to a list and to an invented path in the same way. */
 async function explainSameAnswer(client: Client, list: Exchange): Promise<string | undefined> {
   const { status, text } = list.response
-  const isPage = isHtml(list)
+  const page = describePage(list)
   const isOtherObject =
     status === 200 && readPosts(list).length === 0 && !Array.isArray(getReceived(list).json)
-  if (status === 404 || !(isPage || isOtherObject)) return undefined
+  if (status === 404 || !(page || isOtherObject)) return undefined
   if (/plain HTTP request/i.test(text) && /HTTPS port/i.test(text)) return describeOtherScheme(client)
-  const other = await client.send({ method: 'GET', path: NO_PATH, headers: {}, tier: 'read' })
-  const isSame = other.response.status === status && (isPage ? isHtml(other) : other.response.text === text)
+  const other = await client.send({ method: 'GET', path: UNKNOWN_PATHS[0], headers: {}, tier: 'read' })
+  const isSame =
+    other.response.status === status && (page ? describePage(other) : other.response.text === text)
   if (!isSame) return undefined
-  const body = isPage ? `an HTML page${formatTitle(list)}` : truncate(text || 'an empty body', 60)
+  const body = page ?? truncate(text || 'an empty body', 60)
   return `Every path is answered with status ${status} and ${body}. Is this the base URL of the service?`
-}
-
-const isHtml = ({ response: { headers, json, text } }: Exchange): boolean =>
-  json === undefined &&
-  (/^text\/html\b/i.test(headers['content-type'] ?? '') || /^\s*<(!doctype|html)\b/i.test(text))
-
-function formatTitle(page: Exchange): string {
-  const title = /<title/i.test(page.response.text) ? readMessage(page) : ''
-  return title && ` ("${title}")`
 }
 
 const describeOtherScheme = ({ transport: { options } }: Client): string =>
@@ -106,7 +96,8 @@ async function explainPaths(client: Client, list: Exchange): Promise<string | un
     if (isOwnAnswer(response))
       return `${problem}, and GET ${path} with ${response.status}: use ${client.transport.options.baseUrl}${base}.`
   }
-  return `${problem}${isHtml(list) ? ` and an HTML page${formatTitle(list)}` : ''}. Is this the base URL of the service?`
+  const page = describePage(list)
+  return `${problem}${page ? ` and ${page}` : ''}. Is this the base URL of the service?`
 }
 
 /** Whether a response may be that of a list: posts, or an error with a message. */

@@ -1,5 +1,6 @@
 import type { Vault } from '../../base/secrets/vault.ts'
 import { selectByPattern } from '../../contract/select-requirement-ids.ts'
+import { judgeApps } from '../report/findings/app-findings.ts'
 import { addFindings } from '../report/findings/baseline.ts'
 import type { JudgedReport, Report } from '../report/report.ts'
 import { computeVerdict } from '../report/verdict.ts'
@@ -57,21 +58,31 @@ export async function judgeTarget(
     logins: listTokenLogins(exchanges).map((login) => vault.redactData(login)),
   })
   const { results, rest, unused } = applyWaivers(report.requirements, waivers)
-  const listed = addFindings({ ...report, requirements: results }, options.baseline)
+  const apps = judgeApps(report, options.apps ?? [], failOn.includes('app') ? 'fail' : 'warn')
+  const listed = addFindings(
+    { ...report, requirements: results, ...apps.verdicts },
+    options.baseline,
+    apps.findings,
+  )
   const known = new Set(listed.requirements.filter((result) => result.known).map(({ id }) => id))
+  const computed = computeVerdict(
+    rest.filter(({ id }) => !known.has(id)),
+    report.gaps,
+    exchanges,
+    failOn,
+    report.reason,
+    (options.only ?? []).map(selectByPattern),
+  )
+  const breaksApp = listed.findings.some(({ app, known }) => app !== undefined && !known)
   const judged: Report = {
     ...listed,
-    ...computeVerdict(
-      rest.filter(({ id }) => !known.has(id)),
-      report.gaps,
-      exchanges,
-      failOn,
-      report.reason,
-      (options.only ?? []).map(selectByPattern),
-    ),
+    ...computed,
+    ...(breaksApp && failOn.includes('app') && computed.exitCode === 0 && BREAKS_APP),
   }
   return { report: reportUnusedWaivers(judged, unused, failOn), ...recorded }
 }
+
+const BREAKS_APP = { verdict: 'breaks-app', exitCode: 4 } as const
 
 /** The walks of a run; undefined if it sends none. */
 function selectWalks(
@@ -88,24 +99,14 @@ function redactReport(report: JudgedReport, vault: Vault): JudgedReport {
   const { reason, requirements, causes, gaps, messages } = report
   return {
     ...report,
-    ...(reason !== undefined && { reason: vault.redact(reason) }),
-    requirements: requirements.map(
-      ({ violation, cases, evidence, excerpt, reason, ownReason, ...fixed }) => ({
-        ...fixed,
-        ...vault.redactData({
-          ...(violation && { violation }),
-          ...(cases && { cases }),
-          ...(excerpt !== undefined && { excerpt }),
-          ...(reason !== undefined && { reason }),
-          ...(ownReason !== undefined && { ownReason }),
-          evidence,
-        }),
-      }),
-    ),
+    ...vault.redactData({ ...(reason !== undefined && { reason }), ...(messages && { messages }) }),
+    requirements: requirements.map((result) => {
+      const { id, level, section, sentence, verdict } = result
+      return { ...vault.redactData(result), id, level, section, sentence, verdict }
+    }),
     ...(causes && {
       causes: causes.map((cause) => ({ ...cause, headline: vault.redact(cause.headline) })),
     }),
-    gaps: gaps.map(({ id, status, ...rest }) => ({ id, status, ...vault.redactData(rest) })),
-    ...(messages && { messages: vault.redactData(messages) }),
+    gaps: gaps.map((gap) => ({ ...vault.redactData(gap), id: gap.id, status: gap.status })),
   }
 }

@@ -1,7 +1,7 @@
 import { checkAnswer } from '../../contract/check-answer.ts'
-import type { Dialect, GapId, ObservedAnswer } from '../../contract/index.ts'
+import { type Dialect, type GapId, gaps, type ObservedAnswer } from '../../contract/index.ts'
 import { probes as allProbes } from '../probes/index.ts'
-import { isEqualAnswer, type Probe, type ProbeTable } from '../probes/probe.ts'
+import { areObservedCasesEqual, isEqualAnswer, type Probe, type ProbeTable } from '../probes/probe.ts'
 import type { GapResult } from '../report/report.ts'
 import type { Client } from '../target/client/client.ts'
 import { demandTier } from '../target/limits.ts'
@@ -15,12 +15,14 @@ export async function learnGaps(
   expected: Dialect | undefined,
 ): Promise<GapResult[]> {
   const results: GapResult[] = []
-  for (const probe of Object.values(probes)) results.push(await runProbe(probe, client, expected))
+  for (const [gap, probe] of Object.entries(probes))
+    results.push(await runProbe(gap as GapId, probe as Probe, client, expected))
   return results
 }
 
 async function runProbe<Id extends GapId>(
-  { gap, tier, run }: Probe<Id>,
+  gap: Id,
+  { tier = 'read', run }: Probe<Id>,
   client: Client,
   expected: Dialect | undefined,
 ): Promise<GapResult> {
@@ -49,7 +51,8 @@ export function isSameAnswer<Id extends GapId>(
   expected: Dialect,
   observed: ObservedAnswer<Id>,
 ): boolean {
-  const { equal = isEqualAnswer } = allProbes[gap]
+  const hasCases = gaps.some(({ id, cases }) => id === gap && cases !== undefined)
+  const { equal = hasCases ? areObservedCasesEqual : isEqualAnswer } = allProbes[gap]
   return equal(expected[gap], observed, expected)
 }
 

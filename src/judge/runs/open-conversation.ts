@@ -27,17 +27,6 @@ export interface RunEnvironment extends Pick<PaceOptions, 'now' | 'sleep' | 'onW
   readonly version?: string
 }
 
-/** What a run needs to send requests to a target. */
-interface Conversation {
-  readonly transport: Transport
-  readonly vault: Vault
-  readonly clientOptions: ClientOptions
-  /** the headers of every request, with placeholders for secrets */
-  readonly headers: Readonly<Record<string, string>>
-  /** the token that the user gave, as a placeholder */
-  readonly token: string | undefined
-}
-
 const countWalks = ({ walks = 0, replayWalk }: CheckOptions): number =>
   replayWalk === undefined ? walks : [replayWalk].flat().length
 
@@ -46,7 +35,15 @@ export function openConversation(
   { fetch, baseUrl, isInProcess = false, addsAccept, session }: Target,
   options: CheckOptions,
   { now, sleep, onWait, run }: RunEnvironment,
-): Conversation {
+): {
+  readonly transport: Transport
+  readonly vault: Vault
+  readonly clientOptions: ClientOptions
+  /** the headers of every request, with placeholders for secrets */
+  readonly headers: Readonly<Record<string, string>>
+  /** the token that the user gave, as a placeholder */
+  readonly token: string | undefined
+} {
   const judgedUrl = session?.baseUrl ?? parseBaseUrl(baseUrl)
   const isLocal = isInProcess || isLoopbackUrl(baseUrl)
   const vault = new Vault()
@@ -139,6 +136,8 @@ function describeRedirect(location: string, from: string, path: string): string 
 export interface TwinSession {
   readonly name: string
   readonly baseUrl: string
+  /** Stops its clock at a time, in unix milliseconds. @returns whether the twin permits that */
+  setTime(time: number): Promise<boolean>
   /** Removes the session. A twin that rejects this removes the unused session later. */
   close(): Promise<void>
 }

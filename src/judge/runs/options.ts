@@ -1,7 +1,8 @@
 import { FeedtwinError } from '../../base/feedtwin-error.ts'
-import type { Dialect, Position } from '../../contract/index.ts'
+import type { AppFile } from '../../contract/app-file.ts'
+import type { Dialect } from '../../contract/index.ts'
 import type { Baseline } from '../report/findings/baseline.ts'
-import type { FailOn } from '../report/verdict.ts'
+import type { RepeatableOptions } from '../report/report.ts'
 import type { Waiver } from '../report/waivers.ts'
 import type { Walk } from '../report/walk.ts'
 import type { Tier } from '../target/exchange.ts'
@@ -22,49 +23,18 @@ export const kitDefaults = {
 } as const
 
 /** How to judge a target. All options are optional; {@link kitDefaults} has most defaults. */
-export interface CheckOptions {
+export interface CheckOptions extends RepeatableOptions {
   /**
    * What the run may do. Default: write in this process, and on a twin at a URL, which is judged in a session of its own;
    * read on all other targets.
    */
   readonly tier?: Tier | undefined
-  /** How many posts the run may publish. The tier write requires it for targets on other machines. */
-  readonly allowWrites?: number | undefined
-  /** The account that logs in; the names of further accounts begin with it. */
-  readonly openId?: string | undefined
-  /** The platform of logins. */
-  readonly platform?: string | undefined
-  readonly platformInfo?: string | undefined
-  /** A valid token, instead of a login. It is not used in a session of the run's own. */
-  readonly token?: string | undefined
-  /** Where the deployment has posts. Default: some large cities. */
-  readonly at?: Position | undefined
-  /** The id of a category that exists. Default: one that posts have, or else the first of 1 to 10 that is accepted. */
-  readonly category?: number | undefined
   /** The dialect that the target is expected to speak. Other answers are drift. */
   readonly dialect?: Dialect | undefined
-  /** The requirements to judge: ids, patterns such as `list.*`, or sections such as `4.2`. Default: all. */
-  readonly only?: readonly string[] | undefined
-  /** Milliseconds for one response. */
-  readonly timeout?: number | undefined
-  /** Milliseconds for the whole run. */
-  readonly maxTime?: number | undefined
-  /** Milliseconds that the run may wait in all for rate limits and short outages of the target. */
-  readonly maxWait?: number | undefined
-  /** Requests a second. No limit on this machine. */
-  readonly rate?: number | undefined
-  /** How many requests the run may send. */
-  readonly maxRequests?: number | undefined
-  /** How many walks, random sequences of requests, the run sends besides its checks. Default: none. */
-  readonly walks?: number | undefined
   /** A walk, or several, to send instead of random ones. */
   readonly replayWalk?: Walk | readonly Walk[] | undefined
-  /** Accepts untrusted certificates. */
-  readonly insecure?: boolean | undefined
-  /** Sent with every request. */
-  readonly headers?: Readonly<Record<string, string>> | undefined
-  /** What fails a run besides a broken stated requirement. */
-  readonly failOn?: readonly FailOn[] | undefined
+  /** What the tests of apps assume: the files of `feedtwin each --save`. An answer with which they fail is a finding. */
+  readonly apps?: readonly AppFile[] | undefined
   /** Requirements that the target is known to break. */
   readonly waivers?: readonly Waiver[] | undefined
   /** The findings that are known and fail no run: the content of a file that `--update-baseline` writes. */

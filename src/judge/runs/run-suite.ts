@@ -8,8 +8,15 @@ import type { ProbeTable } from '../probes/probe.ts'
 import { findCauses } from '../report/causes/find-causes.ts'
 import { createCase } from '../report/findings/create-cases.ts'
 import { describeShape } from '../report/findings/describe-violation.ts'
-import type { JudgedReport, MessageResult, Report, UnwordedResult, WalkSummary } from '../report/report.ts'
-import { computeVerdict, type FailOn } from '../report/verdict.ts'
+import type {
+  FailOn,
+  JudgedReport,
+  MessageResult,
+  Report,
+  UnwordedResult,
+  WalkSummary,
+} from '../report/report.ts'
+import { computeVerdict } from '../report/verdict.ts'
 import { requirementRows } from '../requirements/index.ts'
 import { judgeExchanges, type RequirementRow, type RowResult } from '../requirements/log/row.ts'
 import { describeForRun } from '../target/attempt.ts'
@@ -171,17 +178,13 @@ async function judgeRequirements(
   }
   const results = requirements
     .filter(({ id }) => isWanted(id))
-    .map(({ id, level, section, sentence }) => ({
-      id,
-      level,
-      section,
-      sentence,
-      ...combineOutcomes(
-        id,
-        outcomes.filter(([requirement]) => requirement === id).map(([, outcome]) => outcome),
-        level,
-      ),
-    }))
+    .map((requirement) => {
+      const own = outcomes.filter(([id]) => id === requirement.id)
+      return combineOutcomes(
+        requirement,
+        own.map(([, outcome]) => outcome),
+      )
+    })
   return { results, ...(walked && { walks: walked.summary }) }
 }
 

@@ -21,11 +21,15 @@ export type Attempt = {
   readonly sentAt: number
 } & ({ readonly received: Received } | { readonly ending: Ending })
 
-interface AttemptOptions {
+export interface AttemptOptions {
+  /** without a slash at the end */
   readonly baseUrl: string
   readonly fetch: Fetch
+  /** milliseconds for one response, headers and body */
   readonly timeout: number
+  /** sent with every request */
   readonly headers: Readonly<Record<string, string>>
+  /** unix milliseconds */
   readonly now: () => number
 }
 

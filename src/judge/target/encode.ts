@@ -50,7 +50,7 @@ export const encoders: Readonly<Record<Encoding, (fields: Fields, arrayForm?: Ar
 
 export const encodings = Object.keys(encoders) as readonly Encoding[]
 
-export const encodeForm = (fields: Fields, arrayForm?: ArrayForm): string =>
+const encodeForm = (fields: Fields, arrayForm?: ArrayForm): string =>
   listPairs(fields, arrayForm)
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .join('&')

@@ -117,7 +117,7 @@ export interface Exchange {
   readonly milliseconds: number
   /** unix milliseconds */
   readonly sentAt?: number
-  /** the number of the first of several requests that were sent at the same time; a recording shows it after the second one */
+  /** the number of the first of several requests that were sent at the same time; a recording has it from the second one on */
   together?: number
 }
 

@@ -49,7 +49,7 @@ export function readTokenForm(token: string): NonNullable<Exchange['response']['
 const MIN_LENGTH = 12
 
 /** A text that is not a token. */
-export const NOT_A_TOKEN: Readonly<Record<string, string>> = { 'a word instead of a token': 'feedtwin' }
+export const NOT_A_TOKEN = 'feedtwin'
 
 /** Cuts a valid token into parts that are not tokens. The keys describe them. */
 export const truncateToken = (token: string): Readonly<Record<string, string>> =>

@@ -19,7 +19,8 @@ const MAX_RUN_VALUES = 1_000_000
 export class TooLarge extends Error {}
 
 /** Thrown for a body of more than {@link MAX_BODY_BYTES}. */
-export const createTooLarge = (): TooLarge => new TooLarge(`it is larger than ${MAX_BODY_BYTES / MIB} MiB`)
+export const createTooLarge = (): TooLarge =>
+  new TooLarge(`the response is larger than ${MAX_BODY_BYTES / MIB} MiB`)
 
 /**
  * Reads the body of a response as UTF-8, up to the limit.

@@ -93,7 +93,7 @@ export class RequestPace {
     const asked = Math.max(SHORTEST_WAIT * growth, requested ?? FIRST_WAIT * growth)
     const wait = receivedAt + asked - now()
     if (wait <= 0) return true
-    // A guessed wait may be cut to the time that is left. A wait that the target asks for may not, since a shorter one is useless.
+    // A guessed wait may be cut to the time that is left. A wait that the target asks for is not cut: after a shorter one, the target would still reject the request.
     const left = this.#options.maxWait - this.#waited
     const isCut = requested === undefined && left >= SHORTEST_WAIT * growth
     if (await this.#waitFor(isCut ? Math.min(wait, left) : wait, cause)) return true

@@ -1,25 +1,25 @@
 import type { Vault } from '../../base/secrets/vault.ts'
-import { type Attempt, attemptRequest, type Ending, explainForCheck, isLost, LATE } from './attempt.ts'
+import {
+  type Attempt,
+  type AttemptOptions,
+  attemptRequest,
+  type Ending,
+  explainForCheck,
+  isLost,
+  LATE,
+} from './attempt.ts'
 import { type Exchange, forgetPosts, type Outgoing, SAFE_METHODS, type Tier } from './exchange.ts'
 import { demandTier, Limits } from './limits.ts'
 import { delays, type PaceOptions, RequestPace } from './pace.ts'
-import type { Fetch } from './receive.ts'
 import { recordAttempt } from './recording.ts'
 import { ServerErrors } from './server-errors.ts'
 import { Unjudged, type UnjudgedCause } from './violation.ts'
 
-export interface TransportOptions extends PaceOptions {
-  /** without a slash at the end */
-  readonly baseUrl: string
-  readonly fetch: Fetch
+export interface TransportOptions extends PaceOptions, AttemptOptions {
   readonly tier: Tier
   /** posts that may be published; Infinity for any number */
   readonly maxWrites: number
   readonly maxRequests: number
-  /** milliseconds for one response, headers and body */
-  readonly timeout: number
-  /** sent with every request */
-  readonly headers: Readonly<Record<string, string>>
   /** whether fetch adds an Accept header where there is none */
   readonly addsAccept?: boolean | undefined
 }

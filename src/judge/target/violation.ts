@@ -1,5 +1,4 @@
 import { formatValue } from '../../base/format-value.ts'
-import type { Exchange } from './exchange.ts'
 
 /** How a target contradicts a requirement, in words: what a report says. */
 export interface ViolationTexts {
@@ -73,29 +72,13 @@ export const formatResult = <Result extends { readonly violation?: Violation }>(
   ...(violation && { violation: formatViolation(violation) }),
 })
 
-/** Thrown by a check that has found a violation. */
-export class Violated extends Error {
-  readonly violation: Violation
-  readonly evidence: readonly Exchange[]
-  readonly reason: string | undefined
-
-  /** @param reason what the report adds to the violation */
-  constructor(violation: Violation, evidence: readonly Exchange[], reason?: string) {
-    const { expected, actual } = formatViolation(violation)
-    super(`expected ${expected}, got ${actual}`)
-    this.violation = violation
-    this.evidence = evidence
-    this.reason = reason
-  }
-}
-
 /**
  * Why something is not judged:
  *
  * - `tier`: the tier of the run does not allow it
  * - `budget`: a limit of the run is reached: requests, writes, time or the size of responses
  * - `rate-limit`: the target kept answering 429
- * - `no-data`: the responses do not show it
+ * - `no-data`: no response decides about the requirement
  * - `blocked`: the target rejects a request that the test builds on
  * - `outage`: the target cannot be reached, or is unavailable
  */
@@ -111,6 +94,16 @@ export class Unjudged extends Error {
     this.cause = cause
   }
 }
+
+/** What an attempt gives; where it is unjudged, what another function makes of that. */
+export const catchUnjudged = <T, Other>(
+  attempt: Promise<T>,
+  otherwise: (reason: Unjudged) => Other | Promise<Other>,
+): Promise<T | Other> =>
+  attempt.catch((error: unknown) => {
+    if (error instanceof Unjudged) return otherwise(error)
+    throw error
+  })
 
 /** Thrown by a probe or a check whose target contradicts itself. */
 export class Unstable extends Unjudged {}

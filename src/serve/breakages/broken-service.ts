@@ -30,6 +30,8 @@ export class BrokenService {
   readonly #handler: PartsHandler
   readonly #mayAct: (request: RequestParts) => boolean
   readonly #cors: boolean
+  /** how many requests it has got */
+  #count = 0
 
   /**
    * @param ids of breakages, in any order
@@ -55,7 +57,7 @@ export class BrokenService {
     this.#cors = cors
   }
 
-  /** Answers a request. An answer that no breakage changes is that of the twin. */
+  /** Answers a request. Without a breakage that changes it, the answer is the one of the twin. */
   async answer(request: TwinRequest, twin: Twin): Promise<Reply> {
     const service: PartsHandler = async (parts) => {
       const served = toTwinRequest(request, parts)
@@ -69,7 +71,11 @@ export class BrokenService {
       return answer ? decodeAnswer(answer) : { status: 200, headers: {}, json: undefined, text: '' }
     }
     const trace: Trace = { calls: [], acted: [] }
-    const parts = decodeRequest(request, { dialect, basePath, service, rehearse })
+    const parts = decodeRequest(request, {
+      ...{ dialect, basePath, service, rehearse },
+      now: twin.context.now(),
+      number: ++this.#count,
+    })
     // Where no override is about a request, none changes it so that another one is.
     if (!this.#mayAct(parts)) return twin.answer(request)
     const response = await this.#handler({ ...parts, trace })

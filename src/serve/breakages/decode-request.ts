@@ -10,16 +10,16 @@ import { NO_FIELDS, type PartsHandler, type RequestFields, type RequestParts } f
 export interface DecodingOptions {
   readonly dialect: Dialect
   readonly basePath: string
+  readonly now: number
+  readonly number: number
   readonly service: PartsHandler
   readonly rehearse: RequestParts['rehearse']
 }
 
 /** Decodes a request as the twin does. */
-export function decodeRequest(
-  request: TwinRequest,
-  { dialect, basePath, service, rehearse }: DecodingOptions,
-): RequestParts {
+export function decodeRequest(request: TwinRequest, { basePath, ...options }: DecodingOptions): RequestParts {
   const { method } = request
+  const { dialect } = options
   const target = removeIgnoredSlash(request.target, basePath, dialect)
   const route = findRoute(method, target, basePath)
   const names = Object.keys(request.headers)
@@ -30,9 +30,7 @@ export function decodeRequest(
     headers: Object.fromEntries(names.map((name) => [name, getHeader(request, name) ?? ''])),
     encoding: readEncoding(getHeader(request, 'content-type')) ?? 'query',
     fields: readFields(request, dialect, route),
-    dialect,
-    service,
-    rehearse,
+    ...options,
   }
 }
 

@@ -1,7 +1,5 @@
+import { quoteWord } from '../../base/quote-word.ts'
 import type { ProxyTarget } from '../network-access.ts'
-
-const quote = (word: string): string =>
-  /^[\w=.,:/-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`
 
 /** Formats the command that starts a twin or a proxy, with more flags. */
 export function formatStartCommand(
@@ -9,7 +7,7 @@ export function formatStartCommand(
   ...flags: readonly string[]
 ): string {
   const command = proxy
-    ? ['proxy', quote(proxy.target), ...(proxy.fallback ? ['--fallback twin'] : [])]
+    ? ['proxy', quoteWord(proxy.target), ...(proxy.fallback ? ['--fallback twin'] : [])]
     : ['serve']
   return ['feedtwin', ...command, ...flags].join(' ')
 }

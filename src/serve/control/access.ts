@@ -56,6 +56,17 @@ export function authorizeControl(twinPathRequest: TwinPathRequest): void {
   }
 }
 
+/** Whether a client may control the twin, by the rules of `authorizeControl`. */
+export function canControl(twinPathRequest: TwinPathRequest): boolean {
+  try {
+    authorizeControl(twinPathRequest)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
 const REQUEST_HEADERS = ['Authorization', 'Content-Type', 'X-Twin-Session']
 
 /** The headers that let an allowed page of another origin send requests and read responses (Fetch standard, CORS). */

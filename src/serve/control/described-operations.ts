@@ -7,7 +7,7 @@ import document from './generated/openapi.json' with { type: 'json' }
 /** What contracts/control.openapi.yaml states about one operation. References are resolved. */
 export interface DescribedOperation {
   readonly method: string
-  /** What the operation does as a tool for agents; undefined for one that is no tool. */
+  /** What the operation does as a tool for agents; undefined if the operation is not a tool. */
   readonly tool: string | undefined
   /** The path below /__twin/; `{name}` stands for a path parameter. */
   readonly path: string

@@ -22,7 +22,7 @@ export interface EffectReading {
 
 /** A kind of fault: one entry of the table in kinds.ts. */
 export interface FaultKind {
-  /** describes the value for messages; undefined where there is no value */
+  /** describes the value for messages; undefined for a fault without a value */
   readonly valueDescription?: string
   /** Reads a value; undefined for an invalid one. */
   read(value: string): EffectReading | undefined

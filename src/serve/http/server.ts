@@ -5,6 +5,7 @@ import { FeedtwinError } from '../../contract/index.ts'
 import type { Backend } from '../backend.ts'
 import { CLOSE_TIMEOUT, HEADERS_TIMEOUT, KEEP_ALIVE_TIMEOUT, REQUEST_TIMEOUT } from '../limits.ts'
 import { answerClientError } from './answer-client-error.ts'
+import { answerPlainRequest } from './answer-plain-request.ts'
 import { explainListenError } from './explain-listen-error.ts'
 import { type ConnectionLimits, limitConnections } from './limit-connections.ts'
 import { RequestHandler, type RequestHandlerOptions, type ServedBackend } from './request-handler.ts'
@@ -39,7 +40,9 @@ export async function listen(backend: ServedBackend, options: ListenOptions): Pr
   // Node.js would bind an empty host to all interfaces.
   if (host === '') throw new FeedtwinError('bad-option', `The host is empty. Use ${LOOPBACK_ADDRESS}.`)
   const scheme = options.tls ? 'https' : 'http'
-  const server = await createHttpServer(options)
+  const server = await createHttpServer(options, (request, response) => {
+    answerPlainRequest(request, response, backend, (...pair) => handler.handle(...pair))
+  })
   const limiter = limitConnections(server, options)
   const handler = new RequestHandler(backend, scheme, limiter, options)
   const onRequest: RequestListener = (request, response) => {
@@ -95,7 +98,11 @@ export async function serveBackend(
   }
 }
 
-async function createHttpServer({ tls, keepAlive }: ListenOptions): Promise<Server> {
+/** @param answerPlain answers requests without TLS, where the server has it */
+async function createHttpServer(
+  { tls, keepAlive }: ListenOptions,
+  answerPlain: RequestListener,
+): Promise<Server> {
   const settings = {
     headersTimeout: HEADERS_TIMEOUT,
     requestTimeout: REQUEST_TIMEOUT,
@@ -105,7 +112,7 @@ async function createHttpServer({ tls, keepAlive }: ListenOptions): Promise<Serv
     requireHostHeader: false,
   }
   const server = tls
-    ? (await import('./secure-server.ts')).createSecureServer({ ...settings, ...tls })
+    ? (await import('./secure-server.ts')).createSecureServer({ ...settings, ...tls }, answerPlain)
     : createServer(settings)
   // A client that closes its side after a request is still answered. Node.js has no option for it, only this property.
   Object.assign(server, { httpAllowHalfOpen: true })

@@ -2,12 +2,18 @@ import { renderSVG } from 'uqr'
 import { trimTrailingSlashes } from '../../base/slashes.ts'
 import type { TwinPathRequest } from '../backend.ts'
 import { formatStartCommand } from '../console/start-command.ts'
+import { canControl } from '../control/access.ts'
 import type { Reply } from '../reply.ts'
 import { ANDROID_MANIFEST, formatAndroidCleartext, IOS_CLEARTEXT, IOS_LOCAL_NETWORK } from './app-snippets.ts'
 import { isHandheld, readDeviceKind } from './device-kind.ts'
 import { Markup, markup } from './markup.ts'
 import { renderColumns, renderCopyable, renderOpenDetails, renderPage, renderSection } from './page-layout.ts'
-import { listDeviceAddresses, listReachableUrls, type ReachableUrls } from './reachable-urls.ts'
+import {
+  formatPhoneUrl,
+  listDeviceAddresses,
+  listReachableUrls,
+  type ReachableUrls,
+} from './reachable-urls.ts'
 
 /** Renders the start page: the base URL, whether devices are connected, and on a computer the settings of an app. */
 export function renderConnectPage(twinPathRequest: TwinPathRequest): Reply {
@@ -94,8 +100,9 @@ const otherDevices = renderSection(
 
 function renderPhoneSection(twinPathRequest: TwinPathRequest, urls: ReachableUrls): Markup {
   const { addresses = [], listAddresses, authority, proxy } = twinPathRequest.backend.networkAccess
-  const page = new URL(`${getPagesUrl(twinPathRequest)}/__twin/`)
-  const address = addresses.includes(page.hostname) ? page.hostname : addresses[0]
+  const pages = `${getPagesUrl(twinPathRequest)}/__twin/`
+  const { hostname } = new URL(pages)
+  const address = addresses.includes(hostname) ? hostname : addresses[0]
   if (address === undefined) {
     const { lan } = listReachableUrls(urls.thisMachine, listAddresses?.() ?? [])
     return renderSection(
@@ -107,11 +114,15 @@ function renderPhoneSection(twinPathRequest: TwinPathRequest, urls: ReachableUrl
         : markup`<p>Then the base URL for a phone is:</p>${renderCopyable(lan[0])}`,
     )
   }
-  page.hostname = address
+  const controlToken = canControl(twinPathRequest) ? twinPathRequest.backend.controlToken : undefined
+  const { page, code } = formatPhoneUrl(pages, address, { authority, controlToken })
   return renderSection(
     'On a phone in the same network',
-    markup`<div class="qr">${new Markup(renderSVG(page.href, { border: 2 }))}</div>`,
-    markup`<p>Scan the code, or open <code>${page.href}</code></p>`,
+    markup`<div class="qr">${new Markup(renderSVG(code, { border: 2 }))}</div>`,
+    markup`<p>Scan the code, or open <code>${page}</code></p>`,
+    controlToken === undefined
+      ? markup``
+      : markup`<p class="soft">The code carries the control token, so that the phone can use all views.</p>`,
     markup`<p class="device">The base URL for the app</p>`,
     ...urls.lan.map((url) => renderCopyable(url)),
   )

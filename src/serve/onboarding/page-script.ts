@@ -1,7 +1,11 @@
-/** The script of the pages. It copies texts, and every two seconds it loads the list of devices. */
+/** The script of the pages. It copies texts, hands over the control token, and every two seconds it loads the list of devices. */
 export const PAGE_SCRIPT = `
 // On a narrow screen, the row of the views is scrolled.
 document.querySelector('nav [aria-current]').scrollIntoView({ block: 'nearest', inline: 'center' })
+// The code that a phone has scanned hands over the control token, which the other views keep.
+if (location.hash.startsWith('#token=')) {
+  for (const link of document.querySelectorAll('a[href^="./?view="]')) link.hash = location.hash
+}
 for (const button of document.querySelectorAll('.copy button')) {
   button.addEventListener('click', () => {
     getSelection().selectAllChildren(button.previousElementSibling)

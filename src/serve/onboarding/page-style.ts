@@ -34,9 +34,9 @@ code { overflow-wrap: anywhere; }
 .copy code { flex: 1; min-width: 0; white-space: pre-wrap; padding: .25rem 0; }
 .copy.large code { font-size: 1rem; font-weight: 600; }
 @media (max-width: 30rem) {
-  .copy.usual { flex-direction: column; align-items: stretch; }
-  .copy.usual button { align-self: end; }
-  .device + .copy.usual { flex-direction: row; }
+  .copy { flex-wrap: wrap; }
+  .copy code { flex: 1 1 auto; max-width: 100%; }
+  .copy button { margin-left: auto; }
 }
 .device + .copy { margin-top: .25rem; }
 button, .button { flex: none; min-height: 2rem; padding: .2rem .7rem; border: 1px solid var(--line); border-radius: 6px; background: var(--sheet); color: var(--ink); font: inherit; font-size: .85rem; cursor: pointer; }

@@ -1,4 +1,5 @@
 import { containerHost, emulatorAddresses, isLoopbackUrl } from '../../base/loopback.ts'
+import type { NetworkAccess } from '../network-access.ts'
 
 /** The URL by which each kind of device reaches the twin. */
 export interface ReachableUrls {
@@ -31,6 +32,29 @@ export function listReachableUrls(url: string, addresses: readonly string[]): Re
 function replaceHost(url: string, host: string): string {
   const { href } = Object.assign(new URL(url), { hostname: host })
   return href.replace(/\/$/, '')
+}
+
+/** The URL of the pages on a phone, and the same as its QR code has it. */
+export interface PhoneUrl {
+  readonly page: string
+  readonly code: string
+}
+
+/**
+ * Formats the URL that a phone opens first. It has plain HTTP where the phone does not trust the certificate yet. The code hands
+ * over the control token in the fragment, which browsers send to no server.
+ *
+ * @param pages the URL of the pages on this machine
+ * @param address of this machine in the network of the phone
+ */
+export function formatPhoneUrl(
+  pages: string,
+  address: string,
+  { authority, controlToken }: Pick<NetworkAccess, 'authority' | 'controlToken'>,
+): PhoneUrl {
+  const url = Object.assign(new URL(pages), { hostname: address })
+  if (authority !== undefined) url.protocol = 'http:'
+  return { page: url.href, code: controlToken === undefined ? url.href : `${url.href}#token=${controlToken}` }
 }
 
 /** How one kind of device reaches the twin. */

@@ -46,7 +46,7 @@ export class NextResponses {
     this.#planned = []
   }
 
-  /** Takes the response that a request gets, and counts it; undefined for the usual one. A preflight is no request of an app. */
+  /** Takes the response that a request gets, and counts it; undefined for the usual one. Preflights are not counted, because browsers send them, and not apps. */
   take({ method, target }: TwinRequest, basePath: string): PlannedResponse | undefined {
     if (this.isEmpty || method === 'OPTIONS') return undefined
     const operation = findRoute(method, target, basePath)?.operation

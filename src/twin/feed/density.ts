@@ -13,7 +13,7 @@ export const emptyRegion = { name: 'Point Nemo', lng: -123.4, lat: -48.9, radius
 
 type City = [lng: number, lat: number, population: number]
 /** From south to north, as in the fixture. */
-const cities = gazetteer.places as City[]
+export const cities: readonly City[] = gazetteer.places as City[]
 const [LNG, LAT, POPULATION] = [0, 1, 2] as const
 
 /** The population of the largest city. */

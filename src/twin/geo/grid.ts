@@ -41,7 +41,7 @@ export interface CellBounds {
   readonly height: number
 }
 
-/** Finds the cell of a position. Any finite position has one: longitudes wrap, and latitudes continue beyond the poles. */
+/** Finds the cell of a position. Any finite position has one: longitudes wrap, and latitudes above 90° continue on the other side of the pole. */
 export function findCell(position: Position): number {
   const { lng, lat } = normalize(position)
   const row = Math.min(ROWS - 1, Math.floor((lat + 90) / ROW_DEGREES))

@@ -68,10 +68,11 @@ function limitPaths(
 
 /** Creates the error for an invalid draft. Wrong parameters come first, then an empty post, then an unknown category. */
 function rejectDraft(parameters: ParameterReader, draft: Draft, dialect: Dialect): Answer | undefined {
-  const isEmpty = parameters.isAbsent('content') && parameters.isAbsent('images')
+  const isEmpty = parameters.isAbsent('content') && hasNoImages(parameters, draft)
   const namesParameters = dialect['create.empty-post'] === '422-with-errors'
   const name = dialect['create.empty-post-name']
-  if (isEmpty && namesParameters && name === 'parameters') addEmptyErrors(parameters)
+  const isNamed = name === 'parameters' || (name === 'parameters-alone' && !parameters.errors)
+  if (isEmpty && namesParameters && isNamed) addEmptyErrors(parameters)
   if (parameters.errors)
     return createError('422', dialect, { errors: parameters.errors, problems: parameters.problems })
   if (isEmpty) {
@@ -85,6 +86,10 @@ function rejectDraft(parameters: ParameterReader, draft: Draft, dialect: Dialect
   const categoryExists = dialect['category.set'].some(({ id }) => id === draft.category)
   return categoryExists ? undefined : rejectCategory(parameters, draft, dialect)
 }
+
+/** Whether no image was sent, or only blank ones, which the dialect removes. Images of a wrong type have an error already. */
+const hasNoImages = (parameters: ParameterReader, { images }: Draft): boolean =>
+  parameters.isAbsent('images') || (images.length === 0 && !parameters.errors?.has('images'))
 
 /** A null that is rejected has its error already. */
 function addEmptyErrors(parameters: ParameterReader): void {

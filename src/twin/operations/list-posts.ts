@@ -73,7 +73,7 @@ export function createArea(
     return { radius: answer === 'unlimited' ? Number.POSITIVE_INFINITY : answer }
   const { degrees } = answer
   return {
-    // A corner is no farther away than both sides together.
+    // The distance of a corner is at most the sum of both sides.
     radius: 2 * degrees * METRES_PER_DEGREE,
     rectangle: {
       west: near.lng - degrees,

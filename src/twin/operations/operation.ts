@@ -19,7 +19,7 @@ export interface OperationContext {
   readonly tokens: TokenSigner
   /** unix milliseconds */
   readonly now: () => number
-  /** Records an event. The result is that of folding it into the state. */
+  /** Records an event. Returns what folding the event into the state returns. */
   append<E extends JournalEvent>(event: E): EventResults[E['type']] | Promise<EventResults[E['type']]>
   /** Where lists find their posts: the state, unless a list is only rehearsed. */
   readonly pages: PageSource

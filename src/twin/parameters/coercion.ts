@@ -60,7 +60,10 @@ export function coerceShapes(parameters: Parameters, dialect: Dialect): Paramete
   )
 }
 
-/** Whether a value is a list where the parameter is a list, and otherwise neither a list nor an object. Null passes, since the gap params.null decides about it. */
+/**
+ * Whether a value has the shape of its parameter: a list for a list, and neither a list nor an object for other types. Null has
+ * the right shape, since the gap params.null decides about it.
+ */
 function hasRightShape(type: string | undefined, value: unknown): boolean {
   if (type === undefined || value === null) return true
   if (type === 'array') return Array.isArray(value) && value.every((item) => !isListOrObject(item))

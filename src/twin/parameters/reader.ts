@@ -156,14 +156,15 @@ export class ParameterReader {
     return this.addError(name, key, { min: -limit, max: limit })
   }
 
-  /** Reads a list of strings. An absent list is empty. The dialect may accept blank ones (gap create.blank-image). */
+  /** Reads a list of strings. An absent list is empty. The dialect may accept or remove blank ones (gap create.blank-image). */
   readStrings(name: string): readonly string[] {
-    const value = this.readValue(name, false)
-    if (value === undefined) return []
-    if (!Array.isArray(value)) return this.addError(name, 'array') ?? []
-    const acceptsBlank = this.#dialect['create.blank-image'] === 'accepted'
+    const sent = this.readValue(name, false)
+    if (sent === undefined) return []
+    if (!Array.isArray(sent)) return this.addError(name, 'array') ?? []
+    const blank = this.#dialect['create.blank-image']
+    const value = blank === 'removed' ? sent.filter((item) => !this.#isBlank(item)) : sent
     value.forEach((item, index) => {
-      if (typeof item === 'string' && acceptsBlank) return
+      if (typeof item === 'string' && blank === 'accepted') return
       if (this.#isBlank(item)) this.addItemError(name, index, 'required')
       else if (typeof item !== 'string') this.addItemError(name, index, 'string')
     })

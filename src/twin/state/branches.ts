@@ -51,7 +51,7 @@ function getEndBefore(start: number, { stretches }: History): number {
 
 /** The fewest events that lead to a state, and to the branches that rewinds have left. */
 export interface CompactedEntries {
-  /** Each restored image is that of an entry. */
+  /** Each restored image belongs to an entry. */
   readonly events: readonly JournalEvent[]
   /** Forgets in memory what the journal has forgotten. Call it when the events have replaced the entries. */
   adopt(): void

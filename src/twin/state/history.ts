@@ -79,7 +79,7 @@ export class History {
     this.#stretches = isFirst ? [stretch] : [...this.#stretches, stretch]
   }
 
-  /** Finds the entry that has the same state, and is no rewind. @param entry a known one */
+  /** Finds the entry that has the same state, and is not a rewind. @param entry a known one */
   resolve(entry: number): number {
     for (let number = entry; ; ) {
       const event = this.getEvent(number)

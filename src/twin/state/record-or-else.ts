@@ -1,7 +1,7 @@
 import { type Answer, createProblem } from '../answer.ts'
 import { JournalUnavailable, OutcomeUnknown } from './journal.ts'
 
-/** Calls a function that records events. If the journal is unavailable, the result is that of `otherwise`. */
+/** Calls a function that records events. If the journal is unavailable, it returns the result of `otherwise`. */
 export function recordOrElse<T, Else>(
   record: () => T | Promise<T>,
   otherwise: (error: JournalUnavailable) => Else,

@@ -2,8 +2,7 @@ import type { Faker } from '@faker-js/faker'
 import { getOwn } from '../../base/json.ts'
 import { mixHash } from '../hash.ts'
 import { escapeToAscii } from '../render/ascii-json.ts'
-import { sentences } from './english.ts'
-import { createFakerEnglish } from './faker-english.ts'
+import { type EnglishWords, sentences } from './english-phrases.ts'
 import { cachePhrases, type Phrases, salt } from './phrases.ts'
 
 type PhraseMaker = (faker: Faker) => string
@@ -33,3 +32,18 @@ const sentenceMakers: Readonly<Record<string, readonly PhraseMaker[]>> = {
     (faker) => `有人知道${faker.location.street()}发生什么事了吗？`,
   ],
 }
+
+/** Creates words that faker draws. */
+export const createFakerEnglish = (faker: Faker): EnglishWords => ({
+  given: () => faker.person.firstName(),
+  family: () => faker.person.lastName(),
+  description: () => faker.food.description(),
+  dish: () => faker.food.dish().toLowerCase(),
+  street: () => faker.location.street(),
+  product: () => faker.commerce.productName().toLowerCase(),
+  song: () => faker.music.songName(),
+  title: () => faker.book.title(),
+  author: () => faker.book.author(),
+  colour: () => faker.color.human(),
+  animal: () => faker.animal.type(),
+})

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { EnglishWords } from './english.ts'
-import { createFakerEnglish } from './faker-english.ts'
+import type { EnglishWords } from './english-phrases.ts'
+import { createFakerEnglish } from './faker-phrases.ts'
 import { loadFaker } from './locales.ts'
 
 /** How many words of each kind are drawn. Each different word is listed once. */

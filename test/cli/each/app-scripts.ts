@@ -20,5 +20,8 @@ export const PAGES = script(`
 /** Fails unless a list is answered with 200. */
 export const STATUS = script('if ((await list())[0] !== 200) process.exit(1)')
 
+/** Sends both cursors, and takes any answer. */
+export const BOTH = script("await list('&max-id=1980000000&since-id=1')")
+
 /** Replaces times. */
 export const hideTimes = (text: string): string => text.replaceAll(/[\d,]+ ms/g, 'N ms')

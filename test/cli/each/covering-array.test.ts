@@ -4,27 +4,26 @@ import { applyChanges, listDialects } from '../../../src/cli/each/changes.ts'
 import { createCoveringArray } from '../../../src/cli/each/covering-array.ts'
 import { defaultDialect, type GapId, gaps, replaceAnswers } from '../../../src/contract/index.ts'
 import { listOtherAnswers } from '../../../src/contract/other-answers.ts'
+import { forAll } from '../../for-all.ts'
 
 const levels = [true, false]
 
 describe('a covering array of changes', () => {
   test('changes every two factors together, each alone, and has every value', () => {
-    fc.assert(
-      fc.property(fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 12 }), (counts) => {
-        const rows = [...createCoveringArray(counts), counts.map(() => 0)]
-        for (const [factor, count] of counts.entries()) {
-          const values = new Set(rows.map((row) => row[factor]))
-          expect(values).toEqual(new Set(Array.from({ length: count + 1 }, (_, value) => value)))
-          for (let other = factor + 1; other < counts.length; other++)
-            for (const first of levels)
-              for (const second of levels) {
-                const isPair = (row: readonly number[]) =>
-                  (row[factor] !== 0) === first && (row[other] !== 0) === second
-                expect(rows.some(isPair)).toBe(true)
-              }
-        }
-      }),
-    )
+    forAll({}, fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 12 }), (counts) => {
+      const rows = [...createCoveringArray(counts), counts.map(() => 0)]
+      for (const [factor, count] of counts.entries()) {
+        const values = new Set(rows.map((row) => row[factor]))
+        expect(values).toEqual(new Set(Array.from({ length: count + 1 }, (_, value) => value)))
+        for (let other = factor + 1; other < counts.length; other++)
+          for (const first of levels)
+            for (const second of levels) {
+              const isPair = (row: readonly number[]) =>
+                (row[factor] !== 0) === first && (row[other] !== 0) === second
+              expect(rows.some(isPair)).toBe(true)
+            }
+      }
+    })
   })
 
   test('is the same each time, and never empty', () => {

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createFolder } from '../../folder.ts'
 import { run } from '../feedtwin.ts'
-import { hideTimes, PAGES, STATUS, script } from './app-scripts.ts'
+import { BOTH, hideTimes, PAGES, STATUS, script } from './app-scripts.ts'
+
+const LOGIN = script(`await fetch(process.env.FEED_BASE_URL + '/auth/third_party', {
+  method: 'POST', body: new URLSearchParams({ open_id: 'a', platform: 'weixin' }) })`)
 
 describe('each dialect', () => {
   test('names the answer with which the tests fail, and how to see it', async () => {
@@ -15,29 +18,49 @@ describe('each dialect', () => {
     )
     expect(stdout).toContain(`    feedtwin exec --set list.max-id-bound=inclusive -- ${process.execPath} `)
     expect(stdout).toMatch(
-      /^Your app's tests fail in \d of \d legal dialects: 1 cause found\.\n\n[\s\S]*\n\n\d+ runs, /,
+      /^Your app's tests fail in \d of \d legal dialects: 1 cause found\.\n {2}1 gap never reached: .*\n\n[\s\S]*\n\n\d+ runs, /,
     )
   })
 
   test('passes if the tests pass in all dialects, one line for each run on stderr', async () => {
     const { code, stdout, stderr } = await run([
-      ...['each', 'dialect', '--only', 'list.both-cursors', '--', ...STATUS],
+      ...['each', 'dialect', '--only', 'list.both-cursors', '--', ...BOTH],
     ])
     expect(code).toBe(0)
     expect(hideTimes(stdout)).toBe(`Your app's tests pass in all of 3 legal dialects.
 
-dialect  result
-1        ✓ pass       exit code 0, N ms
-2        ✓ pass       exit code 0, N ms
-3        ✓ pass       exit code 0, N ms
+dialect                result
+django-rest-framework  ✓ pass  exit code 0, N ms
+express                ✓ pass  exit code 0, N ms
+3                      ✓ pass  exit code 0, N ms
 
 4 runs, N ms
 `)
     expect(hideTimes(stderr)).toBe(`feedtwin: run 1, without changes: passed, N ms
-feedtwin: run 2, dialect 1: passed, N ms
-feedtwin: run 3, dialect 2: passed, N ms
+feedtwin: run 2, dialect django-rest-framework: passed, N ms
+feedtwin: run 3, dialect express: passed, N ms
 feedtwin: run 4, dialect 3: passed, N ms
 `)
+  })
+
+  test('tries no answer that changes nothing for the tests, and leaves out those of --except', async () => {
+    const { code, stdout } = await run(['each', 'dialect', '--only', 'list.both-cursors', '--', ...STATUS])
+    expect(code).toBe(3)
+    expect(hideTimes(stdout)).toBe(`Nothing was tried: no answer changes a response to what the tests send.
+  1 gap never reached: nothing that the tests receive depends on it
+
+1 run, N ms
+`)
+    const only = ['--only', 'list.*-bound', '--only', 'list.order', '--except', 'list.max-*']
+    const { stdout: others } = await run(['each', 'dialect', ...only, '--', ...PAGES])
+    expect(others).not.toContain('list.max-id-bound')
+    expect(others).toContain('1 gap never reached')
+  })
+
+  test('concludes nothing from tests that do not use the twin', async () => {
+    const { code, stdout } = await run(['each', 'dialect', '--', 'true'])
+    expect(code).toBe(3)
+    expect(stdout).toContain('Nothing can be concluded: the tests send no request to FEED_BASE_URL.')
   })
 
   test('has the results in the same order with any number of jobs', async () => {
@@ -59,7 +82,7 @@ feedtwin: run 4, dialect 3: passed, N ms
     const only = ['--only', 'auth.token-lifetime']
     const { code, stdout } = await run([
       ...['each', 'dialect', '--set', 'list.max-id-bound=inclusive', '--token-ttl', '60', ...only],
-      ...['--reporter', 'json', '--', ...STATUS],
+      ...['--reporter', 'json', '--', ...LOGIN],
     ])
     expect(code).toBe(0)
     const options = JSON.parse(stdout).results.flatMap((result: { options: string[] }) => result.options)
@@ -86,7 +109,8 @@ feedtwin: run 4, dialect 3: passed, N ms
   test('concludes nothing from tests that fail at random', async () => {
     const flag = join(createFolder({ turn: '' }), 'turn')
     // It fails in its third run only.
-    const command = ['sh', '-c', `echo >> ${flag}; [ $(wc -l < ${flag}) != 3 ]`]
+    const count = `echo >> ${flag}; [ $(wc -l < ${flag}) != 3 ]`
+    const command = ['sh', '-c', `"$@"; ${count}`, 'sh', ...BOTH]
     const { code, stdout } = await run(['each', 'dialect', '--only', 'list.both-cursors', '--', ...command])
     expect(code).toBe(3)
     expect(stdout).toContain('~ unstable')
@@ -97,6 +121,6 @@ feedtwin: run 4, dialect 3: passed, N ms
     const flags = ['--only', 'list.both-cursors', '--sample', '1', '--max-runs', '3', '--timeout', '1']
     const { code, stdout } = await run(['each', 'dialect', ...flags, '--', ...hang])
     expect(code).toBe(1)
-    expect(stdout).toContain('✗ fail       ended after the time limit')
+    expect(stdout).toContain('✗ fail  ended after the time limit')
   })
 })

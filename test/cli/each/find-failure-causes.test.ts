@@ -5,6 +5,7 @@ import { describeCauses } from '../../../src/cli/each/describe-cause.ts'
 import { findFailureCauses, type TryChanges } from '../../../src/cli/each/find-failure-causes.ts'
 import { narrowChanges } from '../../../src/cli/each/narrow.ts'
 import { defaultDialect, type GapId, gaps } from '../../../src/contract/index.ts'
+import { forAllAsync } from '../../for-all.ts'
 
 describe('narrowing', () => {
   test('finds all causes of one failure, and nothing else', async () => {
@@ -13,14 +14,12 @@ describe('narrowing', () => {
       picks: fc.uniqueArray(fc.nat({ max: 59 }), { minLength: 1, maxLength: 4 }),
       jobs: fc.integer({ min: 1, max: 5 }),
     })
-    await fc.assert(
-      fc.asyncProperty(cases, async ({ size, picks, jobs }) => {
-        const cause = [...new Set(picks.map((pick) => pick % size))].sort((a, b) => a - b)
-        const all = Array.from({ length: size }, (_, index) => index)
-        const fails = async (some: readonly number[]) => cause.every((each) => some.includes(each))
-        expect(await narrowChanges(all, fails, jobs)).toEqual({ changes: cause, isMinimal: true })
-      }),
-    )
+    await forAllAsync({}, cases, async ({ size, picks, jobs }) => {
+      const cause = [...new Set(picks.map((pick) => pick % size))].sort((a, b) => a - b)
+      const all = Array.from({ length: size }, (_, index) => index)
+      const fails = async (some: readonly number[]) => cause.every((each) => some.includes(each))
+      expect(await narrowChanges(all, fails, jobs)).toEqual({ changes: cause, isMinimal: true })
+    })
   })
 
   test('finds one of several causes', async () => {

@@ -22,12 +22,8 @@ describe('targets', () => {
   test('only this machine gets requests', async () => {
     const agent = await Agent.open()
     const others = [
-      'https://staging.example.com',
-      'HTTP://192.0.2.1:4010/v1',
-      'http://127.0.0.1.example.com',
-      'http:\\\\192.0.2.1',
-      ' ht\ntp://192.0.2.1',
-      'http://[2001:db8::1]/',
+      ...['https://staging.example.com', 'HTTP://192.0.2.1:4010/v1', 'http://127.0.0.1.example.com'],
+      ...['http:\\\\192.0.2.1', ' ht\ntp://192.0.2.1', 'http://[2001:db8::1]/'],
     ]
     for (const url of others)
       for (const [tool, input] of [
@@ -48,7 +44,7 @@ describe('targets', () => {
     expect((await agent.call('check', { url, tier: 'write' })).data).toContain('publish 5 more posts')
     expect((await agent.call('check', { url, allowWrites: -1 })).data).toContain('publish 5 more posts')
     expect((await agent.call('check', { url, allowWrites: 4 })).data).toContain('cannot be reached')
-    expect((await agent.call('check', { url, allowWrites: 4 })).data).toContain('publish 1 more posts')
+    expect((await agent.call('check', { url, allowWrites: 4 })).data).toContain('publish 1 more post on')
     expect((await agent.call('check', { url: 'http://other.invalid' })).data).toContain(
       '--allow-target other.invalid',
     )

@@ -358,12 +358,7 @@ describe('--fallback twin', () => {
     token = await logIn(url, 'anna')
     expect(await go('four')).toEqual({ isFallback: true, logins: 0 })
     const again = start([
-      'serve',
-      '--seed',
-      '7',
-      '--secret',
-      'of-staging',
-      '--port',
+      ...['serve', '--seed', '7', '--secret', 'of-staging', '--port'],
       new URL(staging.url).port,
     ])
     await again.printed(/Requests follow/)

@@ -35,20 +35,16 @@ export function writeOperation(project: string): void {
       '  listPosts,\n  getPost,\n',
     ),
   )
-  for (const [file, entries] of Object.entries(TABLE_ENTRIES)) {
-    const rest = [entries].flat()
+  for (const [file, entry] of Object.entries(TABLE_ENTRIES))
     edit(join(project, 'src', file), (text) =>
-      text.replace(/\n {2}(?: {2})?listPosts: /g, (start) => {
-        const entry = rest.shift()
-        return entry === undefined ? start : `\n  getPost: ${entry},${start}`
-      }),
+      text.replace(/\n {2}(?: {2})?listPosts: /, (start) => `\n  getPost: ${entry},${start}`),
     )
-  }
 }
 
-/** What the tables of the kit and of the explanations need, by file; several entries are for the first tables of a file. */
-const TABLE_ENTRIES: Readonly<Record<string, string | readonly string[]>> = {
-  'judge/target/reading/read-request.ts': ['{ id: isPositiveInteger }', '() => []'],
+/** What the tables of the kit and of the explanations need, by file: an entry of the first table. */
+const TABLE_ENTRIES: Readonly<Record<string, string>> = {
+  'judge/target/reading/read-request.ts': '() => []',
+  'judge/learning/overrides/propose-answers.ts': '[]',
   'judge/target/client/requests.ts': "'read'",
   'judge/learning/messages/request-kinds.ts': '[]',
   'judge/target/reading/response-parts.ts': `{
@@ -57,7 +53,6 @@ const TABLE_ENTRIES: Readonly<Record<string, string | readonly string[]>> = {
     plural: 'single posts',
   }`,
   'judge/runs/tour/protected-operations.ts': `{
-    tier: operationTiers.getPost,
     name: 'one post',
     sendWithout: (client) => client.get('getPost', { id: 1 }),
     send: (client, headers) => client.get('getPost', { id: 1 }, headers),

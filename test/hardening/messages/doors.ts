@@ -213,17 +213,8 @@ interface DrawnResponse {
 }
 
 const RESPONSE_HEADERS = [
-  'Content-Encoding',
-  'Content-Type',
-  'Retry-After',
-  'Location',
-  'WWW-Authenticate',
-  'Set-Cookie',
-  'X-RateLimit-Limit',
-  'ETag',
-  'Allow',
-  '__proto__',
-  'constructor',
+  ...['Content-Encoding', 'Content-Type', 'Retry-After', 'Location', 'WWW-Authenticate', 'Set-Cookie'],
+  ...['X-RateLimit-Limit', 'ETag', 'Allow', '__proto__', 'constructor'],
 ]
 
 /** Characters that Node.js lets a server send in a header. */

@@ -125,40 +125,15 @@ const HEADERS: Pairs = [
 
 /** Headers that are read on the way. Those that change where a message ends are not sent. */
 const READ_HEADERS = [
-  ...[
-    'Content-Encoding',
-    'Accept-Encoding',
-    'Authorization',
-    'Prefer',
-    'X-Twin-Session',
-    'X-Twin-Position',
-    'Range',
-  ],
-  ...[
-    'If-None-Match',
-    'Origin',
-    'Referer',
-    'Cookie',
-    'User-Agent',
-    'Via',
-    'Date',
-    'Cache-Control',
-    'TE',
-    'Trailer',
-  ],
+  ...['Content-Encoding', 'Accept-Encoding', 'Authorization', 'Prefer', 'X-Twin-Session'],
+  ...['X-Twin-Position', 'Range'],
+  ...['If-None-Match', 'Origin', 'Referer', 'Cookie', 'User-Agent', 'Via', 'Date', 'Cache-Control', 'TE'],
+  ...['Trailer'],
 ]
 
 const TARGETS = [
-  '*',
-  '/',
-  '//',
-  '/posts/',
-  '/posts/1',
-  '/__proto__',
-  '/constructor',
-  '/%',
-  '/posts?',
-  'http://a.test/posts',
+  ...['*', '/', '//', '/posts/', '/posts/1', '/__proto__', '/constructor', '/%', '/posts?'],
+  ...['http://a.test/posts'],
 ]
 
 /** Draws a request to an operation, with something hostile in one or two places. @param headers added to each request */

@@ -7,18 +7,7 @@ const DEPTHS = [100_000, ...Array.from({ length: 5 }, () => 20_000)]
 export const hostileNames: readonly string[] = [
   ...['__proto__', 'constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty', 'length', 'then'],
   ...[
-    'toJSON',
-    '',
-    ' ',
-    '0',
-    '-1',
-    'a[',
-    ']',
-    'a[b]',
-    '__proto__[a]',
-    'a.b',
-    '😀',
-    '\ud800',
+    ...['toJSON', '', ' ', '0', '-1', 'a[', ']', 'a[b]', '__proto__[a]', 'a.b', '😀', '\ud800'],
     'x'.repeat(3_000),
   ],
 ]

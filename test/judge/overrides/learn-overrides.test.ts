@@ -33,9 +33,18 @@ describe('what no list foresaw', () => {
     'createPost, status 422: status is 409; status_code is 409',
     'listPosts, parameter page_size sent: header X-Page is "sized"',
     'createPost, encoding form: answer {"status":415,"body":{"message":"JSON only"}}',
+    'status 422, encoding multipart: answer {"status":415,"body":{"message":"no","at":"{now}","trace":"00-{random}-1"}}',
     'listPosts: parameter since-id is removed',
     'createPost, status 200: lng is rounded to 2 digits; lat is rounded to 2 digits',
     'status 200: [].images[].url has {"text":"{base}","by":"/files"}; images[].url has {"text":"{base}","by":"/files"}',
+    'listPosts, status 200: [].distance is "{distance}"; [].distance is rounded to 0 digits',
+    'listPosts, status 200: [].is_mine is "{own}"',
+    'createPost, status 422: message is "{body:errors.*[0]} (and more)"',
+    'createPost, status 200: lng is called other; lat is called lng; other is called lat',
+    'listPosts, parameter * list: answer {"status":500,"body":{"message":"failed"}}',
+    'listPosts: parameter max-id is removed',
+    'createPost, status 422, parameter post_category_id absent, parameter lng absent, parameter lat absent: answer {"status":400,"body":{"message":"empty"}}',
+    'createPost, parameter content sent: parameter images is removed',
   ])('is learned as an override: %s', { timeout: 120_000 }, async (text) => {
     const report = await learnTwin({ overrides: [parseOverride(text)] }, 'one')
     expect(report.exitCode).toBe(0)
@@ -83,6 +92,23 @@ describe('what no list foresaw', () => {
     expect(report.exitCode).toBe(0)
     expect(report.gaps.find(({ id }) => id === 'auth.challenge-scheme')?.answer).not.toMatchObject({
       absent: '1',
+    })
+  })
+
+  test('is learned for all operations where it is read before the operation', {
+    timeout: 60_000,
+  }, async () => {
+    const rule =
+      'status 422, encoding multipart: answer {"status":415,"body":{"message":"JSON","trace":"{random}"}}'
+    const report = await learnTwin({ overrides: [parseOverride(rule)] }, 'one')
+    const learned = report.overrides?.filter(({ rule: { respond } }) => respond?.status === 415)
+    expect(learned).toHaveLength(1)
+    expect(learned?.[0]?.rule).toMatchObject({
+      when: {
+        operation: expect.arrayContaining(['createPost', 'loginWithThirdParty']),
+        encoding: 'multipart',
+      },
+      respond: { body: { message: 'JSON', trace: '{random}' } },
     })
   })
 

@@ -52,7 +52,7 @@ async function parseRequest(url: string, init: RequestInit): Promise<RequestPart
   const service: PartsHandler = () => Promise.reject(new Error('This request is only read.'))
   return decodeRequest(
     { method, target, headers, body, origin, client: 'test' },
-    { dialect: defaultDialect, basePath: '', service, rehearse: acceptWrite },
+    { dialect: defaultDialect, basePath: '', now: 0, number: 0, service, rehearse: acceptWrite },
   )
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readHar } from '../../../src/base/exchanges/read-har.ts'
-import { findBaseUrl, selectBelow } from '../../../src/judge/runs/recordings/find-base-url.ts'
+import { findBaseUrl, selectBelow } from '../../../src/judge/runs/recordings/match-operation.ts'
 
 const BASE = 'https://staging.example.com/v1'
 

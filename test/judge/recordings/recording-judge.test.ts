@@ -73,7 +73,7 @@ describe('a recording', () => {
     expect(report).toMatchObject({ verdict: 'conformant', exitCode: 0 })
     expect(find('login.user.id-is-integer')).toMatchObject({
       verdict: 'unjudged',
-      reason: 'this requirement applies to no exchange of the recording',
+      reason: 'the recording has no exchange to which this requirement applies',
     })
   })
 

@@ -68,7 +68,7 @@ test('without permission to write, what depends on writes is not compared', asyn
   const report = await replaySession(recording, url, { tier: 'login' })
   expect(report.notCompared.map(({ reason }) => reason)).toEqual([
     'needs tier write',
-    expect.stringMatching(/^it needs a post of request \d+, whose response has none$/),
+    expect.stringMatching(/^needs a post of request \d+, whose response has none$/),
   ])
   expect(report).toMatchObject({ verdict: 'same', exitCode: 0 })
   const read = await replaySession(recording, url, { tier: 'read' })

@@ -125,7 +125,7 @@ describe('a response that is too large', () => {
     const closed = new Promise<void>((resolve) => {
       server.once('connection', (socket) => socket.once('close', () => resolve()))
     })
-    await expect(fetch(url, {})).rejects.toThrow('it is larger than 16 MiB')
+    await expect(fetch(url, {})).rejects.toThrow('the response is larger than 16 MiB')
     await closed
   })
 
@@ -137,7 +137,7 @@ describe('a response that is too large', () => {
         response.writeHead(200, { 'Content-Encoding': name })
         response.end(encoded(request.url === '/most' ? 16 * MIB : 16 * MIB + 1))
       })
-      await expect(fetch(url, {})).rejects.toThrow('it is larger than 16 MiB')
+      await expect(fetch(url, {})).rejects.toThrow('the response is larger than 16 MiB')
       expect((await (await fetch(`${url}/most`, {})).arrayBuffer()).byteLength).toBe(16 * MIB)
     },
   )

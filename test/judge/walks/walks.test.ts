@@ -169,27 +169,31 @@ describe('the file of walks', () => {
 
   it.each([
     ['not JSON', '{', 'it is not valid JSON'],
-    ['another format', { ...valid, feedtwin: 'walk/9' }, 'feedtwin: Instance does not match "walks/1"'],
-    ['an unknown field', { ...valid, more: 1 }, 'more: is not known here'],
+    ['another format', { ...valid, feedtwin: 'walk/9' }, 'feedtwin: must be "walks/1", got "walk/9"'],
+    [
+      'an unknown field',
+      { ...valid, more: 1 },
+      'more: is not known here; known are seed, number, steps, requirement',
+    ],
     [
       'a step of an unknown kind',
       { ...valid, steps: [{ kind: 'delete' }] },
-      'steps[0].kind: Instance does not match any of ["login","list","publish","path","repeat"]',
+      'steps[0]: must have the kind login, list, publish, path, repeat',
     ],
     [
       'too many steps',
       { ...valid, steps: Array.from({ length: 41 }, () => list) },
-      'steps: Array has too many items (41 > 40)',
+      'steps: must be a list of at most 40 items, got a list of 41',
     ],
     [
       'a method that changes something',
       { ...valid, steps: [{ kind: 'path', method: 'DELETE', path: '/posts', token: { kind: 'none' } }] },
-      'steps[0].method: Instance does not match any of ["GET","HEAD","OPTIONS","PUT","PATCH"]',
+      'steps[0].method: must be "GET" or "HEAD" or "OPTIONS" or "PUT" or "PATCH", got "DELETE"',
     ],
     [
       'a field whose name is not Unicode text',
       { ...valid, '\ud800': 1 },
-      'A property has a name that is not Unicode text',
+      'the file: has a property whose name is not Unicode text',
     ],
     [
       'a reference to a later step',
@@ -202,11 +206,11 @@ describe('the file of walks', () => {
   })
 
   it.each([
-    ['walks that are no list', {}, 'walks: Instance type "object" is invalid. Expected "array"'],
+    ['walks that are no list', {}, 'walks: must be a list of at most 1000 items, got an object'],
     [
       'a walk without a seed',
       [{ number: 0, steps: [] }],
-      'walks[0]: Instance does not have required property "seed"',
+      'walks[0].seed: is missing; must be a whole number',
     ],
     [
       'a walk with a wrong step',

@@ -78,24 +78,13 @@ describe('the authority', () => {
   test('permits this machine and private networks only', async () => {
     const authority = await openAuthority(createFolder(), HOSTS, NOW)
     const permitted = [
-      'localhost',
-      'app.localhost',
-      'ann.local',
-      'a.ann.local',
-      'ANN',
-      '127.8.8.8',
-      '203.0.113.7',
+      ...['localhost', 'app.localhost', 'ann.local', 'a.ann.local', 'ANN', '127.8.8.8', '203.0.113.7'],
     ]
     const addresses = ['::1', 'fe80::1', 'fd00::1', '10.0.2.2', '172.31.0.1', '192.168.1.23', '100.64.0.1']
     for (const host of [...permitted, ...addresses])
       expect([host, isPermitted(authority, host)]).toEqual([host, true])
     const names = [
-      'example.com',
-      'local',
-      'eve.local',
-      'notann.local',
-      'ann.local.example.com',
-      'localhost.com',
+      ...['example.com', 'local', 'eve.local', 'notann.local', 'ann.local.example.com', 'localhost.com'],
     ]
     const others = ['203.0.113.8', '172.32.0.1', '8.8.8.8', '2001:db8::1']
     for (const host of [...names, ...others])

@@ -1,5 +1,6 @@
-import { execFile } from 'node:child_process'
-import { delimiter } from 'node:path'
+import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process'
+import { delimiter, join } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
 import { promisify } from 'node:util'
 import type { TestContext } from 'vitest'
 import { environment } from '../../cli/feedtwin.ts'
@@ -24,4 +25,18 @@ export function requireOkHttp(ctx: Pick<TestContext, 'skip'>): RunJava {
     })
     return stdout
   }
+}
+
+/** Starts a client that sends the requests of OkHttpBridge.java. @param cache the folder of its cache */
+export function startOkHttp(
+  ctx: Pick<TestContext, 'skip'>,
+  cache: string,
+): ChildProcessByStdio<Writable, Readable, null> {
+  const [java] = requirePackage(ctx, 'default-jdk-headless')
+  const classPath = requirePackage(ctx, 'libokhttp-java').join(delimiter)
+  const source = join(import.meta.dirname, 'OkHttpBridge.java')
+  return spawn(java, ['-cp', classPath, source, cache], {
+    env: environment(),
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
 }

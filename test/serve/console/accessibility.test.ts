@@ -22,7 +22,7 @@ const states: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.getByRole('button', { name: 'Close this message' }).waitFor()
   },
   'a comparison': async (page) => {
-    await page.getByRole('link', { name: 'Compare' }).click()
+    await page.getByRole('button', { name: 'Compare' }).click()
     await page.locator('.row').last().click()
     await page.locator('.comparison').waitFor()
   },

@@ -7,7 +7,7 @@ const query = '?view=controls'
 test('a scenario is played, and the page shows which one', async (ctx) => {
   const { page, twin } = await openConsole(ctx, { query })
   await page.getByRole('button', { name: /^empty-town/ }).click()
-  await page.getByRole('status').getByText('empty-town is played.').waitFor()
+  await page.getByRole('status').getByText('The scenario empty-town is played.').waitFor()
   expect(await page.getByRole('button', { name: /^empty-town/ }).getAttribute('aria-pressed')).toBe('true')
   expect(await control(twin.url).world.get()).toMatchObject({ scenario: 'empty-town' })
 })
@@ -48,13 +48,16 @@ test('faults are injected by preset, and by a form that shows their text', async
   await page.getByText('Add a rule by form').click()
   await page.getByRole('combobox', { name: 'Requests', exact: true }).selectOption('createPost')
   await page.getByRole('combobox', { name: 'Fault', exact: true }).selectOption('error')
-  await page.getByRole('textbox', { name: /^Value/ }).fill('503')
+  await page.getByLabel('Value').fill('503')
   await page.getByLabel('Chance in percent').fill('10')
   await page.getByRole('combobox', { name: 'When', exact: true }).selectOption('first')
   await page.getByLabel('How long').fill('2')
-  await page.getByRole('button', { name: 'Add to the rules' }).click()
+  await page.getByRole('button', { name: 'Add this rule' }).click()
+  await page
+    .getByRole('status')
+    .getByText('Faults are injected: createPost: first=2, error=503@10%.')
+    .waitFor()
   expect(await page.getByLabel('Rules').inputValue()).toBe('createPost: first=2, error=503@10%')
-  await page.locator('form:has(textarea)').getByRole('button', { name: 'Set' }).click()
   await page.getByText('injected', { exact: true }).waitFor()
   expect(await faults.get()).toContain('createPost: first=2, error=503@10%')
 })
@@ -106,7 +109,7 @@ test('sessions are listed, opened and forgotten', async (ctx) => {
   await page.getByText('session pixel-8').waitFor()
   expect(new URL(page.url()).searchParams.get('session')).toBe('pixel-8')
   await page.getByRole('button', { name: /^empty-town/ }).click()
-  await page.getByRole('status').getByText('empty-town is played.').waitFor()
+  await page.getByRole('status').getByText('The scenario empty-town is played.').waitFor()
   expect(await control(twin.url, { session: 'pixel-8' }).world.get()).toMatchObject({
     scenario: 'empty-town',
   })

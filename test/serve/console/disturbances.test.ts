@@ -40,6 +40,7 @@ test('what another tab changes is shown as soon as somebody returns to this one'
   const other = await page.context().newPage()
   await other.goto(`${twin.url}/__twin/?view=controls`)
   await other.getByRole('button', { name: 'flaky' }).click()
+  await other.getByRole('status').getByText('Faults are injected: flaky.').waitFor()
   await other.getByRole('button', { name: /^empty-town/ }).click()
   await other.getByRole('status').getByText('empty-town is played.').waitFor()
   await page.evaluate("window.dispatchEvent(new Event('focus'))")

@@ -40,6 +40,31 @@ test.for([
   }
 })
 
+test.for([1280, 360])(
+  '"Edit and send" is one form whose labels stand above their fields at %i pixels',
+  async (width, ctx) => {
+    const { page, twin } = await openConsole(ctx, { query, browser: { viewport: { width, height: 800 } } })
+    const token = await control(twin.url).users.token('ada')
+    await fetch(`${twin.url}/posts?lat=0`, { headers: { Authorization: `Bearer ${token}` } })
+    await page.locator('.row', { hasText: '422' }).click()
+    await page.getByRole('button', { name: 'Edit and send' }).press('Enter')
+    const form = page.locator('form.stack')
+    await form.waitFor()
+    const { width: room = 0 } = (await form.boundingBox()) ?? {}
+    for (const name of ['Method', 'Path and query', 'Headers', 'Body']) {
+      const field = await form.getByLabel(name).boundingBox()
+      const label = await form.locator('label', { hasText: name }).boundingBox()
+      expect((field?.y ?? 0) - (label?.y ?? 0), name).toBeGreaterThan(15)
+      expect(field?.width, name).toBeGreaterThan(0.9 * room - 10)
+    }
+    const box = await form.getByRole('checkbox', { name: 'Send a token of the same user' }).boundingBox()
+    expect(box?.height).toBeLessThan(20)
+    await form.getByLabel('Path and query').fill('/posts?lat=0&lng=0')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 2, name: '200 GET /posts?lat=0&lng=0' }).waitFor()
+  },
+)
+
 test('a list has one line for each post, which unfolds', async (ctx) => {
   const { page, twin } = await openConsole(ctx, { query, twin: { world: 'empty' } })
   const { posts } = control(twin.url)
@@ -89,11 +114,7 @@ test('the list says in words what went wrong, and nothing about a plain success'
   await send('/posts?lng=0&lat=2&max-id=5')
   await expect.poll(() => page.locator('.row').count()).toBe(5)
   expect(await page.locator('.row .why').allTextContents()).toEqual([
-    '✎ changed by list.max-id-ignored',
-    'ϟ fault: cut',
-    'No such path',
-    'lng and lat are required',
-    '',
+    ...['✎ changed by list.max-id-ignored', 'ϟ fault: cut', 'No such path', 'lng and lat are required', ''],
   ])
   const cut = page.locator('.row .status', { hasText: 'cut' })
   expect(await cut.getAttribute('class')).toBe('status s5')
@@ -122,14 +143,14 @@ test('the next requests to the operation of an exchange are answered otherwise',
   await page.getByLabel('How many requests').fill('2')
   await page.getByRole('button', { name: 'Answer the next requests to listPosts' }).click()
   await page.getByRole('status').getByText('The next 2 requests to listPosts will get error=503.').waitFor()
-  await page.getByText('next 2 listPosts: error=503').waitFor()
+  await page.getByText('The next 2 requests to listPosts: error=503').waitFor()
   expect([await list(), await list(), await list()]).toEqual([503, 503, 200])
   await page.getByLabel('How many requests').fill('1')
   await page.getByLabel('Answer with').selectOption('override')
   await page.getByRole('textbox', { name: /^Override/ }).fill('status is 202')
   await page.getByRole('button', { name: 'Answer the next request to listPosts' }).click()
-  await page.getByText('next listPosts: status is 202').waitFor()
-  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByText('The next request to listPosts: status is 202').waitFor()
+  await page.getByRole('button', { name: 'Answer the next requests as usual' }).click()
   await page.getByRole('status').getByText('The next requests are answered as usual.').waitFor()
   expect(await list()).toBe(200)
 })
@@ -148,7 +169,7 @@ test('the state and the clock return to the moment before an exchange', async (c
   })
   await client.clock.advance('1h')
   await page.locator('.row').click()
-  await page.getByRole('button', { name: 'Back to before this exchange' }).click()
+  await page.getByRole('button', { name: 'Rewind' }).click()
   await page
     .getByText('The state is that of entry 0, and the clock shows 2026-01-31T12:00:00.000Z.')
     .waitFor()

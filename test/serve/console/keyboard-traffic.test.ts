@@ -30,7 +30,7 @@ test('Traffic: an exchange is found, opened, answered otherwise, sent again, edi
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: '401 GET /posts?lng=0' }).waitFor()
   await expectFocus(page)
-  await pressAt(page.getByRole('link', { name: 'Compare' }), 'Enter')
+  await pressAt(page.getByRole('button', { name: 'Compare' }), 'Enter')
   await tabTo(page.locator('.row'), 'Shift+Tab')
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')

@@ -59,6 +59,6 @@ export function watchPage(page: Page, url: string): void {
 export async function unfoldWhy(page: Page): Promise<Locator> {
   const why = page.getByRole('region', { name: 'Why', exact: true })
   await why.getByText('more', { exact: true }).click()
-  await why.locator('.chip').first().waitFor()
+  await why.getByText(/^Step: /).waitFor()
   return why
 }

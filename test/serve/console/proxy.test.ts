@@ -40,7 +40,7 @@ test('an exchange of the deployment has no reason, and cannot be sent again with
   expect(await why.textContent()).toContain('401: Failed to authenticate')
   expect(await page.locator('.detail .buttons').innerText()).toMatch(/^Copy as curl\s+Compare$/)
   await page.getByRole('button', { name: 'Copy as curl' }).click()
-  await page.getByText('TOKEN in it stands for a token of the deployment.').waitFor()
+  await page.getByText('Replace TOKEN in the command by a token of the deployment.').waitFor()
   expect(await page.evaluate('navigator.clipboard.readText()')).toContain("'authorization: Bearer TOKEN'")
 })
 
@@ -81,12 +81,12 @@ test('Findings shows what the deployment and the apps have broken, with exchange
     await fetch(`${url}/posts?lng=1&lat=2`, { headers: { device: 'pixel' } })
   const page = await openPage(ctx, `${consoleUrl}?view=app`)
   const deployment = page.getByRole('region', { name: target.url })
-  const row = deployment.locator('[data-rule="post.id-is-integer"]')
+  const row = deployment.locator('[data-id="post.id-is-integer"]')
   await row.waitFor()
-  expect(await row.textContent()).toMatch(/^✗ .*got "\d+".*7 exchanges: #1#2/)
+  expect(await row.textContent()).toMatch(/^✗ .*got "\d+".*7 exchanges: #1 #2 #3 #4 #5 …/)
   await deployment.getByText(/ keeps \d+ of \d+ requirements, breaks \d+$/).waitFor()
   const app = page.getByRole('region', { name: 'device pixel' })
-  await app.locator('[data-rule="app.version-by-accept"]').waitFor()
+  await app.locator('[data-id="app.version-by-accept"]').waitFor()
   expect(await findViolations(page)).toEqual([])
   await row.getByRole('link', { name: 'Exchange 1', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Traffic' }).waitFor()
@@ -94,7 +94,7 @@ test('Findings shows what the deployment and the apps have broken, with exchange
   await expect.poll(() => page.locator('.row', { hasText: '⚠' }).count()).toBe(5)
   await page.locator('.detail').getByRole('link', { name: 'post.id-is-integer' }).click()
   await page.getByRole('heading', { level: 1, name: 'Findings' }).waitFor()
-  await page.locator('.target[data-rule="post.id-is-integer"]').waitFor()
+  await page.locator('.target[data-id="post.id-is-integer"]').waitFor()
 })
 
 test('with --judge deployment, Findings says how apps are judged', async (ctx) => {

@@ -21,7 +21,7 @@ test('a breakage that acted comes first, and what the service did follows', asyn
   const why = await unfoldWhy(page)
   const text = (await why.textContent()) ?? ''
   expect(text).toMatch(
-    /^Why200: changed by list\.max-id-ignored moreThe breakage list\.max-id-ignored changed the request/,
+    /^Why200: changed by list\.max-id-ignored lessThe breakage list\.max-id-ignored changed the request/,
   )
   expect(text).toContain('The service answered: 20 posts within 10 km, the newest first, at most 20.')
   expect(text).not.toMatch(/create\.is-201|list\.max-id-lists-nothing-newer/)
@@ -75,7 +75,7 @@ test('the gaps after the fourth are folded', async (ctx) => {
   const why = await unfoldWhy(page)
   const summary = why.getByText('more gaps that mattered')
   await summary.waitFor()
-  const gaps = await why.locator('li', { has: page.locator('.answer') }).all()
+  const gaps = await why.locator('li', { has: page.locator('select') }).all()
   const listVisible = () => Promise.all(gaps.map((gap) => gap.isVisible()))
   expect(await summary.textContent()).toBe(`and ${gaps.length - 4} more gaps that mattered`)
   expect(await listVisible()).toEqual(gaps.map((_, index) => index < 4))

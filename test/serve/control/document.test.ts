@@ -35,6 +35,7 @@ test('every operation responds as described', async () => {
   await client.reset()
   await client.world.get()
   await client.world.set('planet', { seed: 7 })
+  await client.world.places()
   await client.scenario.list()
   await client.scenario.play('rate-limited')
   await client.world.set('planet')

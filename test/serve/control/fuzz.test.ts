@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { describedOperations } from '../../../src/serve/control/described-operations.ts'
+import { forAllAsync } from '../../for-all.ts'
 import {
   findEnvelopeProblem,
   formatRequest,
@@ -94,8 +95,10 @@ function checkResponse(answer: WireAnswer, method: string): void {
 test('1,000 random requests below /__twin/ get an envelope for each error, and the twin keeps running', async () => {
   const twin = await start()
   const statuses = new Set<number>()
-  await fc.assert(
-    fc.asyncProperty(request, async ({ method, prefix, path, query, headers, content: { type, body } }) => {
+  await forAllAsync(
+    { seed: 20260131, numRuns: 1000 },
+    request,
+    async ({ method, prefix, path, query, headers, content: { type, body } }) => {
       // Without a timeout, a request would wait for ten seconds.
       const target = `${prefix}/__twin/${path}?${query}${path.endsWith('wait') ? '&timeout=0' : ''}`
       const sent = formatRequest({
@@ -107,8 +110,7 @@ test('1,000 random requests below /__twin/ get an envelope for each error, and t
       if (!read) throw new Error('no answer')
       checkResponse(read.answer, method)
       statuses.add(read.answer.status)
-    }),
-    { seed: 20260131, numRuns: 1000 },
+    },
   )
   expect([...statuses]).toEqual(expect.arrayContaining([200, 204, 400, 403, 404, 405, 422]))
   await send(twin, 'POST', 'reset')
@@ -125,26 +127,24 @@ test('a damaged snapshot is either rejected or usable', async () => {
   const snapshot = await client.snapshot.save()
   const places = findPlaces(snapshot)
   const statuses = new Set<number>()
-  await fc.assert(
-    fc.asyncProperty(
-      fc.constantFrom(...places),
-      fc.oneof(value, fc.constant(undefined)),
-      async (place, other) => {
-        const damaged = structuredClone(snapshot)
-        replace(damaged, place, other)
-        const { status } = await send(twin, 'PUT', 'snapshot', damaged)
-        statuses.add(status)
-        expect([200, 422]).toContain(status)
-        if (status === 422) return
-        for (const path of ['world', 'clock', 'users', 'snapshot', 'traffic'])
-          expect((await send(twin, 'GET', path)).status, path).toBe(200)
-        const draft = { open_id: 'eve', ...PARIS, content: 'Salut' }
-        expect([200, 422]).toContain((await send(twin, 'POST', 'posts', draft)).status)
-        const listed = await fetch(`${twin.url}/posts?lng=${PARIS.lng}&lat=${PARIS.lat}`)
-        expect(listed.status).not.toBe(500)
-      },
-    ),
+  await forAllAsync(
     { seed: 20260131, numRuns: 400 },
+    fc.constantFrom(...places),
+    fc.oneof(value, fc.constant(undefined)),
+    async (place, other) => {
+      const damaged = structuredClone(snapshot)
+      replace(damaged, place, other)
+      const { status } = await send(twin, 'PUT', 'snapshot', damaged)
+      statuses.add(status)
+      expect([200, 422]).toContain(status)
+      if (status === 422) return
+      for (const path of ['world', 'clock', 'users', 'snapshot', 'traffic'])
+        expect((await send(twin, 'GET', path)).status, path).toBe(200)
+      const draft = { open_id: 'eve', ...PARIS, content: 'Salut' }
+      expect([200, 422]).toContain((await send(twin, 'POST', 'posts', draft)).status)
+      const listed = await fetch(`${twin.url}/posts?lng=${PARIS.lng}&lat=${PARIS.lat}`)
+      expect(listed.status).not.toBe(500)
+    },
   )
   expect([...statuses].sort()).toEqual([200, 422])
   await client.snapshot.restore(snapshot)

@@ -69,20 +69,10 @@ describe('a sequence', () => {
       drawSequence(createFaults(`replay:7:${RANDOM}`), 6, operation)
     expect(printed('loginWithThirdParty')).toEqual(['delay=862', 'delay=880', '', '', '', ''])
     expect(printed('listPosts')).toEqual([
-      'delay=508, drop',
-      'delay=531',
-      '',
-      'error=503, drop',
-      'delay=116, error=503',
-      '',
+      ...['delay=508, drop', 'delay=531', '', 'error=503, drop', 'delay=116, error=503', ''],
     ])
     expect(printed('createPost')).toEqual([
-      '',
-      'delay=673, error=500',
-      'delay=790',
-      '',
-      'delay=158, drop',
-      'delay=596',
+      ...['', 'delay=673, error=500', 'delay=790', '', 'delay=158, drop', 'delay=596'],
     ])
     expect(printed('other')).toEqual(['', 'delay=389', '', 'delay=379, drop', 'delay=543', ''])
   })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { mergeEffects } from '../../../src/serve/faults/effects.ts'
 import { readPreferences } from '../../../src/serve/faults/preferences.ts'
+import { forAll } from '../../for-all.ts'
 
 /** Reads a Prefer header: the labels of its faults, and the value of Preference-Applied. */
 function applyPreferences(header: string): [words: string, applied: string] | undefined {
@@ -67,14 +68,11 @@ test('any header is read, ignored or rejected, and the applied preferences are a
   const ours = fc
     .tuple(fc.constantFrom('fault="', 'fault=', 'code=', 'wait='), near)
     .map((both) => both.join(''))
-  fc.assert(
-    fc.property(fc.oneof(near, ours, fc.string()), (header) => {
-      try {
-        expect(applyPreferences(header)?.[1] ?? '').toMatch(/^[\t\x20-\x7e\xa0-\xff]*$/)
-      } catch (error) {
-        expect(error).toMatchObject({ name: 'FeedtwinError', code: 'bad-option' })
-      }
-    }),
-    { numRuns: 1000 },
-  )
+  forAll({ numRuns: 1000 }, fc.oneof(near, ours, fc.string()), (header) => {
+    try {
+      expect(applyPreferences(header)?.[1] ?? '').toMatch(/^[\t\x20-\x7e\xa0-\xff]*$/)
+    } catch (error) {
+      expect(error).toMatchObject({ name: 'FeedtwinError', code: 'bad-option' })
+    }
+  })
 })

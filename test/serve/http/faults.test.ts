@@ -246,12 +246,7 @@ describe('a connection', () => {
   test('answers pipelined requests in order, up to the one that is dropped', async () => {
     const wire = await open()
     const preferences = [
-      'wait=0.02',
-      'code=404',
-      'fault="delay=5, drip=100000"',
-      'code=500',
-      'fault=drop',
-      '',
+      ...['wait=0.02', 'code=404', 'fault="delay=5, drip=100000"', 'code=500', 'fault=drop', ''],
     ]
     wire.send(preferences.map((Prefer) => list({ Prefer })).join(''))
     const answers = [await wire.answer(), await wire.answer(), await wire.answer(), await wire.answer()]

@@ -1,30 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type RunningTwin, startTwin } from '../../../src/index.ts'
+import { forAllAsync } from '../../for-all.ts'
 import { findEnvelopeProblem, formatRequest, readAnswer, sendAndReceive, type WireAnswer } from './wire.ts'
 
 /** Any text, one character a byte. */
 const bytes = fc.uint8Array({ maxLength: 60 }).map((array) => Buffer.from(array).toString('latin1'))
 
 const names = [
-  'lng',
-  'lat',
-  'max-id',
-  'since-id',
-  'page_size',
-  'post_category_id',
-  'content',
-  'images',
-  'images[]',
+  ...['lng', 'lat', 'max-id', 'since-id', 'page_size', 'post_category_id', 'content', 'images', 'images[]'],
 ]
   .concat([
-    'open_id',
-    'platform',
-    'platform_info',
-    'platform_info[os]',
-    'images[0][a]',
-    'images[9999999]',
-    '__proto__',
+    ...['open_id', 'platform', 'platform_info', 'platform_info[os]', 'images[0][a]', 'images[9999999]'],
+    ...['__proto__'],
   ])
   .concat(['constructor', '', '[]', 'a[', ']', 'lng[]', 'a[b][c][d][e][f][g]'])
 
@@ -35,31 +23,10 @@ const name = fc.oneof(
 
 const value: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
-    '0',
-    '1',
-    '-1',
-    '139.7671',
-    '35.6812',
-    '20',
-    '180.0001',
-    '1e400',
-    'NaN',
-    '',
-    ' ',
-    'weixin',
-    'null',
+    ...['0', '1', '-1', '139.7671', '35.6812', '20', '180.0001', '1e400', 'NaN', '', ' ', 'weixin', 'null'],
   ),
   fc.constantFrom(
-    '9007199254740993',
-    '2147483648',
-    '0x10',
-    '%00',
-    '\u0000',
-    '"',
-    '\\',
-    '<b>',
-    '\ud800',
-    '__proto__',
+    ...['9007199254740993', '2147483648', '0x10', '%00', '\u0000', '"', '\\', '<b>', '\ud800', '__proto__'],
   ),
   fc.integer().map(String),
   fc.double().map(String),
@@ -90,14 +57,7 @@ const json = fc.oneof(
     .dictionary(fc.constantFrom(...names), fc.oneof(value, fc.jsonValue({ maxDepth: 2 })), { maxKeys: 8 })
     .map((any) => utf8(JSON.stringify(any))),
   fc.constantFrom(
-    '{',
-    '{"a":1',
-    '\xef\xbb\xbf{}',
-    '[]',
-    'null',
-    '"x"',
-    '1',
-    '{"lng":1e999}',
+    ...['{', '{"a":1', '\xef\xbb\xbf{}', '[]', 'null', '"x"', '1', '{"lng":1e999}'],
     '['.repeat(5000),
   ),
 )
@@ -137,13 +97,7 @@ const body: fc.Arbitrary<{ type?: string; body?: string }> = fc.oneof(
   fc.record({ type: fc.constant(`multipart/form-data; boundary=${BOUNDARY}`), body: multipart }),
   fc.record({
     type: fc.constantFrom(
-      'text/plain',
-      'multipart/form-data',
-      'multipart/form-data; boundary=',
-      'a',
-      '/',
-      ',',
-      ';;',
+      ...['text/plain', 'multipart/form-data', 'multipart/form-data; boundary=', 'a', '/', ',', ';;'],
     ),
     body: fc.oneof(bytes, json, urlEncoded, multipart),
   }),
@@ -206,15 +160,7 @@ const method = fc.oneof(
 const path = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom('/posts', '/auth/third_party') },
   fc.constantFrom(
-    '/',
-    '/posts/',
-    '//',
-    '/..',
-    '/posts/1',
-    '/__twin/avatars/1.png',
-    'http://a.test/posts',
-    '*',
-    '/%',
+    ...['/', '/posts/', '//', '/..', '/posts/1', '/__twin/avatars/1.png', 'http://a.test/posts', '*', '/%'],
   ),
   urlEncoded.map((word) => `/${word}`),
 )
@@ -261,8 +207,10 @@ test('2,000 random requests: each error has the envelope, and only success chang
   const statuses = new Map<number, number>()
   let before = takeSnapshot(twin)
   const request = fc.record({ method, target, headers: headers(tokens), content: body })
-  await fc.assert(
-    fc.asyncProperty(request, async ({ method, target, headers, content: { type, body } }) => {
+  await forAllAsync(
+    { seed: 20260131, numRuns: 2000 },
+    request,
+    async ({ method, target, headers, content: { type, body } }) => {
       const all = { ...headers, ...(type !== undefined && { 'Content-Type': type }) }
       const sent = formatRequest({ method, target, headers: all, ...(body !== undefined && { body }) })
       const read = readAnswer(await sendAndReceive(twin.port, sent), method)
@@ -274,8 +222,7 @@ test('2,000 random requests: each error has the envelope, and only success chang
       const after = takeSnapshot(twin)
       if (answer.status !== 200 || method !== 'POST') expect(after).toBe(before)
       before = after
-    }),
-    { seed: 20260131, numRuns: 2000 },
+    },
   )
   await twin.close()
   // The random requests must cover each kind of response, with many successes.
@@ -292,18 +239,15 @@ test('1,000 random byte sequences: an error envelope or a closed connection', as
   const broken = fc
     .tuple(fc.nat(good.length), fc.nat(3), bytes)
     .map(([at, removed, put]) => good.slice(0, at) + put + good.slice(at + removed))
-  await fc.assert(
-    fc.asyncProperty(fc.oneof(bytes, broken), async (sent) => {
-      let received = await sendAndReceive(twin.port, sent)
-      while (received !== '') {
-        const read = readAnswer(received)
-        if (!read) throw new Error(`half an answer: ${received}`)
-        checkAnswer(read.answer, false)
-        received = read.rest
-      }
-    }),
-    { seed: 20260131, numRuns: 1000 },
-  )
+  await forAllAsync({ seed: 20260131, numRuns: 1000 }, fc.oneof(bytes, broken), async (sent) => {
+    let received = await sendAndReceive(twin.port, sent)
+    while (received !== '') {
+      const read = readAnswer(received)
+      if (!read) throw new Error(`half an answer: ${received}`)
+      checkAnswer(read.answer, false)
+      received = read.rest
+    }
+  })
   expect(takeSnapshot(twin)).toBe(before)
   await twin.close()
 })

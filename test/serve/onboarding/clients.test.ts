@@ -43,11 +43,7 @@ describe('OkHttp', () => {
     const store = join(createFolder(), 'feedtwin.p12')
     const secret = ['-storetype', 'PKCS12', '-storepass', 'changeit']
     await run(keytool, [
-      '-importcert',
-      '-noprompt',
-      '-alias',
-      'feedtwin',
-      '-file',
+      ...['-importcert', '-noprompt', '-alias', 'feedtwin', '-file'],
       ca,
       '-keystore',
       store,

@@ -30,6 +30,11 @@ const parts: readonly (readonly [Condition, Sent, Sent])[] = [
   [{ content: 'broken' }, { path: '/posts', body: '{', headers: JSON_TYPE }, login('me')],
   [{ accept: 'version 1' }, { headers: { Accept: V1 } }, { headers: { Accept: '*/*' } }],
   [{ accept: 'other version' }, { headers: { Accept: V1.replace('1', '7') } }, { headers: { Accept: V1 } }],
+  [
+    { accept: 'other format' },
+    { headers: { Accept: V1.replace('+json', '+xml') } },
+    { headers: { Accept: V1.replace('1', '11') } },
+  ],
   [{ accept: 'json' }, { headers: { Accept: 'application/json' } }, { headers: { Accept: 'text/html' } }],
   [{ token: 'absent' }, {}, { headers: { Authorization: JWT } }],
   [{ token: 'jwt' }, { headers: { Authorization: JWT } }, { headers: { Authorization: 'Bearer x' } }],
@@ -122,9 +127,7 @@ describe('the account', () => {
 
 describe('the status of the answer to a POST', () => {
   test('is only rehearsed for an answer in its place: nothing is stored', async () => {
-    const twin = await createTwinWith(['createPost, status 200: answer {"status":503}'], {
-      world: 'empty',
-    })
+    const twin = await createTwinWith(['createPost, status 200: answer {"status":503}'], { world: 'empty' })
     const published = await post(twin, 'me')
     expect((await send(twin, published)).status).toBe(503)
     expect((await send(twin, PARIS)).json).toEqual([])

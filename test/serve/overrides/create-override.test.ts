@@ -54,13 +54,21 @@ test('an account whose first login fails is new at its next one, and is not the 
   expect(await logIn('o-3', 'weixin')).toBe('second')
 })
 
+test('{now} is the time of the request, and {random} differs in each response', async () => {
+  const override = parseOverride('status 404: trace is "00-{random}-{random}"; timestamp is "{now}"')
+  const now = new Date('2026-03-04T05:06:07Z')
+  const twin = await createTwin({ dialect: { overrides: [override] }, now })
+  const read = async (): Promise<Record<string, string>> => (await twin.fetch('/nothing')).json()
+  const [first, second] = [await read(), await read()]
+  expect(first.timestamp).toBe('2026-03-04T05:06:07.000Z')
+  const parts = /^00-([\da-f]{32})-([\da-f]{32})$/.exec(first.trace ?? '')
+  expect(parts).not.toBeNull()
+  expect(new Set([...(parts ?? []), second.trace]).size).toBe(4)
+})
+
 test('{base} is the URL by which the client reaches the twin', async () => {
   const override = parseOverride('listPosts: [].images[].url has {"text":"{base}","by":"/files"}')
-  const twin = await createTwin({
-    world: 'one-post',
-    dialect: { overrides: [override] },
-    basePath: '/v2',
-  })
+  const twin = await createTwin({ world: 'one-post', dialect: { overrides: [override] }, basePath: '/v2' })
   const readUrl = async (base: string): Promise<unknown> =>
     (await (await twin.fetch(`${base}${NEAR}&lat=35.6812`)).json())[0].images[0].url
   const expected = expect.stringMatching(/^\/files\/\w/)

@@ -12,16 +12,8 @@ describe.each(doors)('login, $name', (door) => {
     const user = body as User
     expect(Object.keys(user)).toEqual(['id', 'mobile', 'email', 'user_info', 'user_token', 'token'])
     expect(Object.keys(user.user_info)).toEqual([
-      'user_id',
-      'nickname',
-      'avatar',
-      'gender',
-      'year_of_birth',
-      'month_of_birth',
-      'day_of_birth',
-      'count_report',
-      'count_read',
-      'count_post',
+      ...['user_id', 'nickname', 'avatar', 'gender', 'year_of_birth', 'month_of_birth', 'day_of_birth'],
+      ...['count_report', 'count_read', 'count_post'],
     ])
     expect(user.user_info.user_id).toBe(user.id)
     expect(user.mobile).toMatch(/^\d{3}\*{4}\d{4}$/)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { FeedIndex } from '../../../src/twin/feed/feed-index.ts'
 import type { FeedQuery } from '../../../src/twin/feed/query.ts'
 import type { Position } from '../../../src/twin/geo/sphere.ts'
+import { forAll } from '../../for-all.ts'
 import { isAmbiguous, metresBetween, places, radii, randomNumbers, randomPlaces } from '../geo/globe.ts'
 
 const ALL = Number.POSITIVE_INFINITY
@@ -69,34 +70,32 @@ const questions = fc.record({
 
 describe('a page', () => {
   test('equals the result of testing each post', () => {
-    fc.assert(
-      fc.property(
-        fc.constantFrom(1, 5, 1_980_000_001),
-        fc.array(places, { maxLength: 120 }),
-        fc.array(fc.nat(), { maxLength: 20 }),
-        fc.array(questions, { minLength: 10, maxLength: 10 }),
-        (firstId, positions, removals, asked) => {
-          const { index, posts } = createFilledIndex(positions, firstId)
-          const removed = new Set(
-            positions.length > 0 ? removals.map((number) => firstId + (number % positions.length)) : [],
-          )
-          for (const id of removed) index.remove(id)
-          const remaining = posts.filter(({ id }) => !removed.has(id))
-          for (const { near, radius, above, below, limit, from } of asked) {
-            const query = {
-              near: typeof near === 'number' ? (posts[near % posts.length] ?? { lng: 0, lat: 0 }) : near,
-              radius,
-              above: above(firstId),
-              below: below(firstId),
-              limit,
-              from,
-            }
-            const expected = findPageBySearch(remaining, query)
-            if (expected) expect(index.findPage(query)).toEqual(expected)
-          }
-        },
-      ),
+    forAll(
       { seed: 41, numRuns: 250 },
+      fc.constantFrom(1, 5, 1_980_000_001),
+      fc.array(places, { maxLength: 120 }),
+      fc.array(fc.nat(), { maxLength: 20 }),
+      fc.array(questions, { minLength: 10, maxLength: 10 }),
+      (firstId, positions, removals, asked) => {
+        const { index, posts } = createFilledIndex(positions, firstId)
+        const removed = new Set(
+          positions.length > 0 ? removals.map((number) => firstId + (number % positions.length)) : [],
+        )
+        for (const id of removed) index.remove(id)
+        const remaining = posts.filter(({ id }) => !removed.has(id))
+        for (const { near, radius, above, below, limit, from } of asked) {
+          const query = {
+            near: typeof near === 'number' ? (posts[near % posts.length] ?? { lng: 0, lat: 0 }) : near,
+            radius,
+            above: above(firstId),
+            below: below(firstId),
+            limit,
+            from,
+          }
+          const expected = findPageBySearch(remaining, query)
+          if (expected) expect(index.findPage(query)).toEqual(expected)
+        }
+      },
     )
   })
 

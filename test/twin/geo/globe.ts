@@ -68,18 +68,12 @@ export const places: fc.Arbitrary<Position> = fc.oneof(
   // both sides of the antimeridian
   {
     weight: 3,
-    arbitrary: fc.record({
-      lng: fc.oneof(between(179.8, 180), between(-180, -179.8)),
-      lat: between(-1, 1),
-    }),
+    arbitrary: fc.record({ lng: fc.oneof(between(179.8, 180), between(-180, -179.8)), lat: between(-1, 1) }),
   },
   // around the poles
   {
     weight: 2,
-    arbitrary: fc.record({
-      lng: between(-180, 180),
-      lat: fc.oneof(between(89.7, 90), between(-90, -89.7)),
-    }),
+    arbitrary: fc.record({ lng: between(-180, 180), lat: fc.oneof(between(89.7, 90), between(-90, -89.7)) }),
   },
   // one city
   { weight: 3, arbitrary: fc.record({ lng: between(139.6, 139.9), lat: between(35.5, 35.8) }) },

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CELLS, computeCellBounds, findCell, listCellsWithin } from '../../../src/twin/geo/grid.ts'
 import type { Position } from '../../../src/twin/geo/sphere.ts'
+import { forAll } from '../../for-all.ts'
 import { metresBetween, movePosition, places, radii, randomPlaces } from './globe.ts'
 
 const share = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true })
@@ -28,29 +29,23 @@ describe('cells', () => {
   })
 
   test('contain the positions within their bounds, and no others', () => {
-    fc.assert(
-      fc.property(cells, share, share, (cell, east, north) => {
-        const { west, south, width, height } = computeCellBounds(cell)
-        // Slightly inside, since rounding decides on the edge itself.
-        const inner = (part: number) => 1e-9 + part * (1 - 2e-9)
-        expect(findCell({ lng: west + width * inner(east), lat: south + height * inner(north) })).toBe(cell)
-      }),
-      { seed: 21, numRuns: 2000 },
-    )
+    forAll({ seed: 21, numRuns: 2000 }, cells, share, share, (cell, east, north) => {
+      const { west, south, width, height } = computeCellBounds(cell)
+      // Slightly inside, since rounding decides on the edge itself.
+      const inner = (part: number) => 1e-9 + part * (1 - 2e-9)
+      expect(findCell({ lng: west + width * inner(east), lat: south + height * inner(north) })).toBe(cell)
+    })
   })
 
   test('have bounds around the positions by which they were found', () => {
-    fc.assert(
-      fc.property(places, (place) => {
-        const { west, south, width, height } = computeCellBounds(findCell(place))
-        const lng = place.lng === 180 ? -180 : place.lng
-        expect(lng).toBeGreaterThanOrEqual(west - 1e-9)
-        expect(lng).toBeLessThanOrEqual(west + width + 1e-9)
-        expect(place.lat).toBeGreaterThanOrEqual(south - 1e-9)
-        expect(place.lat).toBeLessThanOrEqual(south + height + 1e-9)
-      }),
-      { seed: 22, numRuns: 2000 },
-    )
+    forAll({ seed: 22, numRuns: 2000 }, places, (place) => {
+      const { west, south, width, height } = computeCellBounds(findCell(place))
+      const lng = place.lng === 180 ? -180 : place.lng
+      expect(lng).toBeGreaterThanOrEqual(west - 1e-9)
+      expect(lng).toBeLessThanOrEqual(west + width + 1e-9)
+      expect(place.lat).toBeGreaterThanOrEqual(south - 1e-9)
+      expect(place.lat).toBeLessThanOrEqual(south + height + 1e-9)
+    })
   })
 
   test('are about as wide as high, up to the last row at a pole', () => {
@@ -81,24 +76,18 @@ describe('cells', () => {
   })
 
   test('are found for each notation of a position', () => {
-    fc.assert(
-      fc.property(cells, disguises, (cell, disguise) => {
-        const { west, south, width, height } = computeCellBounds(cell)
-        expect(findCell(disguise({ lng: west + width / 2, lat: south + height / 2 }))).toBe(cell)
-      }),
-      { seed: 24, numRuns: 1000 },
-    )
+    forAll({ seed: 24, numRuns: 1000 }, cells, disguises, (cell, disguise) => {
+      const { west, south, width, height } = computeCellBounds(cell)
+      expect(findCell(disguise({ lng: west + width / 2, lat: south + height / 2 }))).toBe(cell)
+    })
   })
 
   test('exist for any finite position', () => {
     const degrees = fc.double({ noNaN: true, noDefaultInfinity: true })
-    fc.assert(
-      fc.property(degrees, degrees, (lng, lat) => {
-        const cell = findCell({ lng, lat })
-        expect(Number.isInteger(cell) && cell >= 0 && cell < CELLS).toBe(true)
-      }),
-      { seed: 25, numRuns: 1000 },
-    )
+    forAll({ seed: 25, numRuns: 1000 }, degrees, degrees, (lng, lat) => {
+      const cell = findCell({ lng, lat })
+      expect(Number.isInteger(cell) && cell >= 0 && cell < CELLS).toBe(true)
+    })
   })
 })
 
@@ -106,24 +95,22 @@ describe('the cells within a circle', () => {
   const circle = fc.record({ centre: places, radius: radii.filter((radius) => radius < 600_000) })
 
   test('contain each point of the circle', () => {
-    fc.assert(
-      fc.property(
-        circle,
-        disguises,
-        fc.array(fc.record({ out: share, bearing: share }), { minLength: 20, maxLength: 20 }),
-        ({ centre, radius }, disguise, points) => {
-          const covered = new Set(listCellsWithin(centre, radius, ALL))
-          const coveredInDisguise = new Set(listCellsWithin(disguise(centre), radius, ALL))
-          for (const { out, bearing } of points) {
-            // Mostly near the edge, where a cell is most likely to be missing.
-            const point = movePosition(centre, radius * Math.sqrt(out) * (1 - 1e-9), bearing * 360)
-            const cell = findCell(point)
-            expect(covered.has(cell), JSON.stringify(point)).toBe(true)
-            expect(coveredInDisguise.has(cell), JSON.stringify(point)).toBe(true)
-          }
-        },
-      ),
+    forAll(
       { seed: 31, numRuns: 250 },
+      circle,
+      disguises,
+      fc.array(fc.record({ out: share, bearing: share }), { minLength: 20, maxLength: 20 }),
+      ({ centre, radius }, disguise, points) => {
+        const covered = new Set(listCellsWithin(centre, radius, ALL))
+        const coveredInDisguise = new Set(listCellsWithin(disguise(centre), radius, ALL))
+        for (const { out, bearing } of points) {
+          // Mostly near the edge, where a cell is most likely to be missing.
+          const point = movePosition(centre, radius * Math.sqrt(out) * (1 - 1e-9), bearing * 360)
+          const cell = findCell(point)
+          expect(covered.has(cell), JSON.stringify(point)).toBe(true)
+          expect(coveredInDisguise.has(cell), JSON.stringify(point)).toBe(true)
+        }
+      },
     )
   })
 
@@ -153,28 +140,22 @@ describe('the cells within a circle', () => {
   })
 
   test('are listed once each, and exist', () => {
-    fc.assert(
-      fc.property(circle, ({ centre, radius }) => {
-        const covered = listCellsWithin(centre, radius, ALL) ?? []
-        expect(new Set(covered).size).toBe(covered.length)
-        expect(covered.every((cell) => Number.isInteger(cell) && cell >= 0 && cell < CELLS)).toBe(true)
-      }),
-      { seed: 33, numRuns: 200 },
-    )
+    forAll({ seed: 33, numRuns: 200 }, circle, ({ centre, radius }) => {
+      const covered = listCellsWithin(centre, radius, ALL) ?? []
+      expect(new Set(covered).size).toBe(covered.length)
+      expect(covered.every((cell) => Number.isInteger(cell) && cell >= 0 && cell < CELLS)).toBe(true)
+    })
   })
 
   test('reach only a little beyond it, if it contains no pole', () => {
-    fc.assert(
-      fc.property(circle, ({ centre, radius }) => {
-        if (metresBetween(centre, { lng: 0, lat: Math.sign(centre.lat) * 90 }) < radius + 50_000) return
-        for (const cell of listCellsWithin(centre, radius, ALL) ?? []) {
-          const { west, south, width, height } = computeCellBounds(cell)
-          const middle = { lng: west + width / 2, lat: south + height / 2 }
-          expect(metresBetween(centre, middle)).toBeLessThan(radius + 20_000)
-        }
-      }),
-      { seed: 34, numRuns: 150 },
-    )
+    forAll({ seed: 34, numRuns: 150 }, circle, ({ centre, radius }) => {
+      if (metresBetween(centre, { lng: 0, lat: Math.sign(centre.lat) * 90 }) < radius + 50_000) return
+      for (const cell of listCellsWithin(centre, radius, ALL) ?? []) {
+        const { west, south, width, height } = computeCellBounds(cell)
+        const middle = { lng: west + width / 2, lat: south + height / 2 }
+        expect(metresBetween(centre, middle)).toBeLessThan(radius + 20_000)
+      }
+    })
   })
 
   test('are all cells if the circle is the globe', () => {
@@ -186,22 +167,16 @@ describe('the cells within a circle', () => {
   })
 
   test('are undefined above the limit', () => {
-    fc.assert(
-      fc.property(circle, ({ centre, radius }) => {
-        const covered = listCellsWithin(centre, radius, ALL) ?? []
-        expect(listCellsWithin(centre, radius, covered.length)).toEqual(covered)
-        expect(listCellsWithin(centre, radius, covered.length - 1)).toBeUndefined()
-      }),
-      { seed: 35, numRuns: 100 },
-    )
+    forAll({ seed: 35, numRuns: 100 }, circle, ({ centre, radius }) => {
+      const covered = listCellsWithin(centre, radius, ALL) ?? []
+      expect(listCellsWithin(centre, radius, covered.length)).toEqual(covered)
+      expect(listCellsWithin(centre, radius, covered.length - 1)).toBeUndefined()
+    })
   })
 
   test('contain the cell of the centre', () => {
-    fc.assert(
-      fc.property(places, (centre) => {
-        expect(listCellsWithin(centre, 0, ALL)).toContain(findCell(centre))
-      }),
-      { seed: 36, numRuns: 500 },
-    )
+    forAll({ seed: 36, numRuns: 500 }, places, (centre) => {
+      expect(listCellsWithin(centre, 0, ALL)).toContain(findCell(centre))
+    })
   })
 })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { defaultDialect } from '../../../src/contract/index.ts'
 import { ParameterReader, parseFiniteNumber, parseInteger } from '../../../src/twin/parameters/reader.ts'
 import { FilePart } from '../../../src/twin/parameters/tree.ts'
+import { forAll } from '../../for-all.ts'
 
 const reader = (parameters: Record<string, unknown>) =>
   new ParameterReader(new Map(Object.entries(parameters)), defaultDialect)
@@ -10,69 +11,49 @@ const getErrors = (read: ParameterReader) => Object.fromEntries(read.errors ?? [
 
 describe('an integer', () => {
   test.each<[unknown, number]>([
-    [1, 1],
-    [0, 0],
-    [-0, 0],
-    [-7, -7],
-    [1.0, 1],
-    [1e3, 1000],
-    [2 ** 53 - 1, 2 ** 53 - 1],
-    ['1', 1],
-    [' 1', 1],
-    ['1 ', 1],
-    ['\t1\r\n', 1],
-    ['+1', 1],
-    ['-1', -1],
-    ['0', 0],
-    ['-0', 0],
-    ['+0', 0],
-    ['2147483648', 2147483648],
+    ...[1, 0, -7, 1.0, 1e3, 2 ** 53 - 1].map((integer): [unknown, number] => [integer, integer]),
+    ...['1', '-1', '0', '2147483648'].map((text): [unknown, number] => [text, Number(text)]),
+    ...[' 1', '1 ', '\t1\r\n', '+1'].map((text): [unknown, number] => [text, 1]),
+    ...[-0, '-0', '+0'].map((zero): [unknown, number] => [zero, 0]),
     ['9007199254740991', 2 ** 53 - 1],
   ])('is %j', (value, integer) => {
     expect(parseInteger(value)).toBe(integer)
   })
 
-  test.each<[unknown]>([
-    ['1.5'],
-    ['1.0'],
-    ['abc'],
-    ['0x1'],
-    ['1e3'],
-    ['01'],
-    ['- 1'],
-    ['--1'],
-    ['1 2'],
-    ['1,000'],
-    ['１'],
-    [''],
-    [' '],
-    ['NaN'],
-    ['Infinity'],
-    ['9007199254740992'],
-    ['9'.repeat(400)],
-    [1.5],
-    [2 ** 53],
-    [Number.NaN],
-    [Number.POSITIVE_INFINITY],
-    [true],
-    [null],
-    [undefined],
-    [['1']],
-    [{ valueOf: () => 1 }],
-    [new FilePart('1')],
-    [`+${' '.repeat(10)}1`],
-    ['1'.repeat(65)],
+  test.for<unknown>([
+    ...[
+      '1.5',
+      '1.0',
+      'abc',
+      '0x1',
+      '1e3',
+      '01',
+      '- 1',
+      '--1',
+      '1 2',
+      '1,000',
+      '１',
+      '',
+      ' ',
+      'NaN',
+      'Infinity',
+    ],
+    ...['9007199254740992', '9'.repeat(400), `+${' '.repeat(10)}1`, '1'.repeat(65)],
+    ...[1.5, 2 ** 53, Number.NaN, Number.POSITIVE_INFINITY, true, null, undefined],
+    ...[['1'], { valueOf: () => 1 }, new FilePart('1')],
   ])('is not %j', (value) => {
     expect(parseInteger(value)).toBeUndefined()
   })
 
   test('is any that a number holds exactly, as a string or a number', () => {
-    fc.assert(
-      fc.property(fc.maxSafeInteger(), fc.constantFrom('', ' ', '\n'), (integer, space) => {
+    forAll(
+      { seed: 101, numRuns: 500 },
+      fc.maxSafeInteger(),
+      fc.constantFrom('', ' ', '\n'),
+      (integer, space) => {
         expect(parseInteger(integer)).toBe(integer)
         expect(parseInteger(`${space}${integer}${space}`)).toBe(integer)
-      }),
-      { seed: 101, numRuns: 500 },
+      },
     )
   })
 })
@@ -100,57 +81,43 @@ describe('a number', () => {
     expect(parseFiniteNumber(value)).toBe(number)
   })
 
-  test.each<[unknown]>([
-    ['1,5'],
-    [`${'0'.repeat(64)}5`],
-    ['NaN'],
-    ['Infinity'],
-    ['-Infinity'],
-    ['1e400'],
-    ['-1e400'],
-    ['0x1'],
-    ['1e'],
-    ['e1'],
-    ['.'],
-    ['+'],
-    ['1.2.3'],
-    ['1_000'],
-    ['1 5'],
-    ['12abc'],
-    [''],
-    [' '],
-    [Number.NaN],
-    [Number.POSITIVE_INFINITY],
-    [true],
-    [null],
-    [undefined],
-    [[1]],
-    [{}],
-    [new FilePart('1')],
+  test.for<unknown>([
+    ...[
+      '1,5',
+      'NaN',
+      'Infinity',
+      '-Infinity',
+      '1e400',
+      '-1e400',
+      '0x1',
+      '1e',
+      'e1',
+      '.',
+      '+',
+      '1.2.3',
+      '1_000',
+    ],
+    ...['1 5', '12abc', '', ' ', `${'0'.repeat(64)}5`],
+    ...[Number.NaN, Number.POSITIVE_INFINITY, true, null, undefined, [1], {}, new FilePart('1')],
   ])('is not %j', (value) => {
     expect(parseFiniteNumber(value)).toBeUndefined()
   })
 
   test('is any finite one, as a string or a number', () => {
-    fc.assert(
-      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
-        expect(parseFiniteNumber(number)).toBe(number + 0)
-        expect(parseFiniteNumber(String(number))).toBe(number + 0)
-      }),
-      { seed: 102, numRuns: 1000 },
-    )
+    forAll({ seed: 102, numRuns: 1000 }, fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
+      expect(parseFiniteNumber(number)).toBe(number + 0)
+      expect(parseFiniteNumber(String(number))).toBe(number + 0)
+    })
   })
 
   test('any text is parsed without an error, and each integer is a number', () => {
-    fc.assert(
-      fc.property(
-        fc.oneof(fc.string({ unit: fc.constantFrom(...'019.+-eE x ,') }), fc.anything()),
-        (value) => {
-          const integer = parseInteger(value)
-          if (integer !== undefined) expect(parseFiniteNumber(value)).toBe(integer)
-        },
-      ),
+    forAll(
       { seed: 103, numRuns: 2000 },
+      fc.oneof(fc.string({ unit: fc.constantFrom(...'019.+-eE x ,') }), fc.anything()),
+      (value) => {
+        const integer = parseInteger(value)
+        if (integer !== undefined) expect(parseFiniteNumber(value)).toBe(integer)
+      },
     )
   })
 })
@@ -160,13 +127,10 @@ describe('a missing parameter', () => {
 
   test('has one error if it is required', () => {
     const read = reader(blanks)
-    for (const name of [...Object.keys(blanks), 'nowhere']) {
-      expect(read.readString(name, true)).toBeUndefined()
-    }
+    const names = [...Object.keys(blanks), 'nowhere']
+    for (const name of names) expect(read.readString(name, true)).toBeUndefined()
     expect(getErrors(read)).toEqual(
-      Object.fromEntries(
-        [...Object.keys(blanks), 'nowhere'].map((name) => [name, [`The ${name} field is required.`]]),
-      ),
+      Object.fromEntries(names.map((name) => [name, [`The ${name} field is required.`]])),
     )
     const numbers = reader(blanks)
     numbers.readInteger('empty', true)

@@ -60,17 +60,8 @@ describe('the router', () => {
   })
 
   it.for([
-    '/posts/',
-    '/posts/%',
-    '/posts/%zz',
-    '/posts/%ff',
-    '/posts/7/',
-    '/posts/7/images/',
-    '/nothing',
-    '',
-    '/',
-    'posts/7',
-    '/POSTS/7',
+    ...['/posts/', '/posts/%', '/posts/%zz', '/posts/%ff', '/posts/7/', '/posts/7/images/', '/nothing', ''],
+    ...['/', 'posts/7', '/POSTS/7'],
   ])('finds nothing at "%s"', (path) => {
     expect(match(path)).toBeUndefined()
   })

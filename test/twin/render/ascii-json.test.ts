@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toAsciiJson } from '../../../src/twin/render/ascii-json.ts'
+import { forAll } from '../../for-all.ts'
 
 const strings = fc.string({
   unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),
@@ -20,14 +21,11 @@ test('has the same value as the result of JSON.stringify, in ASCII', () => {
     strings,
     fc.string({ unit: 'grapheme' }),
   )
-  fc.assert(
-    fc.property(values, (value) => {
-      const json = toAsciiJson(value)
-      expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify(value)))
-      expect(json).toMatch(/^[\x20-\x7f]*$/)
-    }),
-    { seed: 81, numRuns: 2000 },
-  )
+  forAll({ seed: 81, numRuns: 2000 }, values, (value) => {
+    const json = toAsciiJson(value)
+    expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify(value)))
+    expect(json).toMatch(/^[\x20-\x7f]*$/)
+  })
 })
 
 test('escapes by code unit, in four digits', () => {

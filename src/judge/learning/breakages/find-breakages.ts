@@ -181,10 +181,10 @@ const findImproved = (before: Differences, after: Differences): ReadonlySet<numb
   )
 
 /**
- * Whether a response has become less similar: it differs in its status, or at a place where it did not. One that has the right
- * status now is another response, whose places cannot be compared, and neither can the headers of one with a wrong status.
+ * Whether a response has become less similar: its status differs, or a place differs that did not differ before. If its status
+ * was wrong before and is right now, the places of both cannot be compared. If its status is wrong, its headers are not compared.
  *
- * @param isUsual whether a response that has the right status now may differ there
+ * @param isUsual whether a response whose status has become right may have this difference
  */
 export function isLessSimilar(
   before: readonly ResponseDifference[],

@@ -87,16 +87,16 @@ export const translateCursors = (path: string, { cursors }: RecordedStep, names:
     return cursor === undefined || id === undefined ? digits : String(toNumber(id) + cursor.distance)
   })
 
-/** The form of a token, as far as requirements depend on it: what clients see of it without knowing its key. */
+/** The form of a token: the part that requirements are about, and that clients see without knowing the key. */
 export function describeToken(token: string, now: number): string {
   if (!isCompact(token))
     return `a text with ${token.split('.').length} parts${/\s/.test(token) ? ' and spaces' : ''}`
   const [header = '', claims = '', ...others] = token.split('.')
   const algorithm = typeof decodeTokenPart(header)?.alg === 'string' ? 'an algorithm' : 'no algorithm'
   if (others.length > 1) return `an encrypted token, ${algorithm}`
-  const set = decodeTokenPart(claims)
-  return set
-    ? `a signed token, ${algorithm}, ${describeExpiry(set, now)}`
+  const claimsSet = decodeTokenPart(claims)
+  return claimsSet
+    ? `a signed token, ${algorithm}, ${describeExpiry(claimsSet, now)}`
     : `a signed token, ${algorithm}, no claims`
 }
 

@@ -1,16 +1,14 @@
 import { getOwn } from '../../../base/json.ts'
 import { IN_PROCESS_URL } from '../../../base/loopback.ts'
 import { openHider } from '../../../base/secrets/secret-hider.ts'
-import { Vault } from '../../../base/secrets/vault.ts'
+import type { Vault } from '../../../base/secrets/vault.ts'
 import type { ComparableResponse } from '../../comparing/normalize-exchange.ts'
-import { attemptRequest } from '../../target/attempt.ts'
 import type { Exchange, Outgoing } from '../../target/exchange.ts'
 import { forgeTokens, truncateToken } from '../../target/jwt.ts'
-import { Limits } from '../../target/limits.ts'
 import { unwrapResult } from '../../target/look-through.ts'
 import { readToken } from '../../target/reading/read-response.ts'
-import type { Fetch } from '../../target/receive.ts'
 import { recordResponse } from '../../target/recording.ts'
+import { type TwinOpener, TwinSender } from '../../target/twin-sender.ts'
 import { Unjudged } from '../../target/violation.ts'
 import { type RecordedStep, ResponseReader, translateCursors } from './recorded-run.ts'
 
@@ -22,13 +20,7 @@ export interface RunReplay {
   readonly name: string
 }
 
-/** Creates a twin with a clock. */
-type TwinOpener = (now: () => number) => Promise<{ readonly fetch: Fetch; close(): Promise<void> }>
-
-/** Milliseconds for one response of a twin in this process. */
-const TIMEOUT = 10_000
-
-/** What is compared where there is no response. */
+/** What is compared in place of a missing response. */
 const NO_RESPONSE: ComparableResponse = { status: 0, headers: {}, body: undefined }
 
 /**
@@ -43,30 +35,20 @@ export async function replayRun(
   openTwin: TwinOpener,
   accept: (response: ComparableResponse, index: number) => boolean,
 ): Promise<boolean> {
-  let time = steps[0]?.exchange.sentAt ?? 0
-  const twin = await openTwin(() => time)
-  const vault = new Vault()
-  const limits = new Limits()
+  const twin = await TwinSender.open(openTwin, steps[0]?.exchange.sentAt)
   const tokens = new TokenTranslation(forged)
   /** the entity tags of the twin, by those of the target */
   const tags = new Map<string, string>()
   const reader = new ResponseReader((token) => tokens.reveal(token), { baseUrl: IN_PROCESS_URL, mark: name })
-  const options = {
-    baseUrl: IN_PROCESS_URL,
-    fetch: (url: string, init: RequestInit) => twin.fetch(url, init),
-    timeout: TIMEOUT,
-    headers: {},
-    now: () => time,
-  }
   const send = async (step: RecordedStep): Promise<Exchange | undefined> => {
     try {
       const outgoing = translateRequest(step, (value) => tags.get(value) ?? tokens.translate(value), reader)
-      const attempt = await attemptRequest(outgoing, options, Number.POSITIVE_INFINITY, vault, limits)
+      const attempt = await twin.attempt(outgoing)
       if (!('received' in attempt)) return undefined
       const response = unwrapResult(outgoing.operation, recordResponse(attempt.received, openHider))
       const [tag, own] = [step.exchange.response.headers.etag, response.headers.etag]
       if (tag !== undefined && own !== undefined) tags.set(tag, own)
-      return hideToken({ ...step.exchange, response, sentAt: time }, step.exchange, tokens)
+      return hideToken({ ...step.exchange, response, sentAt: twin.time }, step.exchange, tokens)
     } catch (error) {
       if (error instanceof Unjudged) return undefined
       throw error
@@ -75,7 +57,7 @@ export async function replayRun(
   try {
     let index = 0
     for (const group of groupSteps(steps)) {
-      time = Math.max(time, group[0]?.exchange.sentAt ?? 0)
+      twin.setTime(group[0]?.exchange.sentAt ?? 0)
       for (const exchange of await Promise.all(group.map(send)))
         if (!accept(exchange ? reader.read(exchange) : NO_RESPONSE, index++)) return false
     }
@@ -168,7 +150,7 @@ const PLACEHOLDER = /\$[A-Z]+_\d+/g
 /** A text in the place of a token that the twin has not issued. */
 const UNKNOWN = 'unknown-token'
 
-/** Replaces the tokens of a target by those of a twin, which are no secrets. */
+/** Replaces the tokens of a target by those of a twin, which are not secret. */
 class TokenTranslation {
   readonly #forged: ReadonlyMap<string, ForgedToken>
   /** the tokens of the twin, by the placeholders of those of the target */

@@ -33,7 +33,7 @@ const isInteger = (value: unknown): boolean => isNumber(value) && Number.isInteg
 /** Finds why the value that an entry is about was rejected; undefined where it is legal. */
 export function explainEntry(entry: Entry, knowledge: KnownAnswers): Cause | undefined {
   const { name, value, sent, operation } = entry
-  if (isBlank(value)) return explainBlank(entry, knowledge)
+  if (isBlank(value) || countsAsAbsent(entry, knowledge)) return explainBlank(entry, knowledge)
   const base = name.replace(/\.\d+$/, '')
   if (!operations[operation].parameters.some((parameter) => parameter === base)) return undefined
   const other = getOwn(otherCursors, base)
@@ -49,6 +49,13 @@ export function explainEntry(entry: Entry, knowledge: KnownAnswers): Cause | und
   )
   return cause ?? (base === name && Array.isArray(value) ? explainItems(entry, value, knowledge) : undefined)
 }
+
+/** Whether the target reads a value of another shape in a POST as if it were absent. */
+const countsAsAbsent = ({ name, value, operation }: Entry, knowledge: KnownAnswers): boolean =>
+  operation !== 'listPosts' &&
+  name !== 'platform_info' &&
+  knowledge.getAnswer('params.coercion')?.includes('wrong-shape-as-absent') === true &&
+  (name === 'images' ? !Array.isArray(value) : typeof value === 'object')
 
 /** An entry of a list may be about its first item that is wrong. */
 function explainItems(

@@ -102,7 +102,7 @@ export interface SpokenText {
   readonly key: MessageKey
   /** the message; or the texts for a parameter, of which one has this key */
   readonly texts: readonly string[]
-  /** what each placeholder would stand for, as far as it is known */
+  /** the value of each placeholder that is known */
   readonly values: Readonly<Record<string, string>>
   /** the parameter, where the target gives it another name */
   readonly parameter?: string

@@ -70,7 +70,7 @@ function learnCase(
   style: NameStyle,
   client: Client,
 ): MessageResult | undefined {
-  // The twin says the usual text anyway, so it comes first where as many responses have another one.
+  // The usual text is first, because the twin needs no message for it: another text must explain more responses.
   const candidates = [usual, ...spoken.map((each) => createTextTemplates(each, style))]
   const counts = candidates.map((templates) => spoken.filter((each) => isSaid(templates, each)).length)
   const most = Math.max(...counts)
@@ -133,7 +133,7 @@ const isSaid = (templates: readonly string[], { texts, values }: SpokenText): bo
 
 /**
  * Learns what the target says about any parameter whose value is of one kind, such as null, where that is another text than
- * for other values. Two parameters must show it: one may have a text of its own.
+ * for other values. The texts of two parameters are required, because a single one may have a text of its own.
  *
  * @param general the texts that are learned for all kinds
  */

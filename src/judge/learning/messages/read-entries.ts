@@ -61,7 +61,9 @@ function listUnnamed(operation: OperationId, sent: Fields, errors: Fields, knowl
   const names = Object.keys(alternatives)
   if (operation !== 'createPost' || !names.every((name) => isBlank(getOwn(sent, name)))) return {}
   if (knowledge.getAnswer('create.empty-post') !== '422-with-errors') return {}
-  if (knowledge.getAnswer('create.empty-post-name') !== 'parameters') return {}
+  const name = knowledge.getAnswer('create.empty-post-name')
+  const isAlone = Object.keys(errors).every((each) => names.includes(each))
+  if (name !== 'parameters' && !(name === 'parameters-alone' && isAlone)) return {}
   return Object.fromEntries(names.filter((name) => !Object.hasOwn(errors, name)).map((name) => [name, []]))
 }
 

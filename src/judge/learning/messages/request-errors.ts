@@ -4,6 +4,7 @@ import {
   logInWithoutOpenId,
   requestUnknownPaths,
   requestUnknownVersion,
+  sendWithoutValidToken,
   UNKNOWN_PATHS,
 } from '../../target/client/shared-requests.ts'
 import type { Tier } from '../../target/exchange.ts'
@@ -17,7 +18,7 @@ interface ErrorRequest {
   readonly keys: readonly MessageKey[]
   /** what it shows about one parameter, which is of interest where the target has texts of its own */
   readonly parameterKey?: ParameterTextKey
-  /** Whether the deployment rejects it, as far as its gaps are known. Default: it does. */
+  /** Whether the known answers of the deployment let it reject the request. Default: true. */
   isRejected?(client: Client): boolean
   send(client: Client): Promise<unknown>
 }
@@ -25,12 +26,8 @@ interface ErrorRequest {
 const hasSpecificMessages = ({ knowledge }: Client): boolean =>
   knowledge.getAnswer('auth.message') === 'specific'
 
-const requestWithToken = (token: string, client: Client): Promise<unknown> => {
-  const headers = { Authorization: `Bearer ${token}` }
-  return client.knowledge.getAnswer('list.token') === 'ignored'
-    ? client.publishing.publishExactly({}, { token: undefined, headers })
-    : client.get('listPosts', { ...client.feed.startPosition }, headers)
-}
+const requestWithToken = (token: string, client: Client): Promise<unknown> =>
+  sendWithoutValidToken(client, { Authorization: `Bearer ${token}` })
 
 /** A token that claims to need no signature. */
 const UNSIGNED = `${encodeTokenPart({ typ: 'JWT', alg: 'none' })}.${encodeTokenPart({ sub: '1' })}.`

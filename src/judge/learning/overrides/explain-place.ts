@@ -1,17 +1,17 @@
-import { asRecord, getOwn, isObject } from '../../../base/json.ts'
+import { groupBy } from '../../../base/group-by.ts'
+import { asRecord, getOwn } from '../../../base/json.ts'
+import { quoteName } from '../../../contract/json-path.ts'
 import type { ValueChange } from '../../../contract/overrides.ts'
+import { hideRequestIds } from '../../comparing/comparable-values.ts'
 import type { ResponseDifference, WalkedPair } from '../../comparing/measure-parity.ts'
+import type { Fields } from '../../target/encode.ts'
 import { getReceived } from '../../target/look-through.ts'
-import {
-  changeTwinJson,
-  fitsDifference,
-  type PlaceDifference,
-  proposeChanges,
-  quoteName,
-} from './propose-changes.ts'
-import { groupBy, hasOtherList, isListDifference, type Seed } from './seed.ts'
+import { explainStructure } from './explain-structure.ts'
+import { changeTwinJson, fitsDifference, isId, proposeChanges } from './propose-changes.ts'
+import { readSentRequest } from './request-features.ts'
+import { hasOtherList, isGranted, isListDifference, type PlaceDifference, type Seed } from './seed.ts'
 
-/** How a place stands for similar ones: without the indices of all items, or of all but those of the innermost list. */
+/** The patterns of a place that similar places share: without all indices, or with only the last one. */
 const forms = [
   (where: string) => where.replaceAll(/\[\d+\]/g, '[]'),
   (where: string) => {
@@ -39,41 +39,13 @@ export function explainPlaces(group: readonly WalkedPair[]): readonly Seed[] {
         places.set(place, known)
       }
   return [
-    ...explainWrapping(group),
+    ...explainStructure(group, (pair) =>
+      pair.differences
+        .filter(({ part }) => part === 'body')
+        .map((difference) => readDifference(pair, difference, forms[0])),
+    ),
     ...[...places.values()].flatMap(({ form, wanted, first }) => explainPlace([...wanted], first, form)),
   ]
-}
-
-/** Proposes that an object, or each one of a list, is in another object, or is not. */
-function explainWrapping(group: readonly WalkedPair[]): readonly Seed[] {
-  const describe = (json: unknown): string =>
-    JSON.stringify(json, (key, value: unknown) => (key === '' || isObject(value) ? value : typeof value))
-  const wanted = group.filter((pair) => pair.differences.some(({ part }) => part === 'body'))
-  const changes = wanted.flatMap(({ a, b }): readonly ValueChange[] => {
-    const [target, twin] = [getReceived(a.exchange).json, getReceived(b.exchange).json]
-    const at = Array.isArray(twin) ? '[]' : '.'
-    const [[outer = undefined] = [], [inner = undefined] = []] = [target, twin].map((json) => [json].flat())
-    const listKeys = (value: unknown, other: unknown): readonly string[] =>
-      Object.keys(asRecord(value)).filter(
-        (key) => isObject(getOwn(asRecord(value), key)) && !Object.hasOwn(asRecord(other), key),
-      )
-    return [
-      ...listKeys(outer, inner).map((wrap): ValueChange => ({ at, wrap })),
-      ...listKeys(inner, outer).map((unwrap): ValueChange => ({ at, unwrap })),
-    ]
-  })
-  const distinct = groupBy(changes, (change) => JSON.stringify(change))
-  return [...distinct.values()].slice(0, MAX_PROPOSALS).flatMap(([change]): Seed[] => {
-    if (change === undefined) return []
-    const fitting = wanted.filter(
-      ({ a, b }) =>
-        describe(changeTwinJson(getReceived(b.exchange).json, [change])) ===
-        describe(getReceived(a.exchange).json),
-    )
-    return fitting.length === 0
-      ? []
-      : [{ change: { edit: { body: [change] } }, wanted: fitting, hasEffect: () => true }]
-  })
 }
 
 type Form = (typeof forms)[number]
@@ -92,8 +64,7 @@ function explainPlace(wanted: readonly WalkedPair[], first: ResponseDifference, 
     ? wanted.slice(0, MAX_EXAMPLES).flatMap(readLists).flatMap(proposeListChanges)
     : markConstants(wanted.flatMap(read)).slice(0, MAX_EXAMPLES).flatMap(proposeChanges)
   const distinct = groupBy(changes.flatMap(generalizeName), (change) => JSON.stringify(change))
-  return [...distinct.values()].slice(0, MAX_PROPOSALS).flatMap(([change]): Seed[] => {
-    if (change === undefined) return []
+  return [...distinct.values()].slice(0, MAX_PROPOSALS).map(([change]): Seed => {
     const fitting = wanted.filter((pair) =>
       isList
         ? readLists(pair).every(
@@ -102,17 +73,23 @@ function explainPlace(wanted: readonly WalkedPair[], first: ResponseDifference, 
         : read(pair).every((each) => fitsDifference(change, each)),
     )
     // Where the change has no effect, or the target is as after the change, it is not wrong.
-    const isChanged = ({ exchange }: WalkedPair['a']): boolean => {
+    const isChanged = ({ exchange }: WalkedPair['a'], sent: Fields): boolean => {
       const { json } = getReceived(exchange)
-      return JSON.stringify(changeTwinJson(json, [change])) !== JSON.stringify(json)
+      return JSON.stringify(changeTwinJson(json, [change], { sent })) !== JSON.stringify(json)
     }
     const isRepeatable =
       change.add === undefined && change.multiply === undefined && !change.reverse && !change.wrap
-    const hasEffect = ({ a, b }: WalkedPair): boolean => isChanged(b) && (!isRepeatable || isChanged(a))
+    // A response that differs there anyway gets no worse: another rule may follow for it.
+    const isDifferent = ({ differences }: WalkedPair): boolean =>
+      !isList && differences.some(({ where }) => form(where) === form(first.where))
+    const hasEffect = (pair: WalkedPair): boolean => {
+      const { fields } = readSentRequest(pair)
+      return !isDifferent(pair) && isChanged(pair.b, fields) && (!isRepeatable || isChanged(pair.a, fields))
+    }
     const isPartial = fitting.some(({ differences }) =>
       differences.some(({ where }) => form(where) !== form(first.where)),
     )
-    return [{ change: { edit: { body: [change] } }, wanted: fitting, hasEffect, isPartial }]
+    return { change: { edit: { body: [change] } }, wanted: fitting, hasEffect, isPartial }
   })
 }
 
@@ -121,7 +98,7 @@ function markConstants(differences: readonly PlaceDifference[]): readonly PlaceD
   const countValues = (read: (difference: PlaceDifference) => unknown): number =>
     new Set(differences.map((difference) => JSON.stringify(read(difference)))).size
   // Times are equal where the target answers within a second.
-  const areIds = differences.every(({ at }) => /(^|[._])id$/.test(at))
+  const areIds = differences.every(({ at }) => isId(at))
   return areIds && countValues(({ target }) => target) === 1 && countValues(({ twin }) => twin) > 1
     ? differences.map((difference) => ({ ...difference, isConstant: true }))
     : differences
@@ -130,7 +107,9 @@ function markConstants(differences: readonly PlaceDifference[]): readonly PlaceD
 /** What is said of one parameter of an error may be said of all. */
 const generalizeName = (change: ValueChange): readonly ValueChange[] => {
   const at = change.at.replace(/^errors(\.[^.[\]*"]+|\["(?:[^"\\]|\\.)*"\])/, 'errors.*')
-  return at === change.at || change.remove ? [change] : [{ ...change, at }, change]
+  return at === change.at || change.remove || change.rename !== undefined
+    ? [change]
+    : [{ ...change, at }, change]
 }
 
 /** How many proposals one place gets. */
@@ -177,7 +156,8 @@ function proposeListChanges({ a, b }: ResponseDifference): readonly ValueChange[
 }
 
 /** Reads the values of both responses at a place such as "body, [3].userInfo.gender". */
-function readDifference({ a, b }: WalkedPair, difference: ResponseDifference, form: Form): PlaceDifference {
+function readDifference(pair: WalkedPair, difference: ResponseDifference, form: Form): PlaceDifference {
+  const { a, b } = pair
   const { where } = difference
   const split = (place: string): readonly string[] =>
     place.slice('body, '.length).match(/[^.[\]]+|\[\d*\]/g) ?? []
@@ -197,7 +177,9 @@ function readDifference({ a, b }: WalkedPair, difference: ResponseDifference, fo
   const at = split(form(where))
     .map((step) => (step.startsWith('[') ? step : `.${quoteName(step)}`))
     .join('')
-  const value = read(target, steps)
+  const own = read(target, steps)
+  const isError = !isGranted(a)
+  const value = isError && typeof own === 'string' ? hideRequestIds(own) : own
   return {
     at: at === '' ? '.' : at.replace(/^\./, ''),
     target: value,
@@ -205,5 +187,7 @@ function readDifference({ a, b }: WalkedPair, difference: ResponseDifference, fo
     twin: read(twin, steps),
     aroundTarget: read(target, around),
     aroundTwin: read(twin, around),
+    root: target,
+    sent: readSentRequest(pair).fields,
   }
 }

@@ -1,19 +1,31 @@
 import { findHeader } from '../../../base/exchanges/raw-exchange.ts'
+import { groupBy } from '../../../base/group-by.ts'
 import { asRecord, getOwn } from '../../../base/json.ts'
-import type { Condition, Override } from '../../../contract/overrides.ts'
+import { changeJson } from '../../../contract/change-json.ts'
+import { operations } from '../../../contract/generated/operations.ts'
+import { quoteName } from '../../../contract/json-path.ts'
+import type { Override, ValueChange } from '../../../contract/overrides.ts'
 import { readAccept } from '../../../contract/request-features.ts'
+import { isAsTested } from '../../../contract/test-value.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { getReceived } from '../../target/look-through.ts'
 import { readSentFields } from '../../target/reading/read-request.ts'
+import { swapMembers } from './explain-structure.ts'
 import { listKinds } from './list-tests.ts'
-import { quoteName } from './propose-changes.ts'
-import { readSentRequest } from './request-features.ts'
-import { groupBy, hasOtherList, hasOtherStatus, isGranted, type Seed } from './seed.ts'
+import { proposeChanges } from './propose-changes.ts'
+import { type Feature, readSentRequest, type SentRequest } from './request-features.ts'
+import { hasOtherList, hasOtherStatus, isGranted, type Seed } from './seed.ts'
 
 /** Proposes to ask the twin something else, where the target accepts what the twin rejects, or lists other posts. */
 export function explainRequests(group: readonly WalkedPair[]): readonly Seed[] {
   const wanted = group.filter(
-    (pair) => hasOtherStatus(pair) || hasOtherList(pair) || readOtherCategory(pair) !== undefined,
+    (pair) =>
+      !isFailure(pair) &&
+      (hasOtherStatus(pair) ||
+        hasOtherList(pair) ||
+        hasOtherUser(pair) ||
+        listOtherFields(pair).length > 0 ||
+        readOtherCategory(pair) !== undefined),
   )
   const suspects = groupBy(
     wanted.flatMap((pair) => listSuspects(pair).map((name) => ({ pair, name }))),
@@ -21,21 +33,50 @@ export function explainRequests(group: readonly WalkedPair[]): readonly Seed[] {
   )
   const operation = group[0]?.a.exchange.outgoing.operation
   // Requests whose responses are equal show when the change would be wrong.
-  const hasEffect = ({ a, differences }: WalkedPair): boolean =>
+  const isEqual = ({ a, differences }: WalkedPair): boolean =>
     a.exchange.outgoing.operation === operation && differences.length === 0
   const seeds = [...suspects].flatMap(([name, found]) => {
     const pairs = found.map(({ pair }) => pair)
-    return listRequestChanges(name, pairs).map(
-      (request): Seed => ({
-        change: { request },
-        wanted: pairs,
-        conditions: listConditions(name, pairs),
-        hasEffect: (pair) => hasEffect(pair) && listSuspects(pair).includes(name),
-      }),
-    )
+    return listRequestChanges(name, pairs).flatMap((request): Seed[] => {
+      const changed = pairs.filter((pair) => changesRequest(request, pair))
+      if (changed.length === 0) return []
+      const hasEffect = (pair: WalkedPair): boolean => isEqual(pair) && changesRequest(request, pair)
+      return [
+        { change: { request }, wanted: changed, features: listSuspectFeatures(name, changed), hasEffect },
+      ]
+    })
   })
-  return [...seeds, ...explainCategories(wanted, hasEffect)]
+  return [...seeds, ...explainCategories(wanted, isEqual)]
 }
+
+/** Whether the target has failed: a twin does not, whatever it is asked. */
+const isFailure = ({ a }: WalkedPair): boolean => getReceived(a.exchange).status >= 500
+
+/** Whether a change of requests makes another one of that of a pair. */
+function changesRequest({ headers, parameters = [] }: RequestChange, pair: WalkedPair): boolean {
+  const { fields } = readSentRequest(pair)
+  return headers !== undefined
+    ? listSuspects(pair).includes(ACCEPT)
+    : JSON.stringify(changeJson(fields, parameters)) !== JSON.stringify(fields)
+}
+
+type RequestChange = NonNullable<Override['request']>
+
+/** The suspect that is not a parameter. */
+const ACCEPT = 'header accept'
+
+/** The parameters of a post that the target has kept otherwise. */
+const listOtherFields = ({ a, b, differences }: WalkedPair): readonly string[] =>
+  a.exchange.outgoing.operation === 'createPost' && isGranted(a) && isGranted(b)
+    ? operations.createPost.parameters.filter((name) =>
+        differences.some(({ where }) => where.startsWith(`body, ${name}`)),
+      )
+    : []
+
+/** Whether a login has led to another user, so that the target tells accounts apart otherwise. */
+const hasOtherUser = ({ a, differences }: WalkedPair): boolean =>
+  a.exchange.outgoing.operation === 'loginWithThirdParty' &&
+  differences.some(({ where }) => where === 'body, id')
 
 /** The id of the category that the target has given a post in place of the twin's. */
 function readOtherCategory({ a, differences }: WalkedPair): number | undefined {
@@ -54,10 +95,10 @@ const explainCategories = (group: readonly WalkedPair[], hasEffect: Seed['hasEff
   })
 
 /** The parts of a request that may be what the twin does not accept, or reads otherwise. */
-function listSuspects({ a: { exchange } }: WalkedPair): readonly string[] {
-  const { outgoing } = exchange
+function listSuspects(pair: WalkedPair): readonly string[] {
+  const { outgoing } = pair.a.exchange
   const flawed = (outgoing.flaws ?? []).flatMap(({ kind, name }) =>
-    kind === 'version' ? ['header accept'] : ['token', 'header', 'empty'].includes(kind) ? [] : [name],
+    kind === 'version' ? [ACCEPT] : ['token', 'header', 'empty'].includes(kind) ? [] : [name],
   )
   const cursors =
     outgoing.operation === 'listPosts'
@@ -65,26 +106,32 @@ function listSuspects({ a: { exchange } }: WalkedPair): readonly string[] {
           ['max-id', 'since-id', 'page_size'].includes(name),
         )
       : []
-  return [...new Set([...flawed, ...cursors])]
+  return [
+    ...new Set([...flawed, ...cursors, ...listOtherFields(pair), ...(hasOtherUser(pair) ? ACCOUNT : [])]),
+  ]
 }
 
-/** Conditions on the part of a request that a change is about. */
-function listConditions(name: string, pairs: readonly WalkedPair[]): readonly Condition[] {
+/** The parameters that name an account. */
+const ACCOUNT: readonly string[] = ['open_id', 'platform']
+
+/** Features of the part of a request that a change is about. */
+function listSuspectFeatures(name: string, pairs: readonly WalkedPair[]): readonly Feature[] {
   const requests = pairs.map(readSentRequest)
-  if (name === 'header accept') {
-    const kinds = requests.map(({ headers }) => readAccept(findHeader(Object.entries(headers), 'accept')))
-    return [...new Set(kinds)].map((accept) => ({ accept }))
-  }
-  return listKinds(requests.map(({ fields }) => getOwn(fields, name))).map((kind) => ({
-    parameters: { [name]: { kind: [kind] } },
-  }))
+  const read = ({ fields }: SentRequest): unknown => getOwn(fields, name)
+  const readHeader = ({ headers }: SentRequest) => readAccept(findHeader(Object.entries(headers), 'accept'))
+  return name === ACCEPT
+    ? [...new Set(requests.map(readHeader))].map((accept) => ({
+        condition: { accept },
+        holds: (request) => readHeader(request) === accept,
+      }))
+    : (['sent', ...listKinds(requests.map(read))] as const).map((kind) => ({
+        condition: { parameters: { [name]: { kind: [kind] } } },
+        holds: (request) => isAsTested(read(request), { kind: [kind] }),
+      }))
 }
 
-function listRequestChanges(
-  name: string,
-  pairs: readonly WalkedPair[],
-): readonly NonNullable<Override['request']>[] {
-  if (name === 'header accept') return [{ headers: { Accept: 'application/vnd.service.v1+json' } }]
+function listRequestChanges(name: string, pairs: readonly WalkedPair[]): readonly RequestChange[] {
+  if (name === ACCEPT) return [{ headers: { Accept: 'application/vnd.service.v1+json' } }]
   const lengths = pairs.flatMap(({ a }) => {
     const { json } = getReceived(a.exchange)
     return Array.isArray(json) ? [json.length] : []
@@ -100,15 +147,41 @@ function listRequestChanges(
       ? [{ parameters: [{ at, set: Math.max(...lengths) }] } as const]
       : []),
     ...listUsedValues(name, pairs).map((value) => ({ parameters: [{ at, default: value }] })),
+    ...proposeKeptValues(name, pairs).map((change) => ({ parameters: [change] })),
+    ...(ACCOUNT.includes(name)
+      ? [{ parameters: [{ at, set: GUEST }] }, { parameters: [{ at, convert: 'small letters' }] } as const]
+      : []),
     ...(name === 'page_size' ? [1, -1].map((add) => ({ parameters: [{ at, add }] })) : []),
-    ...(name === 'lng' || name === 'lat' ? [{ parameters: [{ at, set: 0 }] } as const] : []),
-    ...(name === 'max-id' || name === 'since-id' ? [{ parameters: [{ at, rename: other }] } as const] : []),
+    ...(name === 'lng' || name === 'lat'
+      ? [{ parameters: [{ at, default: 0 }] }, { parameters: [{ at, set: 0 }] } as const]
+      : []),
+    ...(name === 'max-id' || name === 'since-id'
+      ? [{ parameters: [{ at, rename: other }] }, { parameters: swapMembers('max-id', 'since-id') } as const]
+      : []),
   ]
 }
 
+const GUEST = 'guest'
+
+/** What the target may have made of a parameter before it published the post. */
+function proposeKeptValues(name: string, pairs: readonly WalkedPair[]): readonly ValueChange[] {
+  const changes = pairs.slice(0, MAX_EXAMPLES).flatMap((pair) => {
+    if (!listOtherFields(pair).includes(name)) return []
+    const target = getOwn(asRecord(getReceived(pair.a.exchange).json), name)
+    const { fields } = readSentRequest(pair)
+    const [at, twin] = [quoteName(name), getOwn(fields, name)]
+    const around = { aroundTarget: undefined, aroundTwin: undefined }
+    return typeof target === 'object' ? [] : proposeChanges({ at, target, twin, isConstant: true, ...around })
+  })
+  return [...groupBy(changes, (change) => JSON.stringify(change)).values()].map(([change]) => change)
+}
+
+/** From how many pairs such changes are made. */
+const MAX_EXAMPLES = 3
+
 /** What the target may have used for a missing parameter: what its posts show, or any user. */
 function listUsedValues(name: string, pairs: readonly WalkedPair[]): readonly unknown[] {
-  if (name === 'open_id' || name === 'platform') return ['guest']
+  if (ACCOUNT.includes(name)) return [GUEST]
   const values = pairs.flatMap(({ a }) => {
     const post = asRecord(getReceived(a.exchange).json)
     const value = name === 'post_category_id' ? asRecord(post.category).id : getOwn(post, name)

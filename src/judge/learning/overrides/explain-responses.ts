@@ -1,11 +1,13 @@
+import { groupBy } from '../../../base/group-by.ts'
 import { asRecord, isObject, mapData } from '../../../base/json.ts'
 import type { Override, ValueChange } from '../../../contract/overrides.ts'
+import { hideRequestIds } from '../../comparing/comparable-values.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { getReceived } from '../../target/look-through.ts'
 import { readSentFields } from '../../target/reading/read-request.ts'
 import { explainPlaces } from './explain-place.ts'
 import { changeTwinJson } from './propose-changes.ts'
-import { groupBy, hasOtherStatus, isGranted, type Seed } from './seed.ts'
+import { hasOtherStatus, isGranted, type Seed } from './seed.ts'
 
 /** @param group pairs of one operation to which the twin has answered with one status */
 export function explainResponses(group: readonly WalkedPair[]): readonly Seed[] {
@@ -65,7 +67,7 @@ export function explainResponses(group: readonly WalkedPair[]): readonly Seed[] 
   ]
 }
 
-/** Whether the target has sent a text that is no JSON, or another kind of JSON that is no result. */
+/** Whether the target has sent a text that is not JSON, or a kind of JSON that cannot be a result. */
 const hasOtherText = ({ a, differences }: WalkedPair): boolean =>
   getReceived(a.exchange).json === undefined && differences.some(({ where }) => where === 'body')
 
@@ -89,13 +91,12 @@ function createAnswer({ a: { exchange } }: WalkedPair): Override['respond'] | un
   const replace = (value: string): string =>
     places
       .reduce((result, [name, own]) => result.replaceAll(own, `{${name}}`), value)
-      .split(/\b/)
-      .map((word) => (word === method ? '{method}' : word))
-      .join('')
+      .replace(/\w+/g, (word) => (word === method ? '{method}' : word))
+  const hide = (value: string): string => (status < 400 ? replace(value) : hideRequestIds(replace(value)))
   const body =
     json === undefined
-      ? { text: replace(text) }
-      : { body: mapData(json, (part) => (typeof part === 'string' ? replace(part) : part)) }
+      ? { text: hide(text) }
+      : { body: mapData(json, (part) => (typeof part === 'string' ? hide(part) : part)) }
   if (JSON.stringify(body).length > MAX_ANSWER || /\$[A-Z]+_\d+/.test(JSON.stringify(body))) return undefined
   const { 'content-type': type, 'www-authenticate': challenge, allow } = headers
   return {

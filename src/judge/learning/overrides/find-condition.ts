@@ -1,3 +1,4 @@
+import { type OperationId, operations } from '../../../contract/generated/operations.ts'
 import type { Condition } from '../../../contract/overrides.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { type Feature, listFeatures, readSentRequest, type SentRequest } from './request-features.ts'
@@ -13,12 +14,14 @@ export interface FoundCondition {
  * operation and for the status of the twin's answer, unless pairs with several of them need none.
  *
  * @param hasStatus whether the condition may ask for the status of the twin's answer
+ * @param isOfService whether the change may be of the whole service, and not of one operation
  * @returns undefined where no condition tells them apart
  */
 export function findCondition(
   wanted: readonly WalkedPair[],
   others: readonly WalkedPair[],
   hasStatus: boolean,
+  isOfService: boolean,
 ): FoundCondition | undefined {
   const [inside, outside] = [wanted, others].map((pairs) => pairs.map(readSentRequest)) as [
     SentRequest[],
@@ -36,23 +39,40 @@ export function findCondition(
     ...(status.length > 1 ? [anyStatus] : []),
     all,
   ]
-  let best: { readonly when: Condition; readonly covered: readonly boolean[] } | undefined
+  let best: ({ readonly base: Condition } & FoundFeatures) | undefined
   for (const base of bases) {
-    const left = outside.filter(
-      (request) =>
-        (base.operation === undefined || base.operation.includes(request.operation)) &&
-        (base.status === undefined || base.status.includes(request.status)),
+    const found = findFeatures(
+      inside,
+      outside.filter((request) => isOf(base, request)),
     )
-    const found = findFeatures(inside, left)
-    if (found && (!best || countTrue(found.covered) > countTrue(best.covered)))
-      best = {
-        when: found.features.reduce((when, { condition }) => mergeConditions(when, condition), base),
-        covered: found.covered,
-      }
+    if (found && (!best || countTrue(found.covered) > countTrue(best.covered))) best = { base, ...found }
     if (best?.covered.every(Boolean)) break
   }
-  return best && { when: best.when, covered: wanted.filter((_, index) => best.covered[index]) }
+  if (!best) return undefined
+  const { features, covered, base } = best
+  const general: Condition = { ...base, operation: [...operation, ...OPERATIONS] }
+  const isGeneral =
+    isOfService &&
+    features.length > 0 &&
+    features.every(({ condition }) => Object.keys(condition).every((key) => SHARED_PARTS.has(key))) &&
+    !outside.some((request) => isOf(general, request) && features.every((feature) => feature.holds(request)))
+  return {
+    when: features.reduce<Condition>(
+      (when, { condition }) => mergeConditions(when, condition) ?? when,
+      isGeneral ? { ...general, operation: [...new Set(general.operation)] } : base,
+    ),
+    covered: wanted.filter((_, index) => covered[index]),
+  }
 }
+
+const OPERATIONS = Object.keys(operations) as OperationId[]
+
+/** The parts of a request that a service reads before it knows the operation, so that all operations treat them alike. */
+const SHARED_PARTS = new Set(['accept', 'token', 'encoding', 'content', 'headers'])
+
+/** Whether a request has one of the operations and statuses that a condition asks for. */
+const isOf = ({ operation, status }: Condition, request: SentRequest): boolean =>
+  (operation?.includes(request.operation) ?? true) && (status?.includes(request.status) ?? true)
 
 interface FoundFeatures {
   readonly features: readonly Feature[]
@@ -81,19 +101,57 @@ function findFeatures(
   for (const [index, one] of features.entries())
     for (const other of features.slice(index + 1)) {
       if (one.outside.some((value, at) => value && other.outside[at] === true)) continue
+      if (!mergeConditions(one.feature.condition, other.feature.condition)) continue
       consider(
         [one.feature, other.feature],
         one.inside.map((value, at) => value && other.inside[at] === true),
       )
     }
-  return best
+  const common = best?.covered.every(Boolean)
+    ? undefined
+    : findCommonFeatures(features.filter((each) => !each.inside.includes(false)))
+  return common ? { features: common, covered: inside.map(() => true) } : best
 }
+
+/** Finds features that hold together for none of the requests outside: again and again the one that leaves the fewest of them. */
+function findCommonFeatures(
+  features: readonly { readonly feature: Feature; readonly outside: readonly boolean[] }[],
+): readonly Feature[] | undefined {
+  const chosen: Feature[] = []
+  let when: Condition = {}
+  let left = features[0]?.outside.map(() => true) ?? []
+  while (left.includes(true)) {
+    let best: { readonly feature: Feature; readonly left: boolean[]; readonly when: Condition } | undefined
+    for (const { feature, outside } of features) {
+      const rest = left.map((value, at) => value && outside[at] === true)
+      const merged = mergeConditions(when, feature.condition)
+      if (merged && countTrue(rest) < countTrue(best?.left ?? left))
+        best = { feature, left: rest, when: merged }
+    }
+    if (!best || chosen.length === MAX_FEATURES) return undefined
+    chosen.push(best.feature)
+    when = best.when
+    left = best.left
+  }
+  return chosen
+}
+
+/** A condition of more features says what is common to a few requests by chance. */
+const MAX_FEATURES = 4
 
 const countTrue = (values: readonly boolean[]): number => values.filter(Boolean).length
 
-const mergeConditions = (one: Condition, other: Condition): Condition => ({
-  ...one,
-  ...other,
-  ...(one.parameters && other.parameters && { parameters: { ...one.parameters, ...other.parameters } }),
-  ...(one.headers && other.headers && { headers: { ...one.headers, ...other.headers } }),
-})
+/** A condition for which both hold; undefined where they ask for the same part, so that one would replace the other. */
+function mergeConditions(one: Condition, other: Condition): Condition | undefined {
+  const { parameters, headers, ...parts } = other
+  if (Object.keys(parts).some((part) => Object.hasOwn(one, part))) return undefined
+  const merge = (key: 'parameters' | 'headers'): Condition => {
+    const [tests, more] = [one[key], other[key]]
+    return tests && more ? { [key]: { ...tests, ...more } } : {}
+  }
+  const areOthers = (key: 'parameters' | 'headers'): boolean =>
+    Object.keys(other[key] ?? {}).every((name) => !Object.hasOwn(one[key] ?? {}, name))
+  return areOthers('parameters') && areOthers('headers')
+    ? { ...one, ...other, ...merge('parameters'), ...merge('headers') }
+    : undefined
+}

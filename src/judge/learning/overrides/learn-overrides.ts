@@ -7,8 +7,9 @@ import { groupDifferences } from '../../comparing/group-differences.ts'
 import { measureParity, type WalkedPair } from '../../comparing/measure-parity.ts'
 import type { HeldBackParity, Report } from '../../report/report.ts'
 import type { TwinCreator, TwinWorld } from '../breakages/twin-trials.ts'
-import { explainDifferences, sumDistances } from './explain-differences.ts'
+import { DialectSearch } from './dialect-search.ts'
 import { isKnown } from './propose-answers.ts'
+import { isWorseOrMissing, sumDistances } from './similarity.ts'
 import { type WalkedDeployment, WalkSender } from './walk-sender.ts'
 import { WalkTrials } from './walk-trials.ts'
 
@@ -23,8 +24,12 @@ const HELD_BACK = { any: 16, app: 8 } as const
 /** How many equal responses in a row are enough to stop. */
 const ENOUGH = 200
 
-/** How many requests are sent to twins in all to try explanations. A number, so that the result does not depend on the machine. */
-const MAX_TRIED = 30_000
+/**
+ * How many requests are sent to twins to try explanations, and how many more to choose among them at the end. Numbers, so that the
+ * result does not depend on the machine.
+ */
+const MAX_TRIED = 10_000
+const MAX_CHOSEN = 4000
 
 /** A target, and what a run on it has found out. */
 interface LearnedTarget extends WalkedDeployment {
@@ -55,7 +60,9 @@ export async function learnOverrides(learned: LearnedTarget): Promise<LearnedOve
   let { dialect } = learned
   let pairs: readonly WalkedPair[] = []
   let equal = 0
-  const hasTime = (): boolean => learned.hasTime() && trials.sent < MAX_TRIED
+  let limit = MAX_TRIED
+  const hasTime = (): boolean => learned.hasTime() && trials.sent < limit
+  const search = new DialectSearch({ dialect, pairs }, trials, answers, hasTime)
   for (let count = 0; count < ROUNDS && equal < ENOUGH && sender.hasBudget && learned.hasTime(); count++) {
     const known = pairs.length
     // Apps send less kinds of requests, more of each, and from places nearby.
@@ -67,20 +74,30 @@ export async function learnOverrides(learned: LearnedTarget): Promise<LearnedOve
     const isPredicted = fresh.every(({ differences }) => differences.length === 0)
     equal = isPredicted ? equal + fresh.length : 0
     if (isPredicted) continue
-    // What was learned from fewer responses may contradict these ones. All overrides are learned again, from all responses.
-    const { overrides: _, ...plain } = dialect
-    const start = { dialect: plain, pairs: plain === dialect ? pairs : await trials.compare(plain) }
-    const explained = await explainDifferences(start, trials, answers, hasTime)
-    if (sumDistances(explained.pairs) >= sumDistances(pairs)) continue
-    dialect = explained.dialect
-    pairs = explained.pairs
+    const plain = removeOverrides(dialect)
+    // Where an override is wrong about a fresh response, all of them are learned again, from all responses.
+    const isContradicted = plain !== dialect && isWorseOrMissing(await trials.compareLast(plain), fresh)
+    const start = isContradicted ? { dialect: plain, pairs: await trials.compare(plain) } : { dialect, pairs }
+    const explained = await search.explain(start)
+    if (sumDistances(explained.pairs) < sumDistances(pairs)) ({ dialect, pairs } = explained)
   }
+  // Rules that were learned from fewer responses may be wrong about others, or have a more general condition.
+  limit = trials.sent + MAX_CHOSEN
+  const plain = removeOverrides(dialect)
+  if (plain !== dialect) {
+    const before = await trials.compare(plain)
+    const again = await search.explain({ dialect: plain, pairs: before }, false)
+    if (isWorseOrMissing(before, pairs) || sumDistances(again.pairs) <= sumDistances(pairs))
+      ({ dialect, pairs } = again)
+  }
+  ;({ dialect, pairs } = await search.removeUseless({ dialect, pairs }))
   const parity: HeldBackParity[] = []
   for (const traffic of ['any', 'app'] as const) {
     if (!learned.hasTime()) break
     const { length: known } = await trials.compare(dialect)
     trials.add(await sender.send(traffic, HELD_BACK[traffic]))
-    const { requests, equal: same } = measureParity((await trials.compare(dialect)).slice(known))
+    const held = (await trials.compare(dialect)).slice(known)
+    const { requests, equal: same } = measureParity(held)
     if (requests > 0) parity.push({ traffic, requests, equal: same })
   }
   return {
@@ -94,6 +111,12 @@ export async function learnOverrides(learned: LearnedTarget): Promise<LearnedOve
       return { what, target: a, twin: b, count, request: `${method} ${url}` }
     }),
   }
+}
+
+/** A dialect without overrides; the same one where it has none. */
+const removeOverrides = (dialect: Dialect): Dialect => {
+  const { overrides = [], ...plain } = dialect
+  return overrides.length > 0 ? plain : dialect
 }
 
 /** The answers that another dialect has; of a question with cases, those that are known, too. */

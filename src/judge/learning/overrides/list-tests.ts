@@ -3,7 +3,7 @@ import type { ValueTest } from '../../../contract/overrides.ts'
 import { isAsTested } from '../../../contract/test-value.ts'
 
 /** The kinds of which each value has one. */
-const EXACT_KINDS = [
+export const EXACT_KINDS = [
   'absent',
   'null',
   'boolean',

@@ -1,6 +1,13 @@
 import { asRecord, getOwn, isObject, toNumber } from '../../../base/json.ts'
 import { checkAnswer } from '../../../contract/check-answer.ts'
-import { type Dialect, type GapId, gaps, type WrittenAnswers } from '../../../contract/index.ts'
+import type { OperationId } from '../../../contract/generated/operations.ts'
+import {
+  type Dialect,
+  defaultDialect,
+  type GapId,
+  gaps,
+  type WrittenAnswers,
+} from '../../../contract/index.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import type { WalkedResponse } from '../../comparing/walk-pass.ts'
 import { getReceived } from '../../target/look-through.ts'
@@ -24,13 +31,20 @@ export function isKnown(answers: FoundAnswers, id: GapId, name?: string): boolea
  * Proposes other answers to gaps, or to cases of them, that a run did not determine: each legal one of a list, a set with one
  * item more or less, numbers that the target has shown, and the categories that it has returned.
  *
+ * @param examples the pairs that the answers are to explain
  * @param known what the run did determine
  * @returns the answers, for a dialect that has others
  */
-export function proposeAnswers(pairs: readonly WalkedPair[], known: FoundAnswers): readonly ProposedChange[] {
+export function proposeAnswers(
+  pairs: readonly WalkedPair[],
+  examples: readonly WalkedPair[],
+  known: FoundAnswers,
+): readonly ProposedChange[] {
   const numbers = listNumbers(pairs)
+  const isConcerned = ({ id }: { readonly id: GapId }): boolean =>
+    examples.some(({ a }) => concerns(id, a.exchange.outgoing.operation))
   const changes: readonly ProposedChange[] = [
-    ...gaps.flatMap(({ id, cases, answers }) => {
+    ...gaps.filter(isConcerned).flatMap(({ id, cases, answers }) => {
       const values = id === 'auth.challenge-scheme' ? listSchemes(pairs) : listValues(answers, numbers)
       if (cases)
         return cases
@@ -55,6 +69,20 @@ export function proposeAnswers(pairs: readonly WalkedPair[], known: FoundAnswers
     return Object.entries(answers).every(([id, answer]) => isLegal(id, answer)) ? answers : {}
   })
 }
+
+/** The gaps of one operation, by the beginning of their ids. What was published is listed, too. */
+const OWN_GAPS: Readonly<Record<OperationId, readonly string[]>> = {
+  loginWithThirdParty: ['login.'],
+  listPosts: ['list.', 'create.'],
+  createPost: ['create.'],
+}
+
+/** Whether an answer to a gap may change responses of an operation. */
+const concerns = (id: GapId, operation: OperationId | undefined): boolean =>
+  !Object.values(OWN_GAPS)
+    .flat()
+    .some((prefix) => id.startsWith(prefix)) ||
+  (operation !== undefined && OWN_GAPS[operation].some((prefix) => id.startsWith(prefix)))
 
 /** The schemes that the target names where it does not accept a token. */
 const listSchemes = (pairs: readonly WalkedPair[]): readonly string[] => [
@@ -86,8 +114,16 @@ function listValues(
   )
 }
 
-/** Distances that a developer would choose, in metres. */
-const DISTANCES = [1, 2, 3, 4, 5].flatMap((power) => [1, 2, 5].map((digit) => digit * 10 ** power))
+/** Distances that a developer would choose, in metres: the likeliest ones first. */
+const DISTANCES = [1, 2, 3, 4, 5]
+  .flatMap((power) => [1, 2, 5].map((digit) => digit * 10 ** power))
+  .sort((one, other) => rankDistance(one) - rankDistance(other))
+
+/** How far a distance is from the usual one, as a ratio. */
+function rankDistance(metres: number): number {
+  const ratio = metres / toNumber(defaultDialect['list.radius'])
+  return Math.max(ratio, 1 / ratio)
+}
 
 /** Numbers that may be limits of the target: those in its errors, and the length of its longest list. */
 function listNumbers(pairs: readonly WalkedPair[]): readonly number[] {

@@ -1,22 +1,13 @@
 import { asRecord, getOwn, isObject, toNumber, toText } from '../../../base/json.ts'
 import { IN_PROCESS_URL } from '../../../base/loopback.ts'
 import { changeJson } from '../../../contract/change-json.ts'
+import { quoteName, readAtPath } from '../../../contract/json-path.ts'
 import type { ValueChange, ValueTest } from '../../../contract/overrides.ts'
 import { isAsTested } from '../../../contract/test-value.ts'
 import { profileFields } from '../../comparing/normalize-exchange.ts'
 import { listKinds } from './list-tests.ts'
-
-/** A value at one place of both responses, and the object around it. */
-export interface PlaceDifference {
-  /** of the value, as overrides write it */
-  readonly at: string
-  readonly target: unknown
-  /** whether the value of the target has nothing that only this response has, such as an id or a time */
-  readonly isConstant: boolean
-  readonly twin: unknown
-  readonly aroundTarget: unknown
-  readonly aroundTwin: unknown
-}
+import { OWN, proposeCopies } from './propose-copies.ts'
+import type { PlaceDifference, Sources } from './seed.ts'
 
 const CONVERSIONS = [
   'text',
@@ -52,8 +43,10 @@ function listChanges(difference: PlaceDifference): readonly ValueChange[] {
     return [...proposeRenames(at, twin, aroundTarget, aroundTwin), { at, remove: true }]
   const constant: readonly ValueChange[] =
     isConstant && (JSON.stringify(target) ?? '').length <= MAX_CONSTANT ? [{ at, set: target }] : []
-  if (twin === undefined) return constant
+  const copies = proposeCopies(difference).filter((change) => fitsDifference(change, difference))
+  if (twin === undefined) return [...copies, ...constant]
   const proposals: readonly ValueChange[] = [
+    ...copies,
     ...CONVERSIONS.map((convert): ValueChange => ({ at, convert })),
     ...proposeNumbers(at, target, twin),
     ...proposeTexts(at, target, twin),
@@ -62,14 +55,14 @@ function listChanges(difference: PlaceDifference): readonly ValueChange[] {
     { at, reverse: true },
   ]
   const fitting = proposals.filter((change) => fitsDifference(change, difference))
-  const exact = fitting.filter((change) => isEqual(applyChange(change, twin), target))
+  const exact = fitting.filter((change) => isEqual(applyChange(change, twin, difference), target))
   return [...exact, ...fitting.filter((change) => !exact.includes(change)), ...constant]
 }
 
 /** Tests of the member that a change is about, which hold for an equal value: the more general ones first. */
 function describeValue(at: string, value: unknown): readonly NonNullable<ValueChange['where']>[] {
   const [, name] = /(?:^|\.)([^.[\]*"]+)$/.exec(at) ?? []
-  if (name === undefined) return []
+  if (name === undefined || isId(name) || name === POST_COUNT) return []
   // The names of users are made up.
   const tests = Object.hasOwn(profileFields, name) ? listKindTests(value) : listValueTests(value)
   return tests.map((test) => ({ [name]: test }))
@@ -94,11 +87,13 @@ const MAX_TESTED = 40
  * Whether a change makes the value of the twin that of the target. An id or a time differs in its value, too: there, only its
  * type can be compared.
  */
-export function fitsDifference(change: ValueChange, { target, twin }: PlaceDifference): boolean {
+export function fitsDifference(change: ValueChange, { target, twin, ...sources }: PlaceDifference): boolean {
   if (Object.values(change.where ?? {}).some((test) => !isAsTested(twin, test))) return false
   if (change.remove || change.rename !== undefined) return target === undefined
+  // Only a twin knows whose token a request has.
+  if (change.set === OWN) return typeof target === 'boolean'
   if (change.wrap !== undefined) return getType(getOwn(asRecord(target), change.wrap)) === getType(twin)
-  const changed = applyChange(change, twin)
+  const changed = applyChange(change, twin, sources)
   return (
     isEqual(changed, target) ||
     ((change.convert !== undefined || change.unwrap !== undefined) &&
@@ -108,8 +103,8 @@ export function fitsDifference(change: ValueChange, { target, twin }: PlaceDiffe
 }
 
 /** What a change makes of the value at its place. */
-const applyChange = (change: ValueChange, value: unknown): unknown =>
-  changeTwinJson(value, [{ ...change, at: '.', where: {} }])
+const applyChange = (change: ValueChange, value: unknown, sources: Sources): unknown =>
+  changeTwinJson(value, [{ ...change, at: '.', where: {} }], sources)
 
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
@@ -141,23 +136,24 @@ function proposeRenames(
         : []),
     ])
   const equal = others.filter(([, value]) => isEqual(value, twin))
-  // All errors are texts.
-  const isError = at.startsWith('errors')
-  const similar = (isError ? [] : others).filter(([, value]) => getType(value) === getType(twin))
+  // All errors are texts, so that only a single other name tells which one it was.
+  const isClear = !at.startsWith('errors') || others.length === 1
+  const similar = (isClear ? others : []).filter(([, value]) => getType(value) === getType(twin))
   const names = [...equal, ...similar].map(([name]) => name)
   return [...new Set(names)].slice(0, 3).map((rename) => ({ at, rename }))
 }
 
-/** A name as a step of a path. */
-export const quoteName = (name: string): string =>
-  /^[^.[\]*"]+$/.test(name) ? name : `["${name.replaceAll(/["\\]/g, '\\$&')}"]`
+/** The number of a user's posts. It follows from what was accepted before, as an id follows from the order of the requests. */
+const POST_COUNT = 'count_post'
+
+/** Whether a name, or the last one of a path, is that of an id. */
+export const isId = (name: string): boolean => /(^|[._])id$/.test(name)
 
 const wrapKeys = (value: unknown): readonly string[] => Object.keys(asRecord(value)).slice(0, 3)
 
 function proposeNumbers(at: string, target: unknown, twin: unknown): readonly ValueChange[] {
   const [to, from] = [toNumber(target), toNumber(twin)]
-  // The number of a user's posts follows from what was accepted before.
-  if (typeof twin !== 'number' || !Number.isFinite(to) || at.endsWith('count_post')) return []
+  if (typeof twin !== 'number' || !Number.isFinite(to) || at.endsWith(POST_COUNT) || isId(at)) return []
   const digits = toText(target).split('.')[1]?.length ?? 0
   const factor = to / from
   return [
@@ -189,16 +185,28 @@ function proposeReplacement(at: string, target: string, twin: string): readonly 
   const most = Math.min(twin.length, target.length) - start
   while (end < most && twin.at(-1 - end) === target.at(-1 - end)) end++
   const [text, by] = [twin.slice(start, twin.length - end), target.slice(start, target.length - end)]
-  // Another text in its place is no replacement of a part.
+  // A change of the whole text is not a replacement of a part.
   if (text === '' || text === twin || text.length > MAX_REPLACED) return []
   return [{ at, replace: { text: text.replace(IN_PROCESS_URL, '{base}'), by } }]
 }
 
 /** Changes JSON of a twin in this process, as an override of a twin at any address does. */
-export const changeTwinJson = (json: unknown, changes: readonly ValueChange[]): unknown =>
-  changeJson(json, changes, (value) =>
-    typeof value === 'string' ? value.replaceAll('{base}', IN_PROCESS_URL) : value,
-  )
+export const changeTwinJson = (
+  json: unknown,
+  changes: readonly ValueChange[],
+  { root = json, sent = {} }: Sources = {},
+): unknown =>
+  changeJson(json, changes, (value) => {
+    if (typeof value !== 'string') return value
+    const [, path, only = ''] = /^\{(?:body:([^{}]+)|([\w-]+))\}$/.exec(value) ?? []
+    if (path !== undefined) return readAtPath(root, path) ?? null
+    return (
+      getOwn(sent, only) ??
+      value
+        .replaceAll('{base}', IN_PROCESS_URL)
+        .replace(/\{body:([^{}]+)\}/g, (_, each: string) => toText(readAtPath(root, each)))
+    )
+  })
 
 /** The longest part of a text that is replaced, in characters. */
 const MAX_REPLACED = 60

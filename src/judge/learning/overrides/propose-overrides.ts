@@ -1,3 +1,4 @@
+import { groupBy } from '../../../base/group-by.ts'
 import { checkOverrides, type Override } from '../../../contract/overrides.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { getReceived } from '../../target/look-through.ts'
@@ -5,7 +6,7 @@ import { explainRequests } from './explain-requests.ts'
 import { explainResponses } from './explain-responses.ts'
 import { findCondition } from './find-condition.ts'
 import { readSentRequest } from './request-features.ts'
-import { groupBy, hasOtherList, hasOtherStatus, type Seed } from './seed.ts'
+import { hasOtherList, hasOtherStatus, type Seed } from './seed.ts'
 
 /** An override that could explain some differences, and the pairs that it is made from. */
 export interface Proposal {
@@ -15,7 +16,7 @@ export interface Proposal {
 }
 
 /** An override needs a response that it was not made from, and more of them the more its condition asks for. */
-const MIN_PAIRS = [2, 2, 4]
+const MIN_PAIRS = [2, 2, 4, 5]
 
 /** Proposes overrides for the differences of all pairs, each with the most general condition. What explains most comes first. */
 export function proposeOverrides(pairs: readonly WalkedPair[]): readonly Proposal[] {
@@ -65,10 +66,10 @@ const isLegal = (override: Override): boolean => checkOverrides([override]).prob
 
 /** Adds to a change the most general condition under which it is right. */
 function addCondition(
-  { change, wanted, hasEffect, conditions = [], isPartial = false }: Seed,
+  { change, wanted, hasEffect, features = [], isPartial = false }: Seed,
   all: readonly WalkedPair[],
 ): readonly Proposal[] {
-  const { edit, request } = change
+  const { edit, request, respond } = change
   const isOfContent = request === undefined && edit !== undefined && edit.status === undefined
   const others = all.filter(
     (pair) =>
@@ -78,14 +79,51 @@ function addCondition(
       !(isOfContent && (hasOtherStatus(pair) || hasOtherList(pair))),
   )
   // A change of a request cannot know the answer.
-  const found = findCondition(wanted, others, change.request === undefined)
-  const operation = [...new Set(wanted.map((pair) => readSentRequest(pair).operation))]
+  const found = findCondition(
+    wanted,
+    others,
+    request === undefined,
+    respond !== undefined || edit?.status !== undefined || request?.headers !== undefined,
+  )
   return [
     ...(found ? [{ override: { when: found.when, ...change }, pairs: found.covered, isPartial }] : []),
-    ...conditions.map((condition) => ({
-      override: { when: { operation, ...condition }, ...change },
-      pairs: wanted,
-      isPartial: true,
-    })),
+    ...features.map(({ condition, holds }): Proposal => {
+      const pairs = wanted.filter((pair) => holds(readSentRequest(pair)))
+      const operation = [...new Set(pairs.map((pair) => readSentRequest(pair).operation))]
+      return { override: { when: { operation, ...condition }, ...change }, pairs, isPartial: true }
+    }),
   ]
 }
+
+/** The best proposals of which each explains something else, so that they can be tried together. */
+export function chooseIndependent(proposals: readonly Proposal[]): readonly Proposal[] {
+  const taken = new Map<WalkedPair, readonly string[]>()
+  return proposals.filter(({ override, pairs }) => {
+    const places = listPlaces(override)
+    const isFree = pairs.every(
+      (pair) =>
+        taken
+          .get(pair)
+          ?.every((known) => places.every((place) => !known.startsWith(place) && !place.startsWith(known))) ??
+        true,
+    )
+    if (isFree) for (const pair of pairs) taken.set(pair, [...(taken.get(pair) ?? []), ...places])
+    return isFree
+  })
+}
+
+/** Stands for all places of a response: each begins with it. */
+const EVERYTHING = ''
+
+/** The places of a response that an override changes. */
+const listPlaces = ({ edit }: Override): readonly string[] =>
+  edit === undefined || edit.status !== undefined || edit.text !== undefined
+    ? [EVERYTHING]
+    : [
+        ...Object.keys(edit.headers ?? {}).map((name) => `header ${name}`),
+        ...Object.keys(edit.errors ?? {}).map((name) => `body, errors.${name}`),
+        ...(edit.body ?? []).map(({ at }) => `body, ${at === '.' ? '' : at.replace(/\.\*.*/, '')}`),
+      ]
+
+/** Whether an override changes whole responses. */
+export const changesAll = (override: Override): boolean => listPlaces(override).includes(EVERYTHING)

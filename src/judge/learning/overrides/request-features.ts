@@ -7,7 +7,7 @@ import { isAsTested } from '../../../contract/test-value.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { getReceived } from '../../target/look-through.ts'
 import { readSentFields } from '../../target/reading/read-request.ts'
-import { listTests } from './list-tests.ts'
+import { EXACT_KINDS, listTests } from './list-tests.ts'
 
 /** One thing that a condition can ask of a request. */
 export interface Feature {
@@ -71,6 +71,9 @@ export function listFeatures(
   const all = [...inside, ...outside]
   const readHeader = ({ headers }: SentRequest, name: string): string | undefined =>
     findHeader(Object.entries(headers), name)
+  /** as it was spelt */
+  const readScheme = (request: SentRequest): string | undefined =>
+    /^(\S+) ./.exec(readHeader(request, 'authorization') ?? '')?.[1]
   /** the values that requests have of one part, each once */
   const listEqual = <Key extends keyof Condition>(
     key: Key,
@@ -108,6 +111,11 @@ export function listFeatures(
     ...listEqual('token', (request) =>
       readTokenKind(readHeader(request, 'authorization')?.replace(PLACEHOLDER, 'a.b.c')),
     ),
+    ...[...new Set(inside.map(readScheme))].flatMap((scheme): Feature[] => {
+      const like = `${scheme} *`
+      const holds = (request: SentRequest): boolean => readScheme(request) === scheme
+      return scheme === undefined ? [] : [{ condition: { headers: { authorization: { like } } }, holds }]
+    }),
     ...listEqual('accept', (request) => readAccept(readHeader(request, 'accept'))),
     ...listTests(
       inside.map(({ answer }) => answer),
@@ -136,6 +144,14 @@ export function listFeatures(
         getOwn(PLACES, name),
       ),
     ),
+    // What holds for any parameter explains more than what holds for one of them, or else comes after it.
+    ...EXACT_KINDS.map((kind): Feature => {
+      const test: ValueTest = { kind: [kind] }
+      return {
+        condition: { parameters: { '*': test } },
+        holds: ({ fields }) => Object.values(fields).some((value) => isAsTested(value, test)),
+      }
+    }).filter(({ holds }) => inside.some(holds) && !outside.every(holds)),
   ]
   return features.sort((one, other) => rankFeature(one) - rankFeature(other))
 }

@@ -1,6 +1,8 @@
-import type { Condition, Override } from '../../../contract/overrides.ts'
+import type { Override } from '../../../contract/overrides.ts'
 import type { ResponseDifference, WalkedPair } from '../../comparing/measure-parity.ts'
+import type { Fields } from '../../target/encode.ts'
 import { getReceived } from '../../target/look-through.ts'
+import type { Feature } from './request-features.ts'
 
 /** A change that makes some responses of the twin those of the target. */
 export interface Seed {
@@ -8,10 +10,30 @@ export interface Seed {
   readonly wanted: readonly WalkedPair[]
   /** whether it leaves other differences in these responses */
   readonly isPartial?: boolean
-  /** conditions that are tried, too, although they hold for pairs whose responses the change may leave as they are */
-  readonly conditions?: readonly Condition[]
+  /** features that are tried, too, although requests whose responses the change may leave as they are have them */
+  readonly features?: readonly Feature[]
   /** whether it would change the response of another pair */
   readonly hasEffect: (pair: WalkedPair) => boolean
+}
+
+/** What the texts of an override may repeat. */
+export interface Sources {
+  /** the body of the target's answer */
+  readonly root?: unknown
+  /** the parameters of the request */
+  readonly sent?: Fields
+}
+
+/** A value at one place of both responses, and the object around it. */
+export interface PlaceDifference extends Sources {
+  /** of the value, as overrides write it */
+  readonly at: string
+  readonly target: unknown
+  /** whether the value of the target has nothing that only this response has, such as an id or a time */
+  readonly isConstant: boolean
+  readonly twin: unknown
+  readonly aroundTarget: unknown
+  readonly aroundTwin: unknown
 }
 
 export const hasOtherStatus = ({ differences }: WalkedPair): boolean =>
@@ -26,15 +48,3 @@ export const hasOtherList = ({ differences }: WalkedPair): boolean => difference
 
 export const isGranted = ({ exchange }: WalkedPair['a']): boolean =>
   getReceived(exchange).status >= 200 && getReceived(exchange).status < 300
-
-/** Groups items by a text, in the order of their first appearance. */
-export function groupBy<Item>(items: readonly Item[], read: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>()
-  for (const item of items) {
-    const key = read(item)
-    const group = groups.get(key)
-    if (group) group.push(item)
-    else groups.set(key, [item])
-  }
-  return groups
-}

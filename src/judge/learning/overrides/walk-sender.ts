@@ -3,6 +3,7 @@ import { isLoopbackUrl } from '../../../base/loopback.ts'
 import { defaultDialect } from '../../../contract/index.ts'
 import { choosePlace } from '../../comparing/compare-walks.ts'
 import { createKnowledge, scoutTarget, walkTarget } from '../../comparing/walk-pass.ts'
+import type { Walk } from '../../report/walk.ts'
 import type { RunEnvironment, Target } from '../../runs/open-conversation.ts'
 import type { CheckOptions } from '../../runs/options.ts'
 import { createWalks, readSeed, type WalkTraffic } from '../../runs/walks/arbitrary-walk.ts'
@@ -48,6 +49,7 @@ export class WalkSender {
   readonly #varied = new VariedWalks()
   #rounds = 0
   #walks = 0
+  #publications = 0
   #requests = 0
   #writes = 0
 
@@ -101,9 +103,9 @@ export class WalkSender {
     // No two walks of a target have the same number.
     const walks = this.#varied
       .choose(created, count)
-      .map((walk, index) => ({ ...walk, number: this.#walks + index }))
+      .map((walk, index) => this.#spreadCategories({ ...walk, number: this.#walks + index }))
     this.#walks += count
-    const tried = new Set([...this.#categories, ...this.#candidates])
+    const tried = new Set([...this.#candidates, ...this.#categories])
     const categories = tried.size > 0 ? [...tried] : USUAL_CATEGORIES
     const plan = {
       walks,
@@ -125,6 +127,14 @@ export class WalkSender {
       if (decidesCategory(exchange))
         this.#candidates.delete(toNumber(getOwn(exchange.outgoing.fields ?? {}, 'post_category_id')))
     return { plan, pass }
+  }
+
+  /** Lets publications take turns in all categories: chance would leave some of them untried. */
+  #spreadCategories(walk: Walk): Walk {
+    const steps = walk.steps.map((step) =>
+      step.kind === 'publish' ? { ...step, category: this.#publications++ } : step,
+    )
+    return { ...walk, steps }
   }
 }
 

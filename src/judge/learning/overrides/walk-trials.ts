@@ -6,6 +6,7 @@ import type { RunEnvironment, Target } from '../../runs/open-conversation.ts'
 import type { CheckOptions } from '../../runs/options.ts'
 import type { Tier } from '../../target/exchange.ts'
 import type { TwinCreator, TwinWorld } from '../breakages/twin-trials.ts'
+import { isGranted } from './seed.ts'
 
 /** Walks that were sent to the target, and its responses. */
 export interface WalkRound {
@@ -34,9 +35,15 @@ const NO_PASS: WalkPass = {
   obstacle: undefined,
 }
 
+const readWalk = ({ name }: WalkedPair): number => Number.parseInt(name, 10)
+
+const isList = ({ a }: WalkedPair): boolean => a.exchange.outgoing.operation === 'listPosts' && isGranted(a)
+
 /** Sends the walks of a target to new twins, and compares the responses. Sends the target nothing. */
 export class WalkTrials {
   readonly #rounds: WalkRound[] = []
+  /** of each walk, by its number */
+  readonly #places = new Map<number, string>()
   readonly #given: TrialOptions
   readonly #options: CheckOptions
   /** the fields of profiles that the target makes up */
@@ -56,7 +63,11 @@ export class WalkTrials {
 
   /** Adds walks that the target has answered. */
   add(round: WalkRound): void {
-    this.#rounds.push(round)
+    const index = this.#rounds.push(round)
+    for (const walk of round.plan.walks) {
+      const { lng, lat } = round.plan.choosePlace(walk)
+      this.#places.set(walk.number, `${index}: ${lng}, ${lat}`)
+    }
     this.#madeUp = listMadeUpFields(this.#rounds.map(({ pass }) => pass))
   }
 
@@ -78,8 +89,31 @@ export class WalkTrials {
     return this.#compareRounds(this.#rounds, dialect)
   }
 
-  /** Compares the responses to the walks that were added last, which are at places of their own. */
-  compareNewest(dialect: Dialect): Promise<readonly WalkedPair[]> {
+  /** Compares the responses of some pairs again. A list has the posts of all walks at its place. */
+  async compareExamples(examples: readonly WalkedPair[], dialect: Dialect): Promise<readonly WalkedPair[]> {
+    const walks = new Set(examples.map(readWalk))
+    const places = new Set(examples.filter(isList).map((pair) => this.findPlace(pair)))
+    const rounds = this.#rounds.map(({ plan, pass }): WalkRound => {
+      const chosen = plan.walks.filter(
+        ({ number }) => walks.has(number) || places.has(this.#places.get(number)),
+      )
+      return { pass, plan: { ...plan, walks: chosen } }
+    })
+    const pairs = await this.#compareRounds(
+      rounds.filter(({ plan }) => plan.walks.length > 0),
+      dialect,
+    )
+    const names = new Set(examples.map(({ name }) => name))
+    return pairs.filter(({ name }) => names.has(name))
+  }
+
+  /** Finds out which pairs have the same place: two that give the same text. */
+  findPlace(pair: WalkedPair): string | undefined {
+    return this.#places.get(readWalk(pair))
+  }
+
+  /** Compares the responses to the walks of the last call of `add`. */
+  compareLast(dialect: Dialect): Promise<readonly WalkedPair[]> {
     return this.#compareRounds(this.#rounds.slice(-1), dialect)
   }
 

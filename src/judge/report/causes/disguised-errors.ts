@@ -1,3 +1,4 @@
+import { groupBy } from '../../../base/group-by.ts'
 import { asRecord, toNumber } from '../../../base/json.ts'
 import { operationIds } from '../../../contract/generated/operations.ts'
 import type { Requirement } from '../../../contract/generated/requirements.ts'
@@ -93,18 +94,6 @@ function isDependent(
     (each) =>
       disguised.has(each) && (place !== 'body' || !isAllowed(each.outgoing) || readErrorStatus(each) === 401),
   )
-}
-
-function groupBy(
-  exchanges: readonly Exchange[],
-  describe: (exchange: Exchange) => string,
-): ReadonlyMap<string, readonly Exchange[]> {
-  const groups = new Map<string, Exchange[]>()
-  for (const exchange of exchanges) {
-    const name = describe(exchange)
-    groups.set(name, [...(groups.get(name) ?? []), exchange])
-  }
-  return groups
 }
 
 const NO_SERVER_ERROR = 'any.no-server-error'

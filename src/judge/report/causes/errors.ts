@@ -1,6 +1,6 @@
+import { groupBy } from '../../../base/group-by.ts'
 import { isObject } from '../../../base/json.ts'
-import { operationIds, operations } from '../../../contract/generated/operations.ts'
-import type { RequirementId } from '../../../contract/generated/requirement-ids.ts'
+import { operations } from '../../../contract/generated/operations.ts'
 import { type Requirement, requirements } from '../../../contract/generated/requirements.ts'
 import type { Violation } from '../../target/violation.ts'
 import type { Cause, Evidence, UnwordedResult } from '../report.ts'
@@ -43,71 +43,42 @@ const hasObject = ({ response: { json, digest } }: Evidence): boolean =>
 
 /** Finds entries that several requirements of one operation lack. */
 function findEntryCauses({ results }: CauseContext): Cause[] {
-  return operationIds.flatMap((operation) => {
-    const lacking = new Map<string, RequirementId[]>()
-    for (const { id } of requirements.filter(
-      (each) => each.operation === operation && each.request?.missing,
-    )) {
-      const violation = results.get(id)?.violation
-      if (violation?.kind !== 'missing entry') continue
-      const [name = ''] = violation.names
-      lacking.set(name, [...(lacking.get(name) ?? []), id])
-    }
-    return [...lacking]
-      .filter(([, group]) => group.length > 1)
-      .map(([name, [requirement, ...dependents]]) => ({
-        headline: `errors has no entry ${name}`,
-        requirement: requirement as RequirementId,
-        dependents,
-      }))
+  const lacking = requirements.flatMap(({ id, operation, request }) => {
+    const violation = request?.missing && results.get(id)?.violation
+    return violation?.kind === 'missing entry' ? [{ id, operation, name: violation.names[0] }] : []
   })
+  return [...groupBy(lacking, ({ operation, name }) => `${operation} ${name}`).values()]
+    .filter(({ length }) => length > 1)
+    .map(([{ id, name }, ...others]) => ({
+      headline: `errors has no entry ${name}`,
+      requirement: id,
+      dependents: others.map((other) => other.id),
+    }))
 }
 
-/** Requirements that expect one status of several requests. */
-interface StatusGroup {
-  readonly status: number
-  readonly requirements: readonly RequirementId[]
-  /** Says what was sent, for the headline. */
-  readonly describeSent: (wrong: readonly Requirement[]) => string
-  /** what cannot be judged without such responses */
-  readonly dependents: readonly RequirementId[]
-}
-
-const statusGroups: readonly StatusGroup[] = [
+/** The statuses that several requirements expect, and what says for the headline what was sent. */
+const statusGroups = [
   { status: 422, describeSent: describeMissing },
   { status: 401, describeSent: describeToken },
-].map(({ status, describeSent }) => ({
-  status,
-  describeSent,
-  requirements: requirements.filter((each) => each.status === status).map(({ id }) => id),
-  dependents: listReaders(status),
-}))
+] as const
 
 /** Finds a wrong status that a target has in common for several requests. */
-export const findStatusCauses: CauseRule = (context) =>
-  statusGroups.flatMap((group) => findInGroup(group, context))
-
-function findInGroup(
-  { status, requirements: ids, describeSent, dependents }: StatusGroup,
-  { results }: CauseContext,
-): Cause[] {
-  const wrong = new Map<number, RequirementId[]>()
-  for (const id of ids) {
-    const actual = readWrongStatus(results.get(id)?.violation, status)
-    if (actual !== undefined) wrong.set(actual, [...(wrong.get(actual) ?? []), id])
-  }
-  return [...wrong]
-    .filter(([, group]) => group.length > 1)
-    .map(([actual, group], index) => {
-      const [requirement, ...others] = group
-      const rows = requirements.filter(({ id }) => group.includes(id))
-      return {
-        headline: `${nameOperation(rows)} ${describeSent(rows)} is answered with ${actual}, not ${status}`,
-        requirement: requirement as RequirementId,
-        dependents: [...others, ...(index === 0 ? dependents : [])],
-      }
-    })
-}
+export const findStatusCauses: CauseRule = ({ results }) =>
+  statusGroups.flatMap(({ status, describeSent }) => {
+    const readActual = ({ id }: Requirement): number | undefined =>
+      readWrongStatus(results.get(id)?.violation, status)
+    const wrong = requirements.filter((each) => each.status === status && readActual(each) !== undefined)
+    return [...groupBy(wrong, readActual)]
+      .filter(([, { length }]) => length > 1)
+      .map(([actual, rows], index) => {
+        const [{ id }, ...others] = rows
+        return {
+          headline: `${nameOperation(rows)} ${describeSent(rows)} is answered with ${actual}, not ${status}`,
+          requirement: id,
+          dependents: [...others.map((other) => other.id), ...(index === 0 ? listReaders(status) : [])],
+        }
+      })
+  })
 
 /** Names the parameters without which requests are answered otherwise than requirements say. */
 function describeMissing(wrong: readonly Requirement[]): string {

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../base/group-by.ts'
 import { asRecord, getOwn } from '../../../base/json.ts'
 import type { RequirementId } from '../../../contract/generated/requirement-ids.ts'
 import type { Requirement } from '../../../contract/generated/requirements.ts'
@@ -54,13 +55,7 @@ function findLackingObjects(
   const all = client.transport.exchanges.flatMap((exchange) =>
     (kind.select(exchange) ?? []).slice(0, MAX_OBJECTS).map((part): FoundObject => ({ ...part, exchange })),
   )
-  const groups = new Map<string, FoundObject[]>()
-  for (const object of all) {
-    const name = describeGroup(object)
-    const group = groups.get(name)
-    if (group) group.push(object)
-    else groups.set(name, [object])
-  }
+  const groups = groupBy(all, describeGroup)
   const lacking = [...groups].filter(([, group]) =>
     group.every(({ value }) => !Object.hasOwn(asRecord(value), field)),
   )

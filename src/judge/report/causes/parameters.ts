@@ -1,6 +1,6 @@
-import { readId, readPage } from '../../target/client/pages.ts'
 import { findPlace } from '../../target/client/places.ts'
 import type { Fields } from '../../target/encode.ts'
+import { readPage } from '../../target/reading/list-page.ts'
 import type { Cause } from '../report.ts'
 import { type CauseContext, type CauseRule, isViolated, listReaders } from './cause-rule.ts'
 import { listSpellings } from './synonyms.ts'
@@ -53,9 +53,7 @@ async function describeMissingEffect(
 ): Promise<string | undefined> {
   const { position } = await findPlace(client)
   const listIds = async (query: Fields): Promise<readonly number[]> =>
-    readPage(await client.feed.list({ ...position, ...query }))
-      .posts.map(readId)
-      .sort((a, b) => b - a)
+    [...readPage(await client.feed.list({ ...position, ...query })).ids].sort((a, b) => b - a)
   const ids = await listIds({})
   if (ids.length < MIN_POSTS) return undefined
   const value = chooseValue(ids)

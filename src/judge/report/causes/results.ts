@@ -1,9 +1,10 @@
-import type { RequirementId } from '../../../contract/generated/requirement-ids.ts'
+import { formatValue } from '../../../base/format-value.ts'
+import { groupBy } from '../../../base/group-by.ts'
 import { jsonBodyRow } from '../../requirements/any.ts'
 import { findContradiction } from '../../requirements/log/row.ts'
 import { type Exchange, isAllowed } from '../../target/exchange.ts'
 import { describeWrapper, getReceived } from '../../target/look-through.ts'
-import { readMessage } from '../../target/reading/read-response.ts'
+import { describePage } from '../../target/reading/read-response.ts'
 import { operationResults, type ResultDescription } from '../../target/reading/response-parts.ts'
 import { formatViolation } from '../../target/violation.ts'
 import type { Cause, Evidence } from '../report.ts'
@@ -49,7 +50,7 @@ function findCauseOf({ operation, plural }: ResultDescription, context: CauseCon
   const which = cursorDefect ? `${plural} with ${cursorDefect.cursor}` : plural
   return [
     {
-      headline: `${isAll || cursorDefect ? 'all' : 'some'} ${which} have ${describeOtherBody(first, 'a body that is not a JSON object or array')}`,
+      headline: `${isAll || cursorDefect ? 'all' : 'some'} ${which} have ${describeOtherBody(first, nameBody(first))}`,
       requirement,
       dependents: [
         ...dependents,
@@ -59,13 +60,13 @@ function findCauseOf({ operation, plural }: ResultDescription, context: CauseCon
   ]
 }
 
+const nameBody = ({ response: { json } }: Exchange): string =>
+  json === undefined ? 'a body that is not JSON' : `the body ${formatValue(json, 40)}`
+
 /** What a response has instead of a body in JSON. @param otherwise the words for a text or a value */
 export function describeOtherBody(exchange: Evidence, otherwise: string): string {
-  const { headers, text } = exchange.response
-  if (text === '') return 'no body'
-  if (!/^text\/html\b/i.test(headers['content-type'] ?? '')) return otherwise
-  const title = /<title/i.test(text) ? readMessage(exchange) : ''
-  return `an HTML page${title && ` ("${title}")`}`
+  if (exchange.response.text === '') return 'no body'
+  return describePage(exchange) ?? otherwise
 }
 
 /** Finds a wrapper and a status that the results of operations have in common. */
@@ -87,26 +88,22 @@ export const findResultCauses: CauseRule = (context) => [
   ),
 ]
 
-function* findCommon(
+function findCommon(
   context: CauseContext,
   part: 'status' | 'body',
   readForm: (exchange: Exchange) => string | undefined,
   describe: (form: string, results: string) => string,
-) {
-  const groups = new Map<string, [RequirementId, ResultDescription][]>()
-  for (const result of operationResults) {
-    const { operation, [part]: requirement } = result
-    const first = context.client.transport.exchanges.find(
-      (exchange) =>
-        exchange.outgoing.operation === operation && exchange.response.received && readForm(exchange),
+): Cause[] {
+  const found = operationResults.flatMap(({ operation, plural, [part]: id }) => {
+    const own = context.client.transport.exchanges.filter(
+      ({ outgoing, response }) => outgoing.operation === operation && response.received,
     )
-    const form = first && readForm(first)
-    if (form !== undefined && requirement !== undefined && isViolated(context, requirement))
-      groups.set(form, [...(groups.get(form) ?? []), [requirement, result]])
-  }
-  for (const [form, group] of groups) {
-    const [requirement, ...dependents] = group.map(([id]) => id)
-    const results = group.map(([, { plural }]) => plural).join(', ')
-    if (requirement !== undefined) yield { headline: describe(form, results), requirement, dependents }
-  }
+    const form = own.map(readForm).find(Boolean)
+    return form !== undefined && id !== undefined && isViolated(context, id) ? [{ form, id, plural }] : []
+  })
+  return [...groupBy(found, ({ form }) => form)].map(([form, [first, ...others]]) => ({
+    headline: describe(form, [first, ...others].map(({ plural }) => plural).join(', ')),
+    requirement: first.id,
+    dependents: others.map(({ id }) => id),
+  }))
 }

@@ -1,6 +1,6 @@
 import type { Finding, JudgedReport, JudgedResult, Report } from '../report.ts'
 import { listResults } from '../verdict.ts'
-import { createFindings } from './create-findings.ts'
+import { createFindings, sortBySeverity } from './create-findings.ts'
 
 /** A finding that is known, and fails no run. */
 export interface KnownFinding {
@@ -21,12 +21,17 @@ export interface Baseline {
  * Lists the findings of a report. Those of the baseline are known, and so are the results that nothing else explains: they are
  * warnings. An internal error of the kit is never known.
  *
+ * @param others findings that no result explains
  * @example
  * const report = addFindings(judged, { findings: [{ id: 'list.is-array: status 500', cause: '…' }] })
  * report.findings.filter(({ known }) => !known) // what is new
  */
-export function addFindings(report: JudgedReport, baseline: Baseline = { findings: [] }): Report {
-  const findings = markFindings(createFindings(report), baseline)
+export function addFindings(
+  report: JudgedReport,
+  baseline: Baseline = { findings: [] },
+  others: readonly Finding[] = [],
+): Report {
+  const findings = markFindings(sortBySeverity([...createFindings(report), ...others]), baseline)
   const open = new Set(findings.filter(({ known }) => !known).flatMap(({ requirements }) => requirements))
   const excused = new Set(
     findings
@@ -62,7 +67,7 @@ export function markFindings(
 
 /** The findings of a baseline that are gone. What this run has not judged, or explains otherwise, may still be there. */
 function listEnded(
-  report: Pick<Report, 'requirements' | 'app'>,
+  report: Pick<Report, 'requirements' | 'app' | 'apps'>,
   findings: readonly Finding[],
   { findings: known }: Baseline,
 ): readonly KnownFinding[] {
@@ -70,10 +75,15 @@ function listEnded(
   const judged = listResults(report).filter(
     ({ verdict, causedBy }) => verdict !== 'unjudged' && causedBy === undefined,
   )
-  return known.filter(({ id }) => !found.has(id) && judged.some((result) => isOf(id, result.id)))
+  const working = (report.apps ?? []).filter(({ verdict }) => verdict === 'works')
+  return known.filter(
+    ({ id }) =>
+      !found.has(id) &&
+      (judged.some((result) => isOf(id, result.id)) || working.some(({ name }) => isOf(id, `app ${name}`))),
+  )
 }
 
-/** Whether a finding is one of a requirement. */
+/** Whether a finding is one of a requirement, or of an app. */
 const isOf = (finding: string, requirement: string): boolean =>
   finding === requirement || finding.startsWith(`${requirement}: `)
 

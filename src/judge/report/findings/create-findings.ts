@@ -88,14 +88,22 @@ interface RankedFinding {
 }
 
 function rank({ finding, kind, isRejection }: RankedFinding): number[] {
-  const { severity, known, waived, consequences } = finding
+  const { consequences } = finding
   return [
-    known || waived ? 1 : 0,
-    SEVERITIES.indexOf(severity),
+    ...rankSeverity(finding),
     kind === 'wrong type' ? 2 : kind === 'allowed' && isRejection ? 0 : 1,
     -consequences.length,
   ]
 }
+
+/** Failures before warnings. What a baseline or a waiver excuses is at the end. */
+export const sortBySeverity = (findings: readonly Finding[]): readonly Finding[] =>
+  findings.toSorted((a, b) => comparePlaces(rankSeverity(a), rankSeverity(b)))
+
+const rankSeverity = ({ severity, known, waived }: Finding): number[] => [
+  known || waived ? 1 : 0,
+  SEVERITIES.indexOf(severity),
+]
 
 function comparePlaces(a: readonly number[], b: readonly number[]): number {
   const index = a.findIndex((place, each) => place !== b[each])

@@ -106,7 +106,7 @@ const flawTexts: Readonly<Record<Flaw['kind'], FlawText>> = {
   cursors: () => 'with max-id and since-id together',
   empty: () => 'without content and images',
   token: (name) => getOwn(TOKENS, name) ?? 'with an unknown token',
-  version: () => 'with another type in Accept',
+  version: (name) => `with ${/\.v(?!1\+)\d/.test(name) ? 'an unknown version' : 'another type'} in Accept`,
   header: (name) => `with the header ${truncate(name, MAX_NAME)}`,
 }
 

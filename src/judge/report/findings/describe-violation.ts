@@ -1,4 +1,5 @@
 import { formatValue } from '../../../base/format-value.ts'
+import { getJsonType } from '../../../base/json.ts'
 import type { RequirementId } from '../../../contract/generated/requirement-ids.ts'
 import { requirements } from '../../../contract/generated/requirements.ts'
 import type { Exchange } from '../../target/exchange.ts'
@@ -14,7 +15,7 @@ const defects: ReadonlyMap<RequirementId, string> = new Map(
 )
 
 /**
- * Says in a part of a sentence what a target does otherwise than a requirement states.
+ * Describes, as a part of a sentence, how a target violates a requirement.
  *
  * @param id of the requirement
  * @param request what was sent, for example "POST /posts without lat"
@@ -104,8 +105,4 @@ export function describeShape(violation: Violation): string {
   }
 }
 
-function nameType(value: unknown): string {
-  if (value === undefined) return 'missing'
-  if (value === null) return 'null'
-  return Array.isArray(value) ? 'array' : typeof value
-}
+const nameType = (value: unknown): string => (value === undefined ? 'missing' : getJsonType(value))

@@ -20,8 +20,8 @@ import { listSections } from './results.ts'
 export const renderCtrf: Reporter = (report) => {
   const hiddenVerdict = findHiddenVerdict(report)
   const tests = [
-    ...listSections(report).flatMap(({ number, title, results }) =>
-      results.map((result) => createTest(`${number} ${title}`, result, report)),
+    ...listSections(report).flatMap(({ number, title, entries }) =>
+      entries.map((result) => createTest(`${number} ${title}`, result, report)),
     ),
     ...(hiddenVerdict
       ? [

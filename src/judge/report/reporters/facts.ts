@@ -1,10 +1,11 @@
 import { escapeControlsInLines } from '../../../base/escape-controls.ts'
+import { formatCount } from '../../../base/format-count.ts'
 import { wrapAfterLabel, wrapLines } from '../../../base/wrap-text.ts'
 import { formatCurl, formatLoginCommands, listGivenSecrets } from '../command.ts'
 import type { GapResult, GapStatus, JudgedResult, Report } from '../report.ts'
 import { formatExchange, formatGap, formatGapTally } from './phrases.ts'
 import { type Paint, paintPlain, type Style } from './reporter.ts'
-import { formatWalk } from './walk-phrases.ts'
+import { formatWalk } from './results.ts'
 
 //   expected  status 422
 //   actual    status 200
@@ -14,41 +15,49 @@ import { formatWalk } from './walk-phrases.ts'
 
 export const WIDTH = 80
 
-type Facts = Pick<JudgedResult, 'violation' | 'excerpt' | 'evidence' | 'walk'> & {
-  readonly reason?: string | undefined
+type Facts = {
+  readonly [Name in 'violation' | 'excerpt' | 'walk' | 'reason']?: JudgedResult[Name] | undefined
 }
 
+/** What is known of a violation, in lines. @param hidesStatus leaves out that it is in the status */
+export const formatFacts = (
+  { violation, excerpt, reason, walk }: Facts,
+  paint: Paint,
+  hidesStatus = false,
+): string[] => [
+  ...(violation
+    ? [
+        ...formatFact('expected', violation.expected, paint),
+        ...formatFact('actual', violation.actual, paint),
+        ...(hidesStatus && violation.where === 'status' ? [] : formatFact('where', violation.where, paint)),
+      ]
+    : []),
+  ...(excerpt ? formatExcerpt(excerpt, paint) : []),
+  ...(reason ? formatFact('reason', reason, paint) : []),
+  ...(walk ? formatFact('walk', formatWalk(walk), paint) : []),
+]
+
 /** The details of a result, in lines: the violation, the reason, and the exchanges with a curl command for each. */
-export function formatFacts(
-  { violation, excerpt, reason, evidence, walk }: Facts,
+export function formatResultDetails(
+  result: JudgedResult,
   report: Pick<Report, 'target' | 'baseUrlVariable' | 'session' | 'logins'>,
-  paint: Paint = paintPlain,
 ): string[] {
-  const latest = evidence.slice(-MAX_EXCHANGES)
-  const hidden = evidence.length - latest.length
+  const latest = result.evidence.slice(-MAX_EXCHANGES)
+  const hidden = result.evidence.length - latest.length
   const secrets = listGivenSecrets(latest, report)
   const logins = formatLoginCommands(latest, report)
+  const format = (name: string, text: string): string[] => formatFact(name, text, paintPlain)
+  const formatCommand = (command: string): string[] => formatShellLines(command, paintPlain)
   return [
-    ...(violation
-      ? [
-          ...formatFact('expected', violation.expected, paint),
-          ...formatFact('actual', violation.actual, paint),
-          ...formatFact('where', violation.where, paint),
-        ]
-      : []),
-    ...(excerpt ? formatExcerpt(excerpt, paint) : []),
-    ...(reason ? formatFact('reason', reason, paint) : []),
-    ...(walk ? formatFact('walk', formatWalk(walk), paint) : []),
-    ...(hidden > 0 ? formatFact('earlier', `${hidden} more exchanges: see --reporter json`, paint) : []),
-    ...(logins.length > 0 ? formatFact('login', 'sets the token in the shell', paint) : []),
-    ...logins.flatMap((login) => formatShellLines(login, paint)),
+    ...formatFacts(result, paintPlain),
+    ...(hidden > 0 ? format('earlier', `${formatCount(hidden, 'more exchange')}: see --reporter json`) : []),
+    ...(logins.length > 0 ? format('login', 'sets the token in the shell') : []),
+    ...logins.flatMap(formatCommand),
     ...latest.flatMap((exchange) => [
-      ...formatFact('exchange', formatExchange(exchange, report), paint),
-      ...formatShellLines(formatCurl(exchange, report), paint),
+      ...format('exchange', formatExchange(exchange, report)),
+      ...formatCommand(formatCurl(exchange, report)),
     ]),
-    ...(secrets.length > 0
-      ? formatFact('secrets', `set ${secrets.join(' and ')} in the shell first`, paint)
-      : []),
+    ...(secrets.length > 0 ? format('secrets', `set ${secrets.join(' and ')} in the shell first`) : []),
   ]
 }
 
@@ -63,7 +72,7 @@ export const formatShellLines = (command: string, paint: Paint): string[] =>
   command.split('\n').map((line) => paint('cyan', `    ${line}`))
 
 /** The excerpt of a body. A line that is too long is cut, so that the mark of the violated one stays visible. */
-export function formatExcerpt(excerpt: string, paint: Paint): string[] {
+function formatExcerpt(excerpt: string, paint: Paint): string[] {
   return escapeControlsInLines(excerpt)
     .split('\n')
     .map((line, index) => {
@@ -88,7 +97,7 @@ export const formatFact = (name: string, text: string, paint: Paint): string[] =
 //
 // 1 undetermined, 33 observed
 
-const STYLES: Readonly<Record<GapStatus, Style>> = {
+export const GAP_STYLES: Readonly<Record<GapStatus, Style>> = {
   observed: 'green',
   undetermined: 'dim',
   unstable: 'yellow',
@@ -112,7 +121,7 @@ export function formatGapRows(gaps: readonly GapResult[], paint: Paint, width = 
       formatLabel(status),
       escapeControlsInLines(formatGap(gap)),
       width,
-      formatLabel(paint(STYLES[gap.status], status)),
+      formatLabel(paint(GAP_STYLES[gap.status], status)),
     )
   })
 }

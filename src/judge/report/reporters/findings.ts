@@ -1,4 +1,5 @@
 import { formatCount } from '../../../base/format-count.ts'
+import { formatRerunCommand } from '../command.ts'
 import type { Evidence, Finding, JudgedResult, Report, Severity } from '../report.ts'
 import { filterByVerdict, listResults } from '../verdict.ts'
 import { explainVerdict, formatSummary, formatTally, MARKS } from './phrases.ts'
@@ -10,6 +11,13 @@ export const nameSeverity = ({ severity, known, waived }: Finding): Severity | '
 /** The mark of a finding, as of the verdict that it gives. */
 export const getFindingMark = (finding: Finding): string =>
   finding.known || finding.waived ? '=' : MARKS[finding.severity]
+
+/** The requirement, the app rule or the gap that a finding is about. */
+export const getSubject = ({ requirements: [id], gaps = [] }: Finding): string => id ?? gaps.join(', ')
+
+/** The command that shows a finding again: for the tests of an app, with a twin. */
+export const formatRerun = (finding: Finding, report: Report): string | undefined =>
+  finding.app === undefined ? formatRerunCommand(report, getSubject(finding)) : finding.example?.command
 
 const SEVERITY_NOUNS: Readonly<Record<ReturnType<typeof nameSeverity>, (count: number) => string>> = {
   fail: (count) => formatCount(count, 'failure'),
@@ -56,6 +64,12 @@ export function listEvidence(finding: Finding, report: Report): readonly Evidenc
   const { evidence = [], cases = [] } = listResults(report).find((result) => result.id === id) ?? {}
   const isOnly = cases.length < 2
   return isOnly ? evidence : evidence.filter(({ number }) => number === finding.example?.exchange)
+}
+
+/** The exchange of its example; undefined for a finding about many runs of tests. */
+export function readExample({ example }: Finding): Evidence | undefined {
+  const { exchange: number = 0, request, response } = example ?? {}
+  return request && response && { number, request, response, milliseconds: 0 }
 }
 
 /** How often a finding was seen, for example "7 exchanges: 12, 14 to 19"; undefined for one exchange. */

@@ -1,11 +1,12 @@
 import { escapeControlsInLines } from '../../../base/escape-controls.ts'
-import { formatRerunCommand } from '../command.ts'
 import type { Finding, Report } from '../report.ts'
 import {
   countFindings,
   formatConsequences,
   formatDetails,
   formatOccurrence,
+  formatRerun,
+  getSubject,
   nameSeverity,
 } from './findings.ts'
 import {
@@ -44,18 +45,17 @@ export const renderGithub: Reporter = (report) => {
 }
 
 function annotateFinding(finding: Finding, report: Report): string {
-  const { cause, requirements, sentence, section, severity, known, waived } = finding
-  const [id = ''] = requirements
+  const { cause, sentence, section, severity, known, waived } = finding
   const affected = formatConsequences(finding)
   const isFailure = severity === 'fail' || severity === 'error'
   return formatCommand(
     known || waived ? 'notice' : isFailure ? 'error' : 'warning',
     cause.replace(/\.$/, ''),
-    `${nameSeverity(finding)}: ${sentence} (${id}, section ${section})`,
+    `${nameSeverity(finding)}: ${sentence} (${getSubject(finding)}, section ${section})`,
     formatDetails(finding) || undefined,
     formatOccurrence(finding),
     affected && `Affects ${affected}.`,
-    formatRerunCommand(report, id),
+    formatRerun(finding, report),
   )
 }
 

@@ -1,19 +1,31 @@
+import { escapeControlsInLines } from '../../../base/escape-controls.ts'
+import { escapeEntities } from '../../../base/escape-entities.ts'
 import { formatCount } from '../../../base/format-count.ts'
-import { formatRerunCommand } from '../command.ts'
-import type { Finding, Report, Verdict } from '../report.ts'
-import { formatConsequences, getFindingMark, listEvidence, nameSeverity } from './findings.ts'
-import { escapeText, renderEvidence, renderLogins } from './html-parts.ts'
-import { formatSummary, MARKS } from './phrases.ts'
+import { formatCurl, formatLoginCommands } from '../command.ts'
+import type { Evidence, Finding, Report, Verdict } from '../report.ts'
+import {
+  formatConsequences,
+  formatRerun,
+  getFindingMark,
+  getSubject,
+  listEvidence,
+  nameSeverity,
+} from './findings.ts'
+import { formatExchange, formatSummary, MARKS } from './phrases.ts'
+import { VERDICT_STYLES } from './pretty-findings.ts'
+import type { Style } from './reporter.ts'
 
-/** The class of each verdict. */
-export const TONES: Readonly<Record<Verdict, string>> = {
-  fail: 'bad',
-  error: 'bad',
-  unstable: 'warning',
-  warn: 'warning',
-  unjudged: 'muted',
-  pass: 'good',
+/** The class of each style. */
+export const TONES: Readonly<Record<Style, string>> = {
+  green: 'good',
+  yellow: 'warning',
+  red: 'bad',
+  dim: 'muted',
+  bold: '',
+  cyan: '',
 }
+
+export const getVerdictTone = (verdict: Verdict): string => TONES[VERDICT_STYLES[verdict]]
 
 /** The causes, each with a link to its card, and the search. */
 export function renderIndex(findings: readonly Finding[]): string {
@@ -28,9 +40,9 @@ ${items.length === 0 ? '' : `<ol class="causes">\n${items.join('\n')}\n</ol>\n`}
 
 /** A finding: its cause, what is right, and the rest collapsed. */
 export function renderCard(finding: Finding, index: number, report: Report): string {
-  const { cause, requirements, section = '', sentence = '', violation, reason, example, count } = finding
-  const [id = ''] = requirements
-  const rerun = formatRerunCommand(report, id)
+  const { cause, section = '', sentence = '', violation, reason, example, count } = finding
+  const id = getSubject(finding)
+  const rerun = formatRerun(finding, report)
   const evidence = listEvidence(finding, report)
   const facts = [
     violation && renderFact('expected', violation.expected),
@@ -66,12 +78,67 @@ ${items.join('\n')}</ul></details>
 }
 
 const getTone = ({ severity, known, waived }: Finding): string =>
-  known || waived ? 'muted' : TONES[severity]
+  known || waived ? TONES.dim : getVerdictTone(severity)
 
 const renderSeverity = (finding: Finding): string =>
   `<span class="tag ${getTone(finding)}">${getFindingMark(finding)} ${nameSeverity(finding)}</span>`
 
 export const renderTag = (verdict: Verdict): string =>
-  `<span class="tag ${TONES[verdict]}">${MARKS[verdict]} ${verdict}</span>`
+  `<span class="tag ${getVerdictTone(verdict)}">${MARKS[verdict]} ${verdict}</span>`
 
 const renderFact = (name: string, value: string): string => `<dt>${name}</dt><dd>${escapeText(value)}</dd>`
+
+/** The commands that set the tokens for the curl commands below them. */
+function renderLogins(evidence: readonly Evidence[], report: Report): string {
+  const commands = formatLoginCommands(evidence, report)
+  return commands.length === 0
+    ? ''
+    : `<details><summary>login in a shell</summary><pre>${escapeText(commands.join('\n'))}</pre></details>\n`
+}
+
+/** The last exchanges show the violation. Earlier ones only prepare it, so they are collapsed. */
+function renderEvidence(evidence: readonly Evidence[], report: Report): string {
+  const renderAll = (exchanges: readonly Evidence[]): string =>
+    exchanges.map((exchange) => renderExchange(exchange, report)).join('\n')
+  const earlier = evidence.slice(0, -MAX_EXPANDED)
+  const collapsed =
+    earlier.length > 0
+      ? `<details><summary>${formatCount(earlier.length, 'earlier exchange')}</summary>${renderAll(earlier)}</details>\n`
+      : ''
+  return collapsed + renderAll(evidence.slice(-MAX_EXPANDED))
+}
+
+const MAX_EXPANDED = 2
+
+/** The request on the left, the response on the right. */
+function renderExchange(exchange: Evidence, report: Report): string {
+  const { request, response } = exchange
+  const requestLines = [
+    `${request.method} ${request.url}`,
+    ...formatHeaders(request.headers),
+    '',
+    request.body ?? '',
+  ]
+  const responseLines = [
+    String(response.status),
+    ...formatHeaders(response.headers),
+    '',
+    formatBody(response),
+  ]
+  return `<div class="exchange"><p><code>${escapeText(formatExchange(exchange, report))}</code> <span class="soft">${Math.round(exchange.milliseconds)} ms</span></p>
+<div class="sides">
+<div><small>request</small><pre>${escapeText(requestLines.join('\n').trimEnd())}</pre></div>
+<div><small>response</small><pre>${escapeText(responseLines.join('\n').trimEnd())}</pre></div>
+</div>
+<details><summary>curl command</summary><pre>${escapeText(formatCurl(exchange, report))}</pre></details></div>`
+}
+
+const formatHeaders = (headers: Readonly<Record<string, string>>): string[] =>
+  Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+
+const formatBody = ({ json, text }: Evidence['response']): string =>
+  json === undefined ? text : JSON.stringify(json, null, 2)
+
+/** A text of a target as HTML. */
+export const escapeText = (text: string): string =>
+  escapeEntities(escapeControlsInLines(text.replaceAll('\r\n', '\n')))

@@ -1,9 +1,10 @@
+import { groupBySection, type Section } from '../../../contract/group-by-section.ts'
 import { formatCommand } from '../command.ts'
-import type { GapStatus, JudgedResult, Report } from '../report.ts'
+import type { JudgedResult, Report } from '../report.ts'
 import { filterByVerdict, listResults, VERDICTS } from '../verdict.ts'
+import { GAP_STYLES } from './facts.ts'
 import { countFindings, countOpen } from './findings.ts'
-import { renderCard, renderIndex, renderTag, TONES } from './html-findings.ts'
-import { escapeText } from './html-parts.ts'
+import { escapeText, getVerdictTone, renderCard, renderIndex, renderTag, TONES } from './html-findings.ts'
 import { REPORT_STYLE, SEARCH_HASH, SEARCH_SCRIPT } from './html-style.ts'
 import {
   explainVerdict,
@@ -20,7 +21,7 @@ import {
   MARKS,
 } from './phrases.ts'
 import type { Reporter } from './reporter.ts'
-import { formatCreated, formatMalformed, groupBySection, type Section } from './results.ts'
+import { formatCreated, formatMalformed } from './results.ts'
 
 // <!doctype html> … <div class="banner bad"><h1>✗ nonconformant</h1> …
 // an index of causes, a card for each with its collapsed evidence, all requirements by section, all gaps
@@ -69,17 +70,16 @@ function renderBanner(report: Report): string {
     count: filterByVerdict(results, each).length,
   })).filter(({ count }) => count > 0)
   const bar = counts
-    .map(({ verdict, count }) => `<i class="${TONES[verdict]}" style="flex:${count}"></i>`)
+    .map(({ verdict, count }) => `<i class="${getVerdictTone(verdict)}" style="flex:${count}"></i>`)
     .join('')
   const legend = counts
     .map(
       ({ verdict, count }) =>
-        `<li class="${TONES[verdict]}"><b>${MARKS[verdict]} ${count}</b> ${verdict}</li>`,
+        `<li class="${getVerdictTone(verdict)}"><b>${MARKS[verdict]} ${count}</b> ${verdict}</li>`,
     )
     .join('')
   const { style } = getVerdictMark(report)
-  const isWarning = style === 'yellow' || exitCode === 3 || exitCode === 4
-  const tone = isWarning ? 'warning' : style === 'green' ? 'good' : 'bad'
+  const tone = TONES[exitCode === 3 || exitCode === 4 ? 'yellow' : style]
   const headline = formatHeadline(report)
   return `<div class="banner ${tone}">
 <h1>${formatMarkedVerdict(report)}</h1>
@@ -109,30 +109,22 @@ const renderPart = (title: string, blocks: readonly string[]): string =>
   blocks.length === 0 ? '' : `<section>\n<h2>${title}</h2>\n${blocks.join('\n')}\n</section>`
 
 /** A collapsed table: the results that need attention have a card above. */
-function renderSection({ number, title, results }: Section<JudgedResult>): string {
-  const rows = results.map(
+function renderSection({ number, title, entries }: Section<JudgedResult>): string {
+  const rows = entries.map(
     ({ id, sentence, verdict, reason }) =>
       `<tr data-found><td>${renderTag(verdict)}</td><td>${escapeText(sentence)}<br><code class="soft">${escapeText(id)}</code>${
         verdict === 'unjudged' && reason ? `<br><span class="soft">${escapeText(reason)}</span>` : ''
       }</td></tr>`,
   )
-  return `<details><summary>${escapeText(`${number} ${title}`)} <span class="soft">${formatTally(results, ' · ')}</span></summary>
+  return `<details><summary>${escapeText(`${number} ${title}`)} <span class="soft">${formatTally(entries, ' · ')}</span></summary>
 <table>${rows.join('\n')}</table></details>`
-}
-
-const GAP_TONES: Readonly<Record<GapStatus, string>> = {
-  observed: 'good',
-  undetermined: 'muted',
-  unstable: 'warning',
-  drift: 'warning',
-  error: 'bad',
 }
 
 function renderGaps({ gaps }: Report): string {
   if (gaps.length === 0) return ''
   const rows = gaps.map(
     (gap) =>
-      `<tr data-found><td><code>${escapeText(gap.id)}</code></td><td><span class="tag ${GAP_TONES[gap.status]}">${gap.status}</span></td><td>${escapeText(formatGap(gap))}</td></tr>`,
+      `<tr data-found><td><code>${escapeText(gap.id)}</code></td><td><span class="tag ${TONES[GAP_STYLES[gap.status]]}">${gap.status}</span></td><td>${escapeText(formatGap(gap))}</td></tr>`,
   )
   return renderPart('Gaps', [
     `<p class="soft">Questions that the specification leaves open: ${formatGapTally(gaps)}.</p>`,

@@ -17,10 +17,10 @@ export const renderJunit: Reporter = (report) => {
   const hiddenVerdict = findHiddenVerdict(report)
   const suites = [
     createRunSuite(report, hiddenVerdict ? [createVerdictCase(report, hiddenVerdict)] : []),
-    ...listSections(report).map(({ number, title, results }) =>
+    ...listSections(report).map(({ number, title, entries }) =>
       createSuite(
         `${number} ${title}`,
-        results.map((result) => createCase(result, report)),
+        entries.map((result) => createCase(result, report)),
       ),
     ),
   ]

@@ -1,9 +1,9 @@
-import { escapeControls, escapeControlsInLines } from '../../../base/escape-controls.ts'
+import { escapeControlsInLines } from '../../../base/escape-controls.ts'
 import { formatCount } from '../../../base/format-count.ts'
 import { wrapAfterLabel, wrapText } from '../../../base/wrap-text.ts'
 import type { MessageResult, Report } from '../report.ts'
 import { WIDTH } from './facts.ts'
-import { type Paint, paintPlain } from './reporter.ts'
+import type { Paint } from './reporter.ts'
 
 // breakage       what a client sees
 // create.is-201  A new post is answered with 201.
@@ -39,7 +39,7 @@ export function renderDefectTables(
     ),
     renderTable(
       'override',
-      'what the deployment does otherwise',
+      'what the deployment does differently',
       overrides.map(({ says }, index) => [String(index + 1), says]),
       paint,
     ),
@@ -51,7 +51,7 @@ export function renderDefectTables(
     ),
     renderTable(
       'not explained',
-      'what the deployment answers otherwise than a twin with this dialect',
+      'how the deployment answers differently than a twin with this dialect',
       unexplained
         .slice(0, MAX_UNEXPLAINED)
         .map(({ what, target, twin, count, request }, index) => [
@@ -64,6 +64,7 @@ export function renderDefectTables(
   ].filter((table) => table !== '')
 }
 
+/** A table of two columns with a heading; empty without rows. */
 function renderTable(
   name: string,
   says: string,
@@ -73,7 +74,7 @@ function renderTable(
   if (rows.length === 0) return ''
   const width = Math.max(...[name, ...rows.map(([id]) => id)].map(({ length }) => length))
   const formatRow = ([id, sentence]: readonly [string, string]): string[] =>
-    wrapAfterLabel(`${id.padEnd(width)}  `, escapeControls(sentence), WIDTH)
+    wrapAfterLabel(`${id.padEnd(width)}  `, escapeControlsInLines(sentence), WIDTH)
   return `${[...formatRow([name, says]).map((line) => paint('dim', line)), ...rows.flatMap(formatRow)].join('\n')}\n`
 }
 
@@ -83,14 +84,13 @@ function renderTable(
 // 429       left out: it has a number
 
 /** A table of the texts of errors that differ from the default ones; empty if there are none. */
-export function renderMessageTable(messages: readonly MessageResult[], paint: Paint = paintPlain): string {
-  if (messages.length === 0) return ''
-  const keyWidth = Math.max(...['message', ...messages.map(({ key }) => key)].map(({ length }) => length))
-  const formatRow = (key: string, text: string): string[] =>
-    wrapAfterLabel(`${key.padEnd(keyWidth)}  `, escapeControlsInLines(text), WIDTH)
-  const rows = messages.flatMap((message) => formatRow(message.key, formatMessageResult(message)))
-  return `${[...formatRow('message', 'text').map((line) => paint('dim', line)), ...rows].join('\n')}\n`
-}
+export const renderMessageTable = (messages: readonly MessageResult[], paint: Paint): string =>
+  renderTable(
+    'message',
+    'text',
+    messages.map((message) => [message.key, formatMessageResult(message)]),
+    paint,
+  )
 
 const formatMessageResult = ({ texts, text = formatTexts(texts), reason }: MessageResult): string => {
   if (text === undefined) return `left out: ${reason}`

@@ -1,12 +1,14 @@
 import { escapeControlsInLines } from '../../../base/escape-controls.ts'
-import { formatCurl, formatLoginCommands, formatRerunCommand } from '../command.ts'
+import { formatCurl, formatLoginCommands } from '../command.ts'
 import type { Evidence, Finding, JudgedResult, Report } from '../report.ts'
 import { listOpenResults } from '../verdict.ts'
 import {
   countFindings,
   formatConsequences,
   formatDetails as formatDifference,
+  formatRerun,
   getFindingMark,
+  getSubject,
   listEvidence,
   nameSeverity,
 } from './findings.ts'
@@ -76,12 +78,12 @@ const createRow = ({ verdict, id, section }: JudgedResult, text: string): string
 ]
 
 function createFindingRow(finding: Finding): string[] {
-  const { cause, requirements, section = '' } = finding
+  const { cause, section = '' } = finding
   const affected = formatConsequences(finding)
   return [
     `${getFindingMark(finding)} ${nameSeverity(finding)}`,
     escapeMarkdown([cause, affected && `Affects ${affected}.`].filter(Boolean).join(' ')),
-    formatCode(requirements[0] ?? ''),
+    formatCode(getSubject(finding)),
     section,
   ]
 }
@@ -96,8 +98,8 @@ const formatCollapsed = (title: string, body: string): string =>
   `<details><summary>${title}</summary>\n\n${body}\n\n</details>`
 
 function formatDetails(finding: Finding, report: Report): string {
-  const { sentence = '', section, requirements, example } = finding
-  const rerun = formatRerunCommand(report, requirements[0] ?? '')
+  const { sentence = '', section, example } = finding
+  const rerun = formatRerun(finding, report)
   const evidence = listEvidence(finding, report)
   return [
     `${escapeMarkdown(sentence)} (section ${section})`,

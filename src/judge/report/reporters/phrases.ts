@@ -8,9 +8,9 @@ import {
   formatMalformed,
   formatUnjudgedExchanges,
   formatUnusedWaivers,
+  formatWalkCounts,
   getMeanings,
 } from './results.ts'
-import { formatWalkCounts } from './walk-phrases.ts'
 
 const GAP_STATUSES: readonly GapStatus[] = ['error', 'drift', 'unstable', 'undetermined', 'observed']
 
@@ -132,18 +132,21 @@ export function formatEffort({ requests, writes, durationMs }: Report): string {
   ].join(', ')
 }
 
-/** The numbers of a run in one line: results, requests, the tier, and posts that stay on the target. */
-export const formatCounts = (report: Report): string =>
+/** The numbers of a run: results, requests, the tier, and posts that stay on the target. */
+export const listCounts = (report: Report, hasTier = true): readonly string[] =>
   [
     formatTally(listResults(report)),
     formatEffort(report),
     formatWalkCounts(report),
-    formatTier(report),
+    hasTier ? formatTier(report) : undefined,
     formatCreated(report),
     formatMalformed(report),
   ]
-    .filter(Boolean)
-    .join(' · ')
+    .filter(isGiven)
+    .filter((line) => line !== '')
+
+/** The same in one line. */
+export const formatCounts = (report: Report): string => listCounts(report).join(' · ')
 
 /** What every report states about its run: the verdict and its reason, what comes before all results, and the numbers. */
 export const summarizeRun = (report: Report): readonly string[] =>

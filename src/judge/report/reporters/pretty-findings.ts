@@ -1,14 +1,20 @@
 import { escapeControlsInLines } from '../../../base/escape-controls.ts'
 import { formatCount } from '../../../base/format-count.ts'
 import { measureWidth, wrapAfterLabel, wrapLines } from '../../../base/wrap-text.ts'
-import { formatLoginCommands, formatRerunCommand, listGivenSecrets } from '../command.ts'
-import type { Finding, Report, Verdict } from '../report.ts'
+import { formatLoginCommands, listGivenSecrets } from '../command.ts'
+import type { Evidence, Finding, Report, Verdict } from '../report.ts'
 import { listResults } from '../verdict.ts'
-import { formatExcerpt, formatFact, formatLabel, formatShellLines, WIDTH } from './facts.ts'
-import { formatConsequences, getFindingMark, nameSeverity } from './findings.ts'
+import { formatFact, formatFacts, formatLabel, formatShellLines, WIDTH } from './facts.ts'
+import {
+  formatConsequences,
+  formatRerun,
+  getFindingMark,
+  getSubject,
+  nameSeverity,
+  readExample,
+} from './findings.ts'
 import { formatExchange, MARKS } from './phrases.ts'
 import type { Paint, Style } from './reporter.ts'
-import { formatWalk } from './walk-phrases.ts'
 
 // ✗ 1  fail  GET /posts without lat is answered with 500, not 422.
 //   list.lat-missing-is-422                                          section 4.2
@@ -67,41 +73,33 @@ function formatHead(finding: Finding, number: number, paint: Paint): string[] {
 const formatExcuse = ({ requirements, waived, reason = '' }: Finding, paint: Paint): string[] =>
   waived ? formatFact('waiver', `${requirements[0]}: ${reason}`, paint) : []
 
-/** A finding: what is right, what happened, what follows from it, and the commands that show it again. */
+/** A finding: what is right, what happened, what follows from it, and the commands that reproduce it. */
 function formatFinding(finding: Finding, number: number, report: Report, paint: Paint): string[] {
-  const { requirements, section, sentence = '', violation, reason, example } = finding
-  const [id = ''] = requirements
-  const rerun = formatRerunCommand(report, id)
+  const { section, sentence = '', violation, reason, example } = finding
+  const id = getSubject(finding)
+  const rerun = formatRerun(finding, report)
   const walk = listResults(report).find((result) => result.id === id)?.walk
   const place = `section ${section}`
   return [
     ...formatHead(finding, number, paint),
     `  ${paint('bold', id)}${createSpace(id + place, WIDTH - 2)}${paint('dim', place)}`,
     ...wrapLines(sentence, WIDTH - 2).map((line) => `  ${line}`),
-    ...(violation
-      ? [
-          ...formatFact('expected', violation.expected, paint),
-          ...formatFact('actual', violation.actual, paint),
-          ...(violation.where === 'status' ? [] : formatFact('where', violation.where, paint)),
-        ]
-      : []),
-    ...(example?.excerpt ? formatExcerpt(example.excerpt, paint) : []),
-    ...(reason ? formatFact('reason', reason, paint) : []),
-    ...(walk ? formatFact('walk', formatWalk(walk), paint) : []),
+    ...formatFacts({ violation, excerpt: example?.excerpt, reason, walk }, paint, true),
     ...formatExample(finding, report, paint),
     ...formatConsequenceLines(finding, paint),
     ...(rerun === undefined ? [] : [`  ${formatLabel('rerun', paint)}${rerun}`]),
   ]
 }
 
-function formatExample({ example, count }: Finding, report: Report, paint: Paint): string[] {
-  if (example?.request === undefined || example.response === undefined) return []
-  const { exchange: number = 0, request, response, command } = example
+function formatExample(finding: Finding, report: Report, paint: Paint): string[] {
+  const { example, count } = finding
+  const exchange = readExample(finding)
+  if (example === undefined || exchange === undefined) return []
   const more = count > 1 ? `, and ${formatCount(count - 1, 'other')}` : ''
-  const line = formatExchange({ number, request, response, milliseconds: 0 }, report)
+  const line = escapeControlsInLines(formatExchange(exchange, report))
   return [
-    `  ${formatLabel('exchange', paint)}${cutMiddle(escapeControlsInLines(line), WIDTH - 12 - more.length)}${more}`,
-    ...formatShellLines(command, paint),
+    `  ${formatLabel('exchange', paint)}${cutMiddle(line, WIDTH - 12 - more.length)}${more}`,
+    ...formatShellLines(example.command, paint),
   ]
 }
 
@@ -129,19 +127,19 @@ function formatConsequenceLines(finding: Finding, paint: Paint): string[] {
   ]
 }
 
-/** The tokens that the curl commands need: how to get them, once for all findings. */
+/** The tokens that the curl commands of findings need. */
 function formatTokens(findings: readonly Finding[], report: Report, paint: Paint): string[] {
-  const examples = findings.flatMap(({ example }) =>
-    example?.request && example.response
-      ? [{ ...example, request: example.request, response: example.response }]
-      : [],
-  )
-  const evidence = examples.map(({ exchange: number = 0, request, response }) => ({
-    number,
-    request,
-    response,
-    milliseconds: 0,
-  }))
+  const requests = findings.flatMap((finding) => readExample(finding)?.request ?? [])
+  return formatTokenCommands(requests, report, paint)
+}
+
+/** The tokens that curl commands need: how to get them, once for all requests. */
+export function formatTokenCommands(
+  requests: readonly Evidence['request'][],
+  report: Pick<Report, 'logins'>,
+  paint: Paint,
+): string[] {
+  const evidence = requests.map((request) => ({ request }))
   const logins = formatLoginCommands(evidence, report)
   const secrets = listGivenSecrets(evidence, report)
   return [

@@ -2,13 +2,14 @@ import { escapeControlsInLines } from '../../../base/escape-controls.ts'
 import { truncate } from '../../../base/format-value.ts'
 import { isLoopbackUrl } from '../../../base/loopback.ts'
 import { wrapAfterLabel, wrapLines } from '../../../base/wrap-text.ts'
+import type { Section } from '../../../contract/group-by-section.ts'
 import type { JudgedResult, Report } from '../report.ts'
 import { filterByVerdict, listOpenResults, listResults } from '../verdict.ts'
+import { formatApps } from './apps.ts'
 import { formatGapRows, WIDTH } from './facts.ts'
 import { countFindings, countOpen } from './findings.ts'
 import {
   explainVerdict,
-  formatEffort,
   formatGapTally,
   formatHeadline,
   formatMarkedVerdict,
@@ -16,13 +17,13 @@ import {
   formatTier,
   getVerdictMark,
   isGiven,
+  listCounts,
   MARKS,
   selectNotableGaps,
 } from './phrases.ts'
 import { createSpace, formatFindings, paintMark } from './pretty-findings.ts'
 import { type Paint, paintPlain, type Reporter } from './reporter.ts'
-import { formatCreated, formatMalformed, listSections, type Section } from './results.ts'
-import { formatWalkCounts } from './walk-phrases.ts'
+import { listSections } from './results.ts'
 
 // ✗ nonconformant: The target breaks the contract.
 //   1 failure, 1 warning. Not judged: 2 (no data).
@@ -49,6 +50,7 @@ export const renderPretty: Reporter = (report, paint = paintPlain) => {
     formatUnjudged(report, paint),
     listSections(report).map((section) => formatSection(section, paint)),
     formatGaps(report, paint),
+    formatApps(report.apps, report.target, paint),
     formatNumbers(report),
   ]
   return `${blocks
@@ -95,11 +97,11 @@ function formatHeadlineLines(report: Report, paint: Paint): string[] {
     : wrapLines(escapeControlsInLines(headline), WIDTH).map((line) => paint('yellow', line))
 }
 
-function formatSection({ number, title, results }: Section<JudgedResult>, paint: Paint): string {
+function formatSection({ number, title, entries }: Section<JudgedResult>, paint: Paint): string {
   const worst = (['fail', 'error', 'unstable', 'warn', 'pass', 'unjudged'] as const).find(
-    (verdict) => filterByVerdict(results, verdict).length > 0,
+    (verdict) => filterByVerdict(entries, verdict).length > 0,
   )
-  const counts = formatTally(results)
+  const counts = formatTally(entries)
   const head = `${number.padEnd(4)} ${title}`
   return `${paintMark(worst ?? 'unjudged', paint)} ${head}${createSpace(`${head}${counts}`, WIDTH - 2)}${counts}`
 }
@@ -135,12 +137,4 @@ function formatGaps({ gaps }: Report, paint: Paint): string[] {
 
 /** What the run did. */
 const formatNumbers = (report: Report): string[] =>
-  [
-    formatTally(listResults(report)),
-    formatEffort(report),
-    formatWalkCounts(report),
-    formatCreated(report),
-    formatMalformed(report),
-  ]
-    .filter((line) => line !== undefined && line !== '')
-    .map((line) => truncate(`${line}`, WIDTH))
+  listCounts(report, false).map((line) => truncate(line, WIDTH))

@@ -1,7 +1,8 @@
 import { formatCount } from '../../../base/format-count.ts'
 import { formatRanges, groupRanges } from '../../../base/format-ranges.ts'
-import { getOwn } from '../../../base/json.ts'
+import { groupBySection, type Section } from '../../../contract/group-by-section.ts'
 import type { JudgedResult, Report } from '../report.ts'
+import type { Walk } from '../walk.ts'
 
 /** The results by section: those of the requirements, and then those of the rules for apps. */
 export const listSections = ({ requirements, app = [] }: Report): readonly Section<JudgedResult>[] => [
@@ -13,41 +14,6 @@ export const listSections = ({ requirements, app = [] }: Report): readonly Secti
 const isOnlyAboutApps = ({ requirements, app }: Report): boolean =>
   app !== undefined && requirements.length === 0
 
-/** The headings of the sections of the specification. */
-const TITLES: Readonly<Record<string, string>> = {
-  '1': 'What the service does',
-  '2': 'Resources and their fields',
-  '4': 'Endpoints',
-  '4.1': 'Third-party login',
-  '4.2': 'List posts',
-  '4.3': 'Publish a post',
-  '5': 'Authentication',
-  '7': 'Errors',
-  '8': 'Limits',
-  '9': 'Versioning',
-}
-
-/** The requirements of one section of the specification, or their results. */
-export interface Section<Entry> {
-  readonly number: string
-  readonly title: string
-  readonly results: readonly Entry[]
-}
-
-/** Groups requirements, or their results, by section, in the order of the specification. */
-export function groupBySection<Entry extends { readonly section: string }>(
-  results: readonly Entry[],
-): readonly Section<Entry>[] {
-  const numbers = [...new Set(results.map(({ section }) => section))].sort((a, b) =>
-    a.localeCompare(b, 'en', { numeric: true }),
-  )
-  return numbers.map((number) => ({
-    number,
-    title: getOwn(TITLES, number) ?? '',
-    results: results.filter(({ section }) => section === number),
-  }))
-}
-
 type Meanings = Readonly<Record<Report['verdict'] | 'warned' | 'unstable', string>>
 
 /** The meaning of the verdict over a run, as a sentence. */
@@ -58,6 +24,7 @@ const MEANINGS: Meanings = {
   nonconformant: 'The target breaks the contract.',
   unjudged: 'Some requirements could not be judged.',
   drift: 'The target does not speak the expected dialect.',
+  'breaks-app': 'Tests of an app fail with legal answers of the target.',
   error: 'An error occurred in feedtwin itself. Please report it as a bug.',
 }
 
@@ -129,3 +96,20 @@ export const formatEndedFindings = ({ endedFindings = [] }: Report): string[] =>
         `${formatCount(endedFindings.length, 'known finding')} ended: ${endedFindings.join(' ')} --update-baseline removes ${endedFindings.length === 1 ? 'it' : 'them'}.`,
       ]
     : []
+
+/** What the walks of a run did, in one line; undefined for a run without walks: "200 walks (seed 42), 912 requests" */
+export function formatWalkCounts({ walks }: Report): string | undefined {
+  if (walks === undefined) return undefined
+  const skipped = Object.entries(walks.skipped).map(
+    ([cause, count]) => `${formatCount(count, 'step')} skipped: ${cause}`,
+  )
+  return [
+    `${formatCount(walks.walks, 'walk')} (seed ${walks.seed})`,
+    formatCount(walks.requests, 'request'),
+    ...skipped,
+  ].join(', ')
+}
+
+/** Which steps of a walk show a violation, in one line. */
+export const formatWalk = ({ seed, number, steps }: Walk): string =>
+  `${formatCount(steps.length, 'step')} of walk ${number} of seed ${seed}; --save-walk <file> keeps it`

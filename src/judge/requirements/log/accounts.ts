@@ -1,8 +1,9 @@
 import { findHeader } from '../../../base/exchanges/raw-exchange.ts'
 import { asRecord } from '../../../base/json.ts'
+import { keepLatest } from '../../../base/remember.ts'
 import { HIDDEN } from '../../../base/secrets/secrets.ts'
 import type { Exchange } from '../../target/exchange.ts'
-import { readToken } from '../../target/reading/read-response.ts'
+import { isBearer, readToken } from '../../target/reading/read-response.ts'
 
 /** How many logins are remembered. */
 const MAX_LOGINS = 1000
@@ -14,6 +15,8 @@ export interface AcceptedLogin {
   readonly id: string | number
   /** undefined where the specification does not say which account it is */
   readonly account: Account | undefined
+  /** undefined where it is not known: in some recordings, all tokens have the same text */
+  readonly token: string | undefined
 }
 
 interface Account {
@@ -31,8 +34,13 @@ export function readLogin(exchange: Exchange): AcceptedLogin | undefined {
   const { response } = exchange
   const { id } = asRecord(response.json)
   return isLogin(exchange) && response.status === 200 && (typeof id === 'string' || typeof id === 'number')
-    ? { exchange, id, account: readAccount(exchange) }
+    ? { exchange, id, account: readAccount(exchange), token: readKnownToken(exchange) }
     : undefined
+}
+
+const readKnownToken = (login: Exchange): string | undefined => {
+  const token = readToken(login)
+  return token === HIDDEN ? undefined : token
 }
 
 function readAccount({ outgoing, request }: Exchange): Account | undefined {
@@ -64,58 +72,41 @@ export function readAuthorization({
 /** The token of a request after the scheme Bearer, as a placeholder. */
 export function readSentToken(exchange: Exchange): string | undefined {
   const { scheme, token } = readAuthorization(exchange) ?? {}
-  return scheme?.toLowerCase() === 'bearer' ? token : undefined
+  return isBearer(scheme ?? '') ? token : undefined
 }
 
 /** The users and the accounts that the logins of a log have shown. */
 export class Accounts {
-  readonly #byToken = new Map<string, AcceptedLogin>()
-  readonly #byAccount = new Map<string, AcceptedLogin>()
-  readonly #byUser = new Map<string, AcceptedLogin>()
-  /** the first two accounts of each kind */
-  readonly #byKind = new Map<string, Set<string>>()
+  /** the oldest first */
+  readonly #logins: AcceptedLogin[] = []
 
   add(exchange: Exchange): void {
     const login = readLogin(exchange)
-    if (login === undefined) return
-    const token = readToken(exchange)
-    // In some recordings, all tokens have the same text.
-    if (token !== undefined && token !== HIDDEN) this.#remember(this.#byToken, token, login)
-    const { account, id } = login
-    if (account === undefined) return
-    this.#remember(this.#byAccount, createKey(account.kind, account.openId), login)
-    this.#remember(this.#byUser, createKey(account.kind, id), login)
-    const known = this.#byKind.get(account.kind) ?? new Set()
-    if (known.size < 2) this.#byKind.set(account.kind, known.add(account.openId))
-  }
-
-  #remember(logins: Map<string, AcceptedLogin>, key: string, login: AcceptedLogin): void {
-    if (logins.has(key)) return
-    logins.set(key, login)
-    const [oldest] = logins.keys()
-    if (logins.size > MAX_LOGINS && oldest !== undefined) logins.delete(oldest)
+    if (login) keepLatest(this.#logins, login, MAX_LOGINS)
   }
 
   /** The login that has returned a token. */
-  findByToken(token: string): AcceptedLogin | undefined {
-    return this.#byToken.get(token)
+  findByToken = (token: string): AcceptedLogin | undefined =>
+    this.#logins.find((login) => login.token === token)
+
+  /** The login whose token a request has. */
+  findSender = (exchange: Exchange): AcceptedLogin | undefined =>
+    this.findByToken(readSentToken(exchange) ?? '')
+
+  /** The logins of accounts of the same kind. */
+  #listLike({ account }: AcceptedLogin): readonly AcceptedLogin[] {
+    return this.#logins.filter((login) => account && login.account?.kind === account.kind)
   }
 
   /** The first login of an account. */
-  findFirst({ account }: AcceptedLogin): AcceptedLogin | undefined {
-    return account && this.#byAccount.get(createKey(account.kind, account.openId))
-  }
+  findFirst = (login: AcceptedLogin): AcceptedLogin | undefined =>
+    this.#listLike(login).find(({ account }) => account?.openId === login.account?.openId)
 
   /** Whether another account of the same kind has logged in. */
-  hasOther({ account }: AcceptedLogin): boolean {
-    const known = [...(this.#byKind.get(account?.kind ?? '') ?? [])]
-    return known.some((openId) => openId !== account?.openId)
-  }
+  hasOther = (login: AcceptedLogin): boolean =>
+    this.#listLike(login).some(({ account }) => account?.openId !== login.account?.openId)
 
   /** The first login of an account of the same kind that returned the same user. */
-  findSameUser({ account, id }: AcceptedLogin): AcceptedLogin | undefined {
-    return account && this.#byUser.get(createKey(account.kind, id))
-  }
+  findSameUser = (login: AcceptedLogin): AcceptedLogin | undefined =>
+    this.#listLike(login).find(({ id }) => id === login.id)
 }
-
-const createKey = (kind: string, name: string | number): string => JSON.stringify([kind, name])

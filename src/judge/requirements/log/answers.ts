@@ -42,7 +42,7 @@ export function demandStatusCode(
 const MIN_ERRORS = 3
 
 /** What is missing where a 5xx has not occurred often enough. */
-export const RANDOM = 'the same 5xx several times, since one may come at random'
+export const RANDOM = 'the same 5xx several times, since a single one may be random'
 
 /** Whether a target repeats a 5xx. If it has also answered such a request in another way, the 5xx comes at random. */
 export function isLastingError({ outgoing, response }: Exchange, { exchanges }: Log): boolean {

@@ -1,3 +1,4 @@
+import { keepLatest } from '../../../base/remember.ts'
 import { Knowledge } from '../../target/client/knowledge.ts'
 import type { Exchange } from '../../target/exchange.ts'
 import { Accounts } from './accounts.ts'
@@ -9,8 +10,7 @@ import { SeenLists } from './seen-lists.ts'
 const MAX_EXCHANGES = 500
 
 /**
- * The exchanges before the one that is judged, in order, as far as they are remembered, and what all of them show about the
- * target.
+ * The latest exchanges before the one that is judged, in order, and what all earlier ones show about the target.
  *
  * @example
  * const log = new Log(knowledge)
@@ -22,7 +22,8 @@ export class Log {
   readonly dialect: GapAnswers
   readonly facts: Facts
   readonly lists = new SeenLists()
-  readonly #exchanges: Exchange[] = []
+  /** The last exchanges, the oldest first. */
+  readonly exchanges: Exchange[] = []
   readonly publications = new Publications()
   readonly accounts = new Accounts()
 
@@ -35,17 +36,11 @@ export class Log {
     this.#addsFacts = facts === undefined
   }
 
-  /** The last exchanges, the oldest first. */
-  get exchanges(): readonly Exchange[] {
-    return this.#exchanges
-  }
-
   /** Adds an exchange after all rows have judged it. */
   add(exchange: Exchange): this {
     if (this.#addsFacts) this.facts.add(exchange)
     this.lists.add(exchange)
-    this.#exchanges.push(exchange)
-    if (this.#exchanges.length > MAX_EXCHANGES) this.#exchanges.shift()
+    keepLatest(this.exchanges, exchange, MAX_EXCHANGES)
     this.publications.add(exchange)
     this.accounts.add(exchange)
     return this

@@ -1,8 +1,8 @@
 import { asRecord, toText } from '../../../base/json.ts'
-import { remember } from '../../../base/remember.ts'
-import { readId } from '../../target/client/pages.ts'
+import { keepLatest, remember } from '../../../base/remember.ts'
 import type { Fields } from '../../target/encode.ts'
 import { type Exchange, isAllowed } from '../../target/exchange.ts'
+import { readId } from '../../target/reading/list-page.ts'
 import type { LoosePost } from '../../target/reading/read-response.ts'
 import { findPosts } from '../../target/reading/response-parts.ts'
 
@@ -21,6 +21,10 @@ export interface AnsweredPublication {
   readonly post: LoosePost | undefined
 }
 
+interface SuccessfulPublication extends AnsweredPublication {
+  readonly post: LoosePost
+}
+
 /** A text that no target changes or treats as absent. Longer texts may be cut. */
 export const isPlainText = (content: unknown): content is string =>
   typeof content === 'string' && /^(?!0$)(?! )[ !#$%()*+,.:;=?@\w{}|~[\]^-]{1,5000}(?<! )$/.test(content)
@@ -37,37 +41,33 @@ export function readPublication(exchange: Exchange): AnsweredPublication | undef
 export const isAfter = ({ sentAt = 0 }: Exchange, earlier: Exchange): boolean =>
   (earlier.sentAt ?? 0) + earlier.milliseconds <= sentAt
 
-const isShortlyBefore = (earlier: Exchange, { sentAt = 0 }: Exchange): boolean =>
+export const isShortlyBefore = (earlier: Exchange, { sentAt = 0 }: Exchange): boolean =>
   sentAt - (earlier.sentAt ?? 0) <= MAX_AGE
 
-/** The position as a list has it. */
-const readPlace = ({ sent: { lng, lat } }: AnsweredPublication): string => `${toText(lng)},${toText(lat)}`
+/** Whether a publication has succeeded, or the server has failed to answer it. */
+const mayHavePublished = ({ outgoing, response: { status } }: Exchange): boolean =>
+  outgoing.operation === 'createPost' && (status < 400 || status >= 500)
 
 /** The latest publications of a log. */
 export class Publications {
-  readonly #all: AnsweredPublication[] = []
-  readonly #byId = new Map<number, AnsweredPublication>()
-  readonly #byPlace = new Map<string, Set<AnsweredPublication>>()
+  /** The oldest first. */
+  readonly all: AnsweredPublication[] = []
+  /** those that have created a post with an id, by this id */
+  readonly #byId = new Map<number, SuccessfulPublication>()
   /** contents that may have been published although no post was returned */
   readonly #repeated = new Map<unknown, true>()
+  /** the number of the last one that may have succeeded */
+  #last = Number.NEGATIVE_INFINITY
 
   add(exchange: Exchange): void {
+    if (mayHavePublished(exchange)) this.#last = exchange.number
     const publication = readPublication(exchange)
     if (publication === undefined) return
     if (exchange.response.status >= 500) this.noteUnanswered(publication.sent)
-    this.#all.push(publication)
-    this.#byId.set(readId(publication.post ?? {}), publication)
-    const place = readPlace(publication)
-    this.#byPlace.set(place, (this.#byPlace.get(place) ?? new Set()).add(publication))
-    if (this.#all.length > MAX_PUBLICATIONS) this.#forget(this.#all.shift() as AnsweredPublication)
-  }
-
-  #forget(publication: AnsweredPublication): void {
-    this.#byId.delete(readId(publication.post ?? {}))
-    const place = readPlace(publication)
-    const there = this.#byPlace.get(place)
-    there?.delete(publication)
-    if (there?.size === 0) this.#byPlace.delete(place)
+    keepLatest(this.all, publication, MAX_PUBLICATIONS)
+    const { post } = publication
+    if (post && !Number.isNaN(readId(post)))
+      remember(this.#byId, readId(post), { ...publication, post }, MAX_PUBLICATIONS)
   }
 
   /** Notes a publication without a response. A client sends it again, and both may succeed. */
@@ -78,47 +78,38 @@ export class Publications {
   /** Whether a content may have been published more than once. */
   isRepeated = (content: unknown): boolean => this.#repeated.has(content)
 
-  /** Whether a post was created by one of the publications. */
-  has = (id: number): boolean => this.#byId.has(id)
+  /** Whether a post may have been published after a list was requested. */
+  isAfter = ({ number }: Exchange): boolean => number < this.#last
+
+  /** Those that have created a post with an id, the oldest first. */
+  get created(): readonly SuccessfulPublication[] {
+    return [...this.#byId.values()]
+  }
+
+  /** The one that has created a post. */
+  find = (id: number): SuccessfulPublication | undefined => this.#byId.get(id)
 
   /** The created posts that a list at a place may have: those of requests that the specification allows, shortly before it. */
   findBefore = (list: Exchange, place: string): readonly AnsweredPublication[] =>
-    [...(this.#byPlace.get(place) ?? [])].filter(
-      ({ exchange, post }) =>
-        post !== undefined &&
-        !Number.isNaN(readId(post)) &&
+    this.created.filter(
+      ({ exchange, sent: { lng, lat } }) =>
+        place === `${toText(lng)},${toText(lat)}` &&
         isAllowed(exchange.outgoing) &&
         isAfter(list, exchange) &&
         isShortlyBefore(exchange, list),
     )
-
-  /** The oldest first. */
-  get all(): readonly AnsweredPublication[] {
-    return this.#all
-  }
-
-  /** Those that have created a post with an id, the oldest first. */
-  get created(): readonly AnsweredPublication[] {
-    return this.#all.filter(({ post }) => post !== undefined && !Number.isNaN(readId(post)))
-  }
 
   /** The latest one that the target accepted, in the same form and with the same category as another one. */
   findAcceptedLike(
     { exchange, sent }: AnsweredPublication,
     isLike: (accepted: AnsweredPublication) => boolean = () => true,
   ): AnsweredPublication | undefined {
-    return this.#all.findLast(
+    return this.all.findLast(
       (each) =>
         isLike(each) &&
         each.post !== undefined &&
         each.exchange.outgoing.form === exchange.outgoing.form &&
         each.sent.post_category_id === sent.post_category_id,
     )
-  }
-
-  /** The publication that has created a post, if that was a short time before a list. */
-  find(id: number, list: Exchange): AnsweredPublication | undefined {
-    const found = Number.isNaN(id) ? undefined : this.#byId.get(id)
-    return found && isShortlyBefore(found.exchange, list) ? found : undefined
   }
 }

@@ -12,11 +12,11 @@ import { findSchemaViolations } from './schema-violations.ts'
 /** How exchanges contradict a requirement, or a rule for apps. */
 export interface Contradiction<Judged = Exchange> {
   readonly violation: Violation
-  /** the earlier exchanges that show it, together with the one that was judged */
+  /** the earlier exchanges that prove the contradiction, together with the judged one */
   readonly earlier?: readonly Judged[]
   /** the earlier exchange that has the violation, where the judged exchange only proves it */
   readonly of?: Judged
-  /** why it may be no violation, although nothing else is wrong: "5xx at random" */
+  /** why this may not be a violation: "5xx at random" */
   readonly random?: string
   /** the posts whose absence from a list is the violation; a replica may not have the latest ones yet */
   readonly lacking?: readonly LoosePost[]
@@ -56,7 +56,7 @@ export interface RequirementRow<Id extends RequirementId = RequirementId> extend
   readonly endsWhenListed?: boolean
   /** Whether the requirement demands nothing of a target with some answers to gaps. */
   demandsNothing?(dialect: GapAnswers): boolean
-  /** It is judged at the end, since what comes later tells which contradictions count. These are summed up in one violation. */
+  /** Whether the row judges at the end of the run, when it is known which contradictions count, and sums them up in one violation. */
   readonly judgesRun?: boolean
 }
 
@@ -163,14 +163,30 @@ export function findContradiction(
   return typeof judgement === 'object' && 'violation' in judgement ? judgement : undefined
 }
 
+/** An error of the kit while it judges. */
+export interface JudgeError {
+  readonly error: unknown
+}
+
+/** What a row says about an exchange. An error of the row ends nothing. */
+export function tryToJudge<Judged>(
+  judge: () => Judgement<Judged> | undefined,
+): Judgement<Judged> | JudgeError | undefined {
+  try {
+    return judge()
+  } catch (error) {
+    return { error }
+  }
+}
+
 /** What the exchanges of a run show about a requirement. */
 export interface RowResult {
-  readonly kept?: Exchange
+  kept?: Exchange
   /** what is missing to judge an exchange */
-  readonly missing?: Missing
-  readonly contradictions: readonly FoundContradiction[]
+  missing?: Missing
+  readonly contradictions: FoundContradiction[]
   /** an exchange that could not be judged */
-  readonly failure?: { readonly error: unknown; readonly exchange: Exchange }
+  failure?: JudgeError & { readonly exchange: Exchange }
 }
 
 export interface FoundContradiction extends Contradiction {
@@ -210,34 +226,17 @@ export function judgeExchanges(
   const results = new Map<RequirementRow, RowResult>(rows.map((row) => [row, { contradictions: [] }]))
   for (const [index, exchange] of exchanges.entries()) {
     if (wanted.has(exchange))
-      for (const [row, result] of results) results.set(row, addJudgement(result, row, log, exchanges, index))
+      for (const [row, result] of results) {
+        const judgement = tryToJudge(() => row.judge(exchange, log))
+        if (judgement === undefined) continue
+        if (judgement === 'kept') result.kept ??= exchange
+        else if ('error' in judgement) result.failure ??= { ...judgement, exchange }
+        else if ('missing' in judgement) result.missing ??= judgement
+        else result.contradictions.push(createFound(judgement, exchanges, index))
+      }
     log.add(exchange)
   }
   return results
-}
-
-/** @param index that of the exchange which is judged */
-function addJudgement(
-  result: RowResult,
-  row: RequirementRow,
-  log: Log,
-  exchanges: readonly Exchange[],
-  index: number,
-): RowResult {
-  const exchange = exchanges[index] as Exchange
-  try {
-    const judgement = row.judge(exchange, log)
-    if (judgement === undefined) return result
-    if (judgement === 'kept') return { kept: exchange, ...result }
-    return 'missing' in judgement
-      ? { missing: judgement, ...result }
-      : {
-          ...result,
-          contradictions: [...result.contradictions, createFound(judgement, exchanges, index)],
-        }
-  } catch (error) {
-    return { failure: { error, exchange }, ...result }
-  }
 }
 
 /** @param index of the one that was judged */

@@ -6,16 +6,21 @@ import {
   type RequirementRow,
   type RowResult,
 } from '../../requirements/log/row.ts'
-import { readList } from '../../requirements/log/seen-lists.ts'
 import type { Client } from '../../target/client/client.ts'
-import { readId } from '../../target/client/pages.ts'
 import { createRequestKey } from '../../target/exchange.ts'
+import { readId, readList } from '../../target/reading/list-page.ts'
 import { readSentFields } from '../../target/reading/read-request.ts'
 import { readPosts } from '../../target/reading/read-response.ts'
-import { Unjudged, type UnjudgedCause, Violated } from '../../target/violation.ts'
+import type { UnjudgedCause } from '../../target/violation.ts'
 import type { RequestGroup } from '../tour/tour-step.ts'
-import { type CheckOutcome, createErrorOutcome, createThrownOutcome, sendRequests } from './outcome.ts'
-import { createRepetition, isShownAgain, isTokenRejected } from './repeat.ts'
+import {
+  type CheckOutcome,
+  createErrorOutcome,
+  createThrownOutcome,
+  NO_OUTCOME,
+  sendRequests,
+} from './outcome.ts'
+import { isShownAgain, isTokenRejected, repeatRequest } from './repeat.ts'
 
 const createFailure = ({ violation, earlier = [], exchange }: FoundContradiction): CheckOutcome => ({
   verdict: 'fail',
@@ -27,7 +32,7 @@ const createFailure = ({ violation, earlier = [], exchange }: FoundContradiction
  * The outcome of what exchanges have shown. A violation is confirmed: by its request, or, where several exchanges show it, by
  * all of them.
  *
- * @param steps those of the tour that send what shows the requirement
+ * @param steps the steps of the tour that send the requests for this requirement
  */
 export async function confirmResult(
   row: RequirementRow,
@@ -75,12 +80,8 @@ export const createUnviolatedOutcome = (
 ): CheckOutcome =>
   (failure && createErrorOutcome(failure.error, [failure.exchange])) ??
   unconfirmed ??
-  (kept && { verdict: 'pass', evidence: [kept] }) ?? {
-    verdict: 'unjudged',
-    reason: missing?.missing ?? 'this requirement applies to no response of the run',
-    cause: missing?.cause ?? 'no-data',
-    evidence: [],
-  }
+  (kept && { verdict: 'pass', evidence: [kept] }) ??
+  (missing ? { ...NO_OUTCOME, reason: missing.missing, cause: missing.cause ?? 'no-data' } : NO_OUTCOME)
 
 /** Confirms a violation of one or several exchanges. Returns undefined if the target was only slow. */
 async function confirmContradiction(
@@ -92,16 +93,20 @@ async function confirmContradiction(
 ): Promise<CheckOutcome | undefined> {
   const first = createFailure(found)
   const repeatSteps = async (): Promise<CheckOutcome> => {
-    let last: CheckOutcome = { verdict: 'unjudged', reason: 'nothing showed it again', evidence: [] }
+    let last: CheckOutcome = {
+      verdict: 'unjudged',
+      reason: 'no repeated request could show the violation',
+      evidence: [],
+    }
     for (const step of steps) {
-      last = await sendRequests(createJudgedStep(row, step), openClient())
+      last = await judgeStep(row, step, openClient())
       if (last.verdict === 'fail') break
     }
     return last
   }
   if (first.evidence.length === 1 && !mayBeLate(row, found))
     return confirmFailure(first, async () => {
-      const second = await sendRequests(createRepetition(row, found), openClient())
+      const second = await repeatRequest(row, found, openClient())
       const mayHaveExpired = second.verdict !== 'fail' && isTokenRejected(found.exchange) && steps.length > 0
       return mayHaveExpired ? repeatSteps() : second
     })
@@ -146,32 +151,21 @@ async function settle(
   return found.lacking?.every((post) => listed.includes(readId(post))) === false ? 'displaced' : 'kept'
 }
 
-/** A step of the tour, and the judgement of what it sent by a row. */
-const createJudgedStep = (row: RequirementRow, step: RequestGroup): RequestGroup => ({
-  tier: step.tier,
-  async request(client) {
-    const obstacle = await step.request(client).then(() => undefined, catchUnjudged)
-    await demandKept(row, client)
-    if (obstacle) throw obstacle
-  },
-})
-
-/** What was sent before an obstacle may show a violation. */
-function catchUnjudged(error: unknown): Unjudged {
-  if (error instanceof Unjudged) return error
-  throw error
-}
-
-/** @throws Violated for the first violation that the exchanges of the running step show */
-async function demandKept(row: RequirementRow, client: Client): Promise<void> {
-  const { exchanges } = client.transport
-  const result = judgeExchanges([row], exchanges, client, client.evidence).get(row)
-  for (const found of result?.contradictions ?? []) {
-    const settled = await settle(row, found, client)
-    if (typeof settled === 'object')
-      throw new Violated(settled.violation, [...(settled.earlier ?? []), settled.exchange])
+/** Sends a step of the tour, and judges what it sent by a row, also before something kept it from sending more. */
+async function judgeStep(row: RequirementRow, step: RequestGroup, client: Client): Promise<CheckOutcome> {
+  const sent = await sendRequests(step, client)
+  if (sent.verdict === 'error') return sent
+  const result = judgeExchanges([row], client.transport.exchanges, client, client.evidence).get(row)
+  try {
+    for (const found of result?.contradictions ?? []) {
+      const settled = await settle(row, found, client)
+      if (typeof settled === 'object') return createFailure(settled)
+    }
+    if (result?.failure) throw result.failure.error
+    return sent
+  } catch (error) {
+    return createThrownOutcome(error, client.evidence)
   }
-  if (result?.failure) throw result.failure.error
 }
 
 /** The body of a request that is inconvenient as evidence, in characters. */

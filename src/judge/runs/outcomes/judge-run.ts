@@ -1,4 +1,5 @@
 import { formatCount } from '../../../base/format-count.ts'
+import { type Group, groupBy } from '../../../base/group-by.ts'
 import { createCases } from '../../report/findings/create-cases.ts'
 import type { ViolationCase } from '../../report/report.ts'
 import {
@@ -17,21 +18,9 @@ import type { CheckOutcome } from './outcome.ts'
 /** How many different violations one names. */
 const MAX_NAMED = 5
 
-type Group<Item> = readonly [Item, ...Item[]]
-
-function groupBy<Item>(items: readonly Item[], createKey: (item: Item) => string): readonly Group<Item>[] {
-  const groups = new Map<string, [Item, ...Item[]]>()
-  for (const item of items) {
-    const key = createKey(item)
-    const group = groups.get(key)
-    if (group) group.push(item)
-    else groups.set(key, [item])
-  }
-  return [...groups.values()]
-}
-
-const groupByRequest = (found: readonly FoundContradiction[]): readonly Group<FoundContradiction>[] =>
-  groupBy(found, ({ exchange }) => createRequestKey(exchange))
+const groupByRequest = (found: readonly FoundContradiction[]): readonly Group<FoundContradiction>[] => [
+  ...groupBy(found, ({ exchange }) => createRequestKey(exchange)).values(),
+]
 
 /**
  * Judges all exchanges of a run by a row, and sums its contradictions up. The transport has confirmed them, unless a limit kept
@@ -84,7 +73,7 @@ async function repeatDoubtful(client: Client): Promise<void> {
   const { exchanges, serverErrors } = client.transport
   const doubtful = exchanges.filter((exchange) => serverErrors.isDoubtful(exchange))
   try {
-    for (const [{ outgoing }] of groupBy(doubtful, createRequestKey)) await client.send(outgoing)
+    for (const [{ outgoing }] of groupBy(doubtful, createRequestKey).values()) await client.send(outgoing)
   } catch (error) {
     // They stay doubtful.
     if (!(error instanceof Unjudged)) throw error
@@ -98,7 +87,7 @@ function sumUp(
   requests: readonly Group<FoundContradiction>[],
 ): (Pick<CheckOutcome, 'evidence' | 'cases'> & { readonly violation: ViolationTexts }) | undefined {
   const found = requests.map(([{ violation, exchange }]) => ({ ...formatViolation(violation), exchange }))
-  const groups = groupBy(found, ({ actual }) => actual)
+  const groups = [...groupBy(found, ({ actual }) => actual).values()]
   const named = groups.slice(0, MAX_NAMED)
   const [first] = found
   if (first === undefined) return undefined

@@ -4,7 +4,7 @@ import type { AppRuleDescription } from '../../../contract/generated/app-rules.t
 import type { RequirementId } from '../../../contract/generated/requirement-ids.ts'
 import type { ViolationCase } from '../../report/report.ts'
 import type { Walk } from '../../report/walk.ts'
-import type { Judgement } from '../../requirements/log/row.ts'
+import type { JudgeError, Judgement } from '../../requirements/log/row.ts'
 import type { Client } from '../../target/client/client.ts'
 import type { Exchange } from '../../target/exchange.ts'
 import { demandTier } from '../../target/limits.ts'
@@ -13,7 +13,6 @@ import {
   Unjudged,
   type UnjudgedCause,
   Unstable,
-  Violated,
   type Violation,
   type ViolationTexts,
 } from '../../target/violation.ts'
@@ -27,10 +26,18 @@ export interface CheckOutcome {
   readonly cause?: UnjudgedCause
   readonly violation?: Violation
   readonly evidence: readonly Exchange[]
-  /** what was sent where it is violated; by default only the last exchange of the evidence shows it */
+  /** the requests that violate the requirement; default: the last exchange of the evidence */
   readonly cases?: readonly ViolationCase[]
-  /** the walk that showed it */
+  /** the walk that found the violation */
   readonly walk?: Walk
+}
+
+/** The outcome of a requirement to which no response applies. */
+export const NO_OUTCOME: CheckOutcome = {
+  verdict: 'unjudged',
+  reason: 'the run has no response to which this requirement applies',
+  cause: 'no-data',
+  evidence: [],
 }
 
 /** The outcome where the kit itself fails: it ends no run, and the requirement has no other verdict. */
@@ -42,13 +49,6 @@ export const createErrorOutcome = (error: unknown, evidence: readonly Exchange[]
 
 /** The outcome of an error. @param evidence the exchanges before the error */
 export function createThrownOutcome(error: unknown, evidence: readonly Exchange[]): CheckOutcome {
-  if (error instanceof Violated)
-    return {
-      verdict: 'fail',
-      violation: error.violation,
-      evidence: error.evidence,
-      ...(error.reason !== undefined && { reason: error.reason }),
-    }
   if (error instanceof Unstable) return { verdict: 'unstable', reason: error.message, evidence }
   if (error instanceof Unjudged)
     return { verdict: 'unjudged', reason: error.message, cause: error.cause, evidence }
@@ -78,22 +78,6 @@ export interface BrokenRule {
   readonly violation: ViolationTexts
 }
 
-/** An error of the kit while it judges. */
-interface Failure {
-  readonly error: unknown
-}
-
-/** What a row says about an exchange. An error of the row ends nothing. */
-export function tryToJudge<Judged>(
-  judge: () => Judgement<Judged> | undefined,
-): Judgement<Judged> | Failure | undefined {
-  try {
-    return judge()
-  } catch (error) {
-    return { error }
-  }
-}
-
 interface TallyOutcome<Judged> {
   readonly verdict: 'pass' | 'fail' | 'error'
   readonly reason?: string
@@ -120,10 +104,10 @@ export class Tally<Judged extends { readonly number: number }> {
   firstBroken: { readonly violation: Violation; readonly evidence: readonly Judged[] } | undefined
   /** the numbers of the first exchanges that show a violation */
   readonly brokenBy: number[] = []
-  #failure: (Failure & { readonly exchange: Judged }) | undefined
+  #failure: (JudgeError & { readonly exchange: Judged }) | undefined
 
   /** @returns the violation that an exchange shows */
-  add(exchange: Judged, judgement: Judgement<Judged> | Failure | undefined): ViolationTexts | undefined {
+  add(exchange: Judged, judgement: Judgement<Judged> | JudgeError | undefined): ViolationTexts | undefined {
     if (judgement === 'kept') {
       this.kept++
       this.#firstKept ??= exchange
@@ -140,7 +124,7 @@ export class Tally<Judged extends { readonly number: number }> {
   }
 
   /**
-   * What all exchanges have shown; undefined if none of them could show it.
+   * The outcome of all exchanges; undefined if none of them is about the requirement.
    *
    * @param describeAll says how many exchanges show a violation, where it is more than one
    */

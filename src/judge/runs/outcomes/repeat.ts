@@ -7,17 +7,16 @@ import {
 import type { Client } from '../../target/client/client.ts'
 import type { Exchange } from '../../target/exchange.ts'
 import { getReceived } from '../../target/look-through.ts'
-import { Unjudged, Violated } from '../../target/violation.ts'
-import type { RequestGroup } from '../tour/tour-step.ts'
-import type { CheckOutcome } from './outcome.ts'
+import { Unjudged } from '../../target/violation.ts'
+import { type CheckOutcome, sendRequests } from './outcome.ts'
 
 /** How many requests are sent again at most; longer evidence is left to a second run of the steps. */
 const MAX_REQUESTS = 3
 
 /**
- * Whether the requests that show a contradiction of a row show it again, sent as before in the same client. A login or a
- * publication that succeeded would change the state of the target, so it stays as it was; but it must not be what shows the
- * contradiction.
+ * Sends the requests that led to a contradiction again, in the same client, and tells whether it occurs again. A login or a
+ * publication that succeeded is not repeated, because it would change the state of the target; so the contradiction must not
+ * depend on its response.
  *
  * @param before the exchanges among which they were found
  */
@@ -44,27 +43,30 @@ export async function isShownAgain(
   }
 }
 
-/** A step that sends one request again and judges its response by a row. */
-export const createRepetition = (
+/** Sends one request again, in a new client, and judges its response by a row. */
+export async function repeatRequest(
   row: RequirementRow,
   { exchange, before }: FoundContradiction,
-): RequestGroup => ({
-  tier: exchange.outgoing.tier,
-  async request(client) {
-    const log = openLog(client, before)
-    const demandNoViolation = (each: Exchange): void => {
-      const contradiction = findContradiction(row, each, log)
-      if (contradiction) throw new Violated(contradiction.violation, [each])
-    }
+  client: Client,
+): Promise<CheckOutcome> {
+  const { tier, operation } = exchange.outgoing
+  const log = openLog(client, before)
+  let failure: CheckOutcome | undefined
+  const judge = (repeated: Exchange): void => {
+    const { violation } = findContradiction(row, repeated, log) ?? {}
+    failure ??= violation && { verdict: 'fail', violation, evidence: [repeated] }
+  }
+  const request = async (): Promise<void> => {
     const repeated = await client.tokens.resend(exchange)
     if (row.judge(repeated, log) === undefined)
       throw new Unjudged(`the repeated request returned status ${repeated.response.status}`)
-    demandNoViolation(repeated)
-    // Only the first login of an account may show it.
-    if (exchange.outgoing.operation === 'loginWithThirdParty')
-      demandNoViolation(await client.logins.logInAsNewAccount())
-  },
-})
+    judge(repeated)
+    // The violation may need the first login of an account.
+    if (!failure && operation === 'loginWithThirdParty') judge(await client.logins.logInAsNewAccount())
+  }
+  const sent = await sendRequests({ tier, request }, client)
+  return failure ?? sent
+}
 
 /** Whether a valid token was rejected. It may have expired since, so only a new login shows that again. */
 export const isTokenRejected = (exchange: Exchange): boolean =>

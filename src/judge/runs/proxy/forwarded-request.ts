@@ -2,10 +2,16 @@ import type { ClientRequest, IncomingMessage, InformationEvent, ServerResponse }
 import { SAFE_METHODS } from '../../target/exchange.ts'
 import { CLOSED_CONNECTION, readErrorCode, SWITCHED_PROTOCOL } from '../../target/http-client.ts'
 import { type CopyBudget, MessageCopy } from './body-copy.ts'
-import { addTrailersOf, endLike, hasBody, writeHeadLike, writeInterim } from './forward-message.ts'
+import {
+  addTrailersOf,
+  createTargetHeaders,
+  endLike,
+  hasBody,
+  writeHeadLike,
+  writeInterim,
+} from './forward-message.ts'
 import { explainOutage, explainOwnFailure, type OwnErrorReason, sendTargetError } from './own-error.ts'
 import type { ProxiedRequest, ReplacedResponse, UnansweredRequest } from './proxied-request.ts'
-import { createTargetHeaders } from './raw-headers.ts'
 import { guard, listenTo, type TargetConnections } from './target-connections.ts'
 
 /** Creates the response in place of a target that is down. @param problem why the target did not answer */
@@ -152,8 +158,7 @@ export class ForwardedRequest {
 
   #sendOwnError(reason: OwnErrorReason, explanation: string): void {
     this.#outcome = { answeredBy: 'proxy', ownError: reason, problem: explanation }
-    const { baseUrl } = this.#options
-    sendTargetError(this.#response, reason, explanation, baseUrl)
+    sendTargetError(this.#response, reason, explanation, this.#options.baseUrl)
   }
 
   /** Responds in place of the target once the whole request has come. */
@@ -167,10 +172,9 @@ export class ForwardedRequest {
       this.#sendOwnError('target-unreachable', `${problem}, and the request is too long for the fallback`)
       return
     }
-    const { headers } = request
-    const { method, target } = this
     this.#outcome = { ...NO_OUTCOME, problem }
-    const unanswered = { method, target, headers, body, clientAddress: this.#clientAddress }
+    const { method, target } = this
+    const unanswered = { method, target, headers: request.headers, body, clientAddress: this.#clientAddress }
     this.#replaced = await replaceResponse(unanswered, problem)
     this.#outcome = { answeredBy: 'fallback', problem }
     this.#replaced.send(this.#response)

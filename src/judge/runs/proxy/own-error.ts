@@ -18,8 +18,8 @@ const statuses = {
 /** Why the proxy itself responds. */
 export type OwnErrorReason = keyof typeof statuses
 
-/** Responds with an error in the form of the service (specification, section 7). @returns its status */
-export function sendOwnError(response: ServerResponse, reason: OwnErrorReason, explanation: string): number {
+/** Responds with an error in the form of the service (specification, section 7). */
+export function sendOwnError(response: ServerResponse, reason: OwnErrorReason, explanation: string): void {
   const status = statuses[reason]
   const message = `${status} ${STATUS_CODES[status]}: ${explanation}`
   const body = Buffer.from(JSON.stringify({ message, status_code: status }))
@@ -32,7 +32,6 @@ export function sendOwnError(response: ServerResponse, reason: OwnErrorReason, e
     'Access-Control-Allow-Origin': '*',
   })
   response.end(body)
-  return status
 }
 
 /** Responds to a request that the target did not answer. */
@@ -41,7 +40,7 @@ export const sendTargetError = (
   reason: OwnErrorReason,
   explanation: string,
   baseUrl: string,
-): number => sendOwnError(response, reason, `The target ${baseUrl} did not answer: ${explanation}.`)
+): void => sendOwnError(response, reason, `The target ${baseUrl} did not answer: ${explanation}.`)
 
 /** Explains an error in the proxy itself. */
 export const explainOwnFailure = (error: unknown): string =>

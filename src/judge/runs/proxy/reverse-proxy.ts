@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CopyBudget } from './body-copy.ts'
+import { isInLoop } from './forward-message.ts'
 import { ForwardedRequest, type ReplaceResponse } from './forwarded-request.ts'
 import { type OwnErrorReason, sendOwnError } from './own-error.ts'
 import type { ProxiedRequest } from './proxied-request.ts'
-import { isInLoop } from './raw-headers.ts'
 import { type ConnectionOptions, TargetConnections } from './target-connections.ts'
 
 export interface ProxyOptions extends ConnectionOptions {
@@ -102,12 +102,7 @@ const MAX_WAITING = 1_000
 /** Names a request, for a message. */
 export type RequestName = Pick<ForwardedRequest, 'method' | 'target'>
 
-interface QueueOptions {
-  readonly listeners: readonly ProxyListener[]
-  readonly onListenerError: (error: unknown, request: RequestName) => void
-  /** milliseconds */
-  readonly now: () => number
-}
+type QueueOptions = Pick<ProxyOptions, 'listeners' | 'onListenerError' | 'now'>
 
 /**
  * The exchanges that have ended, on their way to the listeners: one after the other, in their order. Between them, requests have

@@ -9,9 +9,10 @@ import { requestRows } from '../../app/request-rows.ts'
 import { sequenceRows } from '../../app/sequence-rows.ts'
 import { tokenRows } from '../../app/token-rows.ts'
 import type { AppRuleResult, Evidence } from '../../report/report.ts'
+import { tryToJudge } from '../../requirements/log/row.ts'
 import type { ClientExchange } from '../../target/client-exchange.ts'
 import { formatViolation, type Violation, type ViolationTexts } from '../../target/violation.ts'
-import { type BrokenRule, Tally, tryToJudge } from '../outcomes/outcome.ts'
+import { type BrokenRule, Tally } from '../outcomes/outcome.ts'
 import { toEvidence } from './judged-exchange.ts'
 
 /** What is known about one client. */

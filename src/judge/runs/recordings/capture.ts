@@ -30,7 +30,7 @@ interface CaptureOptions {
 /** How many bytes of secrets are kept while exchanges pass: 32 MiB, which are some thousand tokens. */
 export const MAX_SECRETS = 32 * 1024 * 1024
 
-/** What stands for a secret that was hidden before. */
+/** The placeholder of a secret that was hidden before. */
 const PLACEHOLDER = /^\$[A-Z]+_\d+$/
 
 const hiders = new WeakMap<Vault, SecretHider>()

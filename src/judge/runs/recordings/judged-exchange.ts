@@ -9,7 +9,7 @@ import { analyzeRequest } from '../../target/reading/read-request.ts'
 import { matchPath } from './match-operation.ts'
 
 // An unknown client sends anything. What the specification says about a response holds only for the requests that it describes,
-// so in doubt these functions decide that a request is not one of them.
+// so these functions leave out a request that they are not sure about.
 
 /** Version 1, or a type that every JSON API sends. Clients list several types. */
 const ACCEPTED = /^\s*(application\/(vnd\.service\.v1\+json|json|\*)|text\/plain|\*\/\*)\s*(;[^,]*)?$/i

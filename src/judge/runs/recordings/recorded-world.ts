@@ -32,8 +32,8 @@ export interface RecordedWorld {
 }
 
 /**
- * Creates a world of the posts, authors and users that responses have shown. It has no secrets and nothing that identifies
- * people beyond their names: neither tokens, numbers, addresses, birthdays nor accounts. Ids of posts are not kept, since a
+ * Creates a world of the posts, authors and users that responses have shown. It has no secrets, and of people only
+ * their names: neither tokens, numbers, addresses, birthdays nor accounts. Ids of posts are not kept, since a
  * world numbers its posts.
  *
  * @param exchanges with placeholders for secrets
@@ -67,24 +67,16 @@ export function createRecordedWorld(exchanges: readonly ClientExchange[], source
     },
     categories: listCategories(ordered),
     notes: [
-      ...(hasLogins
-        ? ['Tokens, accounts, phone numbers, e-mail addresses and birthdays of users are left out.']
-        : []),
-      ...describeLeftOut(entries.length - complete.length),
-      ...(ordered.some(hasHiddenPart)
-        ? ['Secrets in texts and in the addresses of pictures are left out.']
-        : []),
-    ],
+      hasLogins && 'Tokens, accounts, phone numbers, e-mail addresses and birthdays of users are left out.',
+      describeLeftOut(entries.length - complete.length),
+      ordered.some(hasHiddenPart) && 'Secrets in texts and in the addresses of pictures are left out.',
+    ].filter((note) => typeof note === 'string'),
   }
 }
 
-const describeLeftOut = (count: number): readonly string[] => {
-  if (count === 0) return []
-  const subject = count === 1 ? '1 post is' : `${count} posts are`
-  return [
-    `${subject} left out, because its author, its position, or its content and images are missing or wrong.`,
-  ]
-}
+const describeLeftOut = (count: number): string | false =>
+  count > 0 &&
+  `${count === 1 ? '1 post is' : `${count} posts are`} left out, because its author, its position, or its content and images are missing or wrong.`
 
 function addUser(users: Map<number, WorldUserEntry>, info: LoosePost): void {
   const { user_id: id, nickname, avatar, gender } = info

@@ -2,8 +2,8 @@ import { escapeControls } from '../../../base/escape-controls.ts'
 import { truncate } from '../../../base/format-value.ts'
 import type { AppLimits } from '../../app/app-limits.ts'
 import { addFindings, type Baseline } from '../../report/findings/baseline.ts'
-import type { JudgedReport, JudgedResult, Report, UnjudgedReason } from '../../report/report.ts'
-import { computeRecordingVerdict, type FailOn, listResults } from '../../report/verdict.ts'
+import type { FailOn, JudgedReport, JudgedResult, Report, UnjudgedReason } from '../../report/report.ts'
+import { computeRecordingVerdict, listResults } from '../../report/verdict.ts'
 import {
   type AppWaiver,
   applyWaivers,

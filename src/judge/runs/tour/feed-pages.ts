@@ -1,38 +1,24 @@
 import type { Position } from '../../../contract/index.ts'
 import type { Client } from '../../target/client/client.ts'
 import { findFirstPageEnd, requestPageWith } from '../../target/client/first-page-end.ts'
-import { MemoKey } from '../../target/client/knowledge.ts'
-import {
-  collectPosts,
-  indexById,
-  type KnownPosts,
-  type Page,
-  readId,
-  readPage,
-  requestAgainUntil,
-  sortNewestFirst,
-  walkPages,
-} from '../../target/client/pages.ts'
+import { once } from '../../target/client/knowledge.ts'
+import { collectIds, requestAgainUntil, walkPages } from '../../target/client/pages.ts'
 import { findPlace } from '../../target/client/places.ts'
 import type { Fields } from '../../target/encode.ts'
-import type { LoosePost } from '../../target/reading/read-response.ts'
-import { Unjudged } from '../../target/violation.ts'
-
-const feedSurveyKey = new MemoKey<FeedSurvey>()
+import { type ListPage, readId, readPage } from '../../target/reading/list-page.ts'
+import { catchUnjudged, Unjudged } from '../../target/violation.ts'
 
 /** The pages of one place that show whether paging and cursors work. */
 interface FeedSurvey {
   readonly position: Position
   /** a walk by max-id without page_size; where pages come from the oldest end, the first page and one by max-id */
-  readonly long: readonly Page[]
+  readonly long: readonly ListPage[]
   /** the same with smaller pages, while a post is published */
-  readonly short: readonly Page[]
-  /** the page_size of the short pages */
-  readonly size: number
-  /** all posts that the walks have shown */
-  readonly known: KnownPosts
-  /** the posts that this run published there before the walks */
-  readonly own: readonly LoosePost[]
+  readonly short: readonly ListPage[]
+  /** of all posts that the walks have shown */
+  readonly known: ReadonlySet<number>
+  /** of the posts that this run published there before the walks */
+  readonly own: readonly number[]
 }
 
 /** How many posts a place should have: more than one page of the default size. */
@@ -46,112 +32,107 @@ const LONG_PAGES = 3
 const SHORT_PAGES = 5
 
 /** Walks through a place. @throws Unjudged when it has no posts */
-export const surveyFeed = (client: Client): Promise<FeedSurvey> =>
-  client.once(feedSurveyKey, async () => {
-    const { position, exchange } = await findPlace(client)
-    const top = readPage(exchange)
-    const own = await publishStock(client, position, top)
-    const end = await findFirstPageEnd(client)
-    const first = own.length === 0 ? top : await requestFirstPageWith(client, position, own)
-    const long =
-      end === 'newest'
-        ? await walkPages(client, { ...position }, first, LONG_PAGES)
-        : [first, ...(await requestPageBelow(client, { ...position }, sortNewestFirst(first.posts)[1]))]
-    const before = indexById([...own, ...collectPosts(long)])
+export const surveyFeed = once(async (client: Client): Promise<FeedSurvey> => {
+  const { position, exchange } = await findPlace(client)
+  const top = readPage(exchange)
+  const own = await publishStock(client, position, top)
+  const end = await findFirstPageEnd(client)
+  const first = own.length === 0 ? top : await requestFirstPageWith(client, position, own)
+  const long =
+    end === 'newest'
+      ? await walkPages(client, { ...position }, first, LONG_PAGES)
+      : [first, ...(await requestPageBelow(client, { ...position }, sortDescending(first.ids)[1]))]
 
-    const size = chooseShortSize(first.posts.length)
-    const start = readPage(await client.feed.list({ ...position, page_size: size }))
-    let fresh: readonly LoosePost[] = []
-    const publishFresh = async (): Promise<void> => {
-      fresh = await publishPosts(client, position, 1)
-    }
-    const sized = { ...position, page_size: size }
-    const short =
-      end === 'newest'
-        ? await walkPages(client, sized, start, SHORT_PAGES, publishFresh)
-        : [start, ...(await requestPageBelow(client, sized, sortNewestFirst(first.posts)[0], publishFresh))]
-    // A new post that no list shows is not missing because of since-id.
-    if (fresh.length > 0) await client.feed.list({ ...position })
-    const known = indexById([...collectPosts(long), ...collectPosts(short)])
-    const sorted = sortNewestFirst(before.values())
-    const middle = sorted[Math.max(1, Math.floor(first.posts.length / 2))]
-    if (known.size === 0) throw new Unjudged('no post has an id that is an integer')
-    await listSince(client, { ...position }, [sorted[0], middle])
-    await listSince(client, { ...position, page_size: Math.min(2, size) }, [middle])
-    return { position, long, short, size, known, own }
-  })
+  const size = chooseShortSize(first.ids.length)
+  const start = readPage(await client.feed.list({ ...position, page_size: size }))
+  let fresh: readonly number[] = []
+  const publishFresh = async (): Promise<void> => {
+    fresh = await publishPosts(client, position, 1)
+  }
+  const sized = { ...position, page_size: size }
+  const short =
+    end === 'newest'
+      ? await walkPages(client, sized, start, SHORT_PAGES, publishFresh)
+      : [start, ...(await requestPageBelow(client, sized, sortDescending(first.ids)[0], publishFresh))]
+  // A new post that no list shows is not missing because of since-id.
+  if (fresh.length > 0) await client.feed.list({ ...position })
+  const known = collectIds([...long, ...short])
+  const before = sortDescending(new Set([...own, ...collectIds(long)]))
+  const middle = before[Math.max(1, Math.floor(first.ids.length / 2))]
+  if (known.size === 0) throw new Unjudged('no post has an id that is an integer')
+  await listSince(client, { ...position }, [before[0], middle])
+  await listSince(client, { ...position, page_size: Math.min(2, size) }, [middle])
+  return { position, long, short, known, own }
+})
 
 /** Requests the first page, after the published posts are listed. */
 async function requestFirstPageWith(
   client: Client,
   position: Position,
-  own: readonly LoosePost[],
-): Promise<Page> {
-  const last = Math.max(0, ...indexById(own).keys())
+  own: readonly number[],
+): Promise<ListPage> {
+  const last = Math.max(0, ...own)
   const latest = readPage(await requestPageWith(client, position, last))
-  const page = await requestAgainUntil(client, latest, ({ posts }) =>
-    posts.some((post) => readId(post) >= last),
-  )
+  const page = await requestAgainUntil(client, latest, ({ ids }) => ids.some((id) => id >= last))
   const end = await findFirstPageEnd(client)
   return end === 'newest' ? page : readPage(await client.feed.list({ ...position }))
 }
 
-/** Requests the page with a post's id as max-id; none without a post. */
+/** Requests the page with a max-id; none without one. */
 async function requestPageBelow(
   client: Client,
   query: Fields,
-  cursor: LoosePost | undefined,
+  cursor: number | undefined,
   before: () => Promise<void> = async () => {},
-): Promise<readonly Page[]> {
+): Promise<readonly ListPage[]> {
   await before()
-  return cursor ? [readPage(await client.feed.list({ ...query, 'max-id': readId(cursor) }), cursor)] : []
+  if (cursor === undefined) return []
+  return [readPage(await client.feed.list({ ...query, 'max-id': cursor }))]
 }
+
+const sortDescending = (ids: Iterable<number>): readonly number[] => [...ids].sort((a, b) => b - a)
 
 /** A smaller page size, but more than one if possible, because a page may repeat the post of its cursor. */
 const chooseShortSize = (long: number): number =>
   long <= 2 ? Math.max(1, long) : Math.min(13, Math.ceil(long / 2))
 
-/** Lists with the id of each post as since-id. */
+/** Lists with each since-id. */
 async function listSince(
   client: Client,
   query: Fields,
-  cursors: readonly (LoosePost | undefined)[],
+  cursors: readonly (number | undefined)[],
 ): Promise<void> {
-  for (const cursor of cursors) if (cursor) await client.feed.list({ ...query, 'since-id': readId(cursor) })
+  for (const cursor of cursors)
+    if (cursor !== undefined) await client.feed.list({ ...query, 'since-id': cursor })
 }
 
 /** Publishes posts at the place: a few in any case, and more if it has few posts and the budget allows all that are missing. */
-async function publishStock(client: Client, position: Position, first: Page): Promise<readonly LoosePost[]> {
+async function publishStock(client: Client, position: Position, first: ListPage): Promise<readonly number[]> {
   const { options, writes } = client.transport
   const most = client.knowledge.getAnswer('list.page-size-max') ?? 'none'
   const wanted = most === 'none' ? WANTED_POSTS : Math.min(WANTED_POSTS, most + MIN_PUBLICATIONS)
-  const missing = wanted - first.posts.length
+  const missing = wanted - first.ids.length
   const isAffordable = options.tier === 'write' && writes + missing + RESERVED_WRITES <= options.maxWrites
   const isSparse = isAffordable && missing > 0 && !(await hasMore(client, position, first))
   return publishPosts(client, position, isSparse ? Math.max(MIN_PUBLICATIONS, missing) : MIN_PUBLICATIONS)
 }
 
 /** Whether the place has more posts than one page. */
-async function hasMore(client: Client, position: Position, first: Page): Promise<boolean> {
+async function hasMore(client: Client, position: Position, first: ListPage): Promise<boolean> {
   const pages = await walkPages(client, { ...position }, first, 2)
-  return indexById(collectPosts(pages)).size > indexById(first.posts).size
+  return collectIds(pages).size > collectIds([first]).size
 }
 
-/** Publishes posts, as many as the tier and the budget allow. */
-async function publishPosts(
-  client: Client,
-  position: Position,
-  count: number,
-): Promise<readonly LoosePost[]> {
-  const made: LoosePost[] = []
+/** Publishes posts, as many as the tier and the budget allow. @returns their ids */
+async function publishPosts(client: Client, position: Position, count: number): Promise<readonly number[]> {
+  const made: number[] = []
   const { tier, maxWrites } = client.transport.options
   if (tier !== 'write') return made
-  try {
-    while (made.length < count && client.transport.writes + RESERVED_WRITES < maxWrites)
-      made.push((await client.publishing.publish({ ...position })).post)
-  } catch (error) {
+  while (made.length < count && client.transport.writes + RESERVED_WRITES < maxWrites) {
     // Lists can be judged by existing posts. The checks of publishing report why a post was rejected.
-    if (!(error instanceof Unjudged)) throw error
+    const published = await catchUnjudged(client.publishing.publish({ ...position }), () => undefined)
+    if (published === undefined) break
+    made.push(readId(published.post))
   }
-  return made.filter(({ id }) => Number.isInteger(id))
+  return made.filter(Number.isInteger)
 }

@@ -1,7 +1,7 @@
 import type { OperationId } from '../../../contract/generated/operations.ts'
 import type { Client } from '../../target/client/client.ts'
 import { publishDraft } from '../../target/client/publications.ts'
-import { type Headers, operationTiers } from '../../target/client/requests.ts'
+import { APP_HEADERS, type Headers, operationTiers } from '../../target/client/requests.ts'
 import {
   findBestPosition,
   NOTHING_REQUIRED,
@@ -34,8 +34,7 @@ const requests: Readonly<
   },
   loginWithThirdParty: {
     sendWithout: (client) => client.logins.requestFirstLogin(),
-    sendWith: async (client, headers) =>
-      client.logins.logIn(await client.logins.findFields(client.options.openId), headers),
+    sendWith: ({ logins, options }, headers) => logins.logInTo(options.openId, headers),
   },
   createPost: {
     sendWithout: publishNothing,
@@ -59,15 +58,10 @@ const sendHeaders = (operation: OperationId, ...variants: readonly Headers[]): R
   },
 })
 
-const COMMON_HEADERS: Headers = {
-  'version-code': '100',
-  'version-name': '1.0.0',
-  device: 'feedtwin',
-  channel: 'feedtwin',
-}
+const sendCommonHeaders = (operation: OperationId): RequestGroup => sendHeaders(operation, APP_HEADERS.common)
 
 const sendPlatforms = (operation: OperationId): RequestGroup =>
-  sendHeaders(operation, { platform: 'android' }, { platform: 'iOS' })
+  sendHeaders(operation, APP_HEADERS.android, APP_HEADERS.iOS)
 
 type TokenTier = 'login' | 'write'
 
@@ -84,7 +78,7 @@ const MAX_LOGINS = 3
 /** Logs in and uses the token twice. */
 async function useToken(client: Client, openId: string, scheme: string, tier: TokenTier): Promise<void> {
   for (let logins = 0; logins < MAX_LOGINS; logins++) {
-    const token = readToken(await client.logins.logIn(await client.logins.findFields(openId)))
+    const token = readToken(await client.logins.logInTo(openId))
     if (token === undefined) throw new Unjudged(`the login of ${openId} returned no token`, 'blocked')
     const headers = { Authorization: `${scheme} ${token}` }
     const first = await sendWithToken[tier](client, headers)
@@ -116,9 +110,9 @@ async function requestPublication(client: Client): Promise<void> {
 
 /** How the headers of requests are read (specification, sections 2, 5 and 9). */
 export const headerSteps = {
-  'login-with-common-headers': sendHeaders('loginWithThirdParty', COMMON_HEADERS),
-  'list-with-common-headers': sendHeaders('listPosts', COMMON_HEADERS),
-  'post-with-common-headers': sendHeaders('createPost', COMMON_HEADERS),
+  'login-with-common-headers': sendCommonHeaders('loginWithThirdParty'),
+  'list-with-common-headers': sendCommonHeaders('listPosts'),
+  'post-with-common-headers': sendCommonHeaders('createPost'),
   'login-with-platforms': sendPlatforms('loginWithThirdParty'),
   'list-with-platforms': sendPlatforms('listPosts'),
   'post-with-platforms': sendPlatforms('createPost'),

@@ -2,10 +2,10 @@ import { toNumber } from '../../../base/json.ts'
 import { areSamePosts, isLimited } from '../../requirements/list-position.ts'
 import type { Client } from '../../target/client/client.ts'
 import { requestPageWith } from '../../target/client/first-page-end.ts'
-import { MemoKey } from '../../target/client/knowledge.ts'
-import { countOlderPosts, isList, readId, readPage, sortNewestFirst } from '../../target/client/pages.ts'
+import { once } from '../../target/client/knowledge.ts'
 import { EMPTY_POSITION, findPlace, getAntipode } from '../../target/client/places.ts'
 import { publishDraft } from '../../target/client/publications.ts'
+import { isPage, type ListPage, readId, readPage } from '../../target/reading/list-page.ts'
 import { describeResponse } from '../../target/reading/read-response.ts'
 import { Unjudged } from '../../target/violation.ts'
 import { surveyFeed } from './feed-pages.ts'
@@ -35,7 +35,7 @@ const isWithinMaximum = ({ knowledge }: Client, size: number): boolean => {
 async function listWithSizes(client: Client): Promise<void> {
   const { position, long, known } = await surveyFeed(client)
   // Any size up to that of the default page is within the maximum.
-  const small = [1, 2, 5].filter((size) => size <= (long[0]?.posts.length ?? 0))
+  const small = [1, 2, 5].filter((size) => size <= (long[0]?.ids.length ?? 0))
   const large = isWithinMaximum(client, LARGE_SIZE) && known.size >= LARGE_SIZE ? [LARGE_SIZE] : []
   for (const page_size of [...small, ...large]) await client.feed.list({ ...position, page_size })
 }
@@ -43,16 +43,14 @@ async function listWithSizes(client: Client): Promise<void> {
 /** Lists without page_size, once more where a page is short although there are more posts. */
 async function listDefaultPages(client: Client): Promise<void> {
   const { position, long, known } = await surveyFeed(client)
-  for (const { cursor, posts } of long)
-    if (cursor && posts.length < DEFAULT_SIZE && countOlderPosts(cursor, known) >= DEFAULT_SIZE)
-      await client.feed.list({ ...position, 'max-id': readId(cursor) })
-  if ((long[0]?.posts.length ?? 0) >= DEFAULT_SIZE) return
-  const isShort =
-    known.size >= DEFAULT_SIZE && isWithinMaximum(client, DEFAULT_SIZE)
-      ? true
-      : readPage(await client.feed.list({ ...position, page_size: DEFAULT_SIZE })).posts.length >=
-        DEFAULT_SIZE
-  if (isShort) await client.feed.list({ ...position })
+  const isShort = ({ maxId = 0, ids }: ListPage): boolean =>
+    ids.length < DEFAULT_SIZE && [...known].filter((id) => id < maxId).length >= DEFAULT_SIZE
+  for (const { maxId } of long.filter(isShort)) await client.feed.list({ ...position, 'max-id': maxId })
+  if ((long[0]?.ids.length ?? 0) >= DEFAULT_SIZE) return
+  const hasMore =
+    (known.size >= DEFAULT_SIZE && isWithinMaximum(client, DEFAULT_SIZE)) ||
+    readPage(await client.feed.list({ ...position, page_size: DEFAULT_SIZE })).ids.length >= DEFAULT_SIZE
+  if (hasMore) await client.feed.list({ ...position })
 }
 
 /**
@@ -75,12 +73,12 @@ async function listAtDistantPositions(client: Client): Promise<void> {
   const near = readPage(await client.feed.list({ ...position }))
   for (const distant of [antipode, ...others]) {
     const far = readPage(await client.feed.list({ ...distant }))
-    if (!isList(far))
+    if (!isPage(far.exchange))
       throw new Unjudged(
         `a list at a distant position was answered with ${describeResponse(far.exchange)}`,
         'blocked',
       )
-    if (isRadiusLimited || !areSamePosts(near.posts, far.posts)) continue
+    if (isRadiusLimited || !areSamePosts(near.ids, far.ids)) continue
     const { isAccepted, exchange, post, sent } = await publishDraft(client, 'far')
     if (!isAccepted)
       throw new Unjudged(
@@ -94,27 +92,24 @@ async function listAtDistantPositions(client: Client): Promise<void> {
 /** Pages through a place, in both directions. */
 async function listWithCursors(client: Client): Promise<void> {
   const { position, long, short, known, own } = await surveyFeed(client)
-  const [newest, ...older] = sortNewestFirst([...known.values(), ...own]).map(readId)
+  const ids = [...known, ...own]
   const isBelowNewest = [...long, ...short].some(
-    ({ cursor }) => cursor && newest !== undefined && readId(cursor) < newest,
+    ({ maxId }) => maxId !== undefined && maxId < Math.max(...ids),
   )
   // Pages of one post did not get past the newest post, but other posts are known to be there.
-  if (!isBelowNewest) await client.feed.list({ ...position, 'max-id': older.at(-1) ?? newest })
+  if (!isBelowNewest) await client.feed.list({ ...position, 'max-id': Math.min(...ids) })
 }
-
-const repetitionKey = new MemoKey<void>()
 
 /** Fewer posts than the default. */
 const SHORT = 3
 
 /** Lists where posts are, with a small page_size, and the first time again. Nothing is published between. */
-const repeatLists = (client: Client): Promise<void> =>
-  client.once(repetitionKey, async () => {
-    const { position } = await findPlace(client)
-    await client.feed.list({ ...position })
-    await client.feed.list({ ...position, page_size: SHORT })
-    await client.feed.list({ ...position })
-  })
+const repeatLists = once(async (client: Client): Promise<void> => {
+  const { position } = await findPlace(client)
+  await client.feed.list({ ...position })
+  await client.feed.list({ ...position, page_size: SHORT })
+  await client.feed.list({ ...position })
+})
 
 /** How lists are selected (specification, section 4.2). */
 export const listSteps = {

@@ -1,11 +1,13 @@
+import { groupBy } from '../../../base/group-by.ts'
 import type { Client } from '../../target/client/client.ts'
-import { logInWithList } from '../../target/client/encodings.ts'
-import { MemoKey } from '../../target/client/knowledge.ts'
-import { listPublications } from '../../target/client/list-publications.ts'
-import { publishAllDrafts, publishDraft } from '../../target/client/publications.ts'
-import { logInInEachEncoding } from '../../target/client/shared-requests.ts'
+import { findFirstPageEnd } from '../../target/client/first-page-end.ts'
+import { once } from '../../target/client/knowledge.ts'
+import { requestAgainUntil, walkPages } from '../../target/client/pages.ts'
+import { type Publication, publishAllDrafts, publishDraft } from '../../target/client/publications.ts'
+import { logInInEachEncoding, logInWithList } from '../../target/client/shared-requests.ts'
 import type { Fields } from '../../target/encode.ts'
 import type { Exchange } from '../../target/exchange.ts'
+import { isPage, type ListPage, readId, readPage } from '../../target/reading/list-page.ts'
 import { describeResponse } from '../../target/reading/read-response.ts'
 import { isServerError } from '../../target/server-errors.ts'
 import { Unjudged } from '../../target/violation.ts'
@@ -31,33 +33,13 @@ async function publishEmpty(client: Client, empty: Fields): Promise<void> {
 
 /** Logs in as two users; also with a list in place of open_id, where the target accepts one. */
 async function logInToSeveralAccounts(client: Client): Promise<void> {
-  const { other } = await logInInEachEncoding(client)
+  const other = await logInInEachEncoding(client)
   if (other.response.status !== 200)
     throw new Unjudged(`the target rejects a second account (${describeResponse(other)})`, 'blocked')
   // A target that accepts lists must not log different lists in as the same account.
   const { response } = await logInWithList(client)
   if (response.status === 200) await logInWithList(client, '-second')
 }
-
-/** How posts are published, and by whom. */
-export const publicationSteps = {
-  'parallel-logins': {
-    tier: 'login',
-    async request(client) {
-      await logInInEachEncoding(client)
-      await raceFirstLogins(client)
-    },
-  },
-  'login-to-several-accounts': { tier: 'login', request: logInToSeveralAccounts },
-  publications: { tier: 'write', request: listPublications },
-  'plain-post': { tier: 'write', request: (client) => publishDraft(client, 'plain') },
-  'post-without-content': { tier: 'write', request: publishWordless },
-  'empty-post': { tier: 'write', request: (client) => publishEmpty(client, { content: '', images: [] }) },
-  'post-without-both': { tier: 'write', request: (client) => publishEmpty(client, { content: undefined }) },
-  'all-drafts': { tier: 'write', request: publishAllDrafts },
-} satisfies TourSteps
-
-const parallelLoginsKey = new MemoKey<void>()
 
 /** A race shows only sometimes that it creates two users, so it is tried with several accounts. */
 const ROUNDS = 3
@@ -79,21 +61,20 @@ const isRejected = ({ response }: Exchange): boolean => response.status !== 200
  * Sends the first login of a new account several times at the same time, and once more later, in several rounds. Where one is
  * rejected, another new account logs in alone.
  */
-const raceFirstLogins = (client: Client): Promise<void> =>
-  client.once(parallelLoginsKey, async () => {
-    const isLimited = typeof client.knowledge.getAnswer('rate-limit') === 'object'
-    let [rounds, errors, isRandom] = [0, 0, false]
-    while (rounds < (isLimited || isRandom ? ROUNDS_IF_LIMITED : ROUNDS)) {
-      const race = await raceOnce(client, isRandom ? LOGINS_IF_RANDOM : LOGINS)
-      const error = race.find(isServerError)
-      isRandom ||= error !== undefined && client.transport.serverErrors.isRandom(error)
-      if (error && ++errors < (isRandom ? ATTEMPTS_IF_RANDOM : ATTEMPTS)) continue
-      rounds++
-      if (!race.some(isRejected)) continue
-      await client.logins.logInAsNewAccount()
-      break
-    }
-  })
+const raceFirstLogins = once(async (client: Client): Promise<void> => {
+  const isLimited = typeof client.knowledge.getAnswer('rate-limit') === 'object'
+  let [rounds, errors, isRandom] = [0, 0, false]
+  while (rounds < (isLimited || isRandom ? ROUNDS_IF_LIMITED : ROUNDS)) {
+    const race = await raceOnce(client, isRandom ? LOGINS_IF_RANDOM : LOGINS)
+    const error = race.find(isServerError)
+    isRandom ||= error !== undefined && client.transport.serverErrors.isRandom(error)
+    if (error && ++errors < (isRandom ? ATTEMPTS_IF_RANDOM : ATTEMPTS)) continue
+    rounds++
+    if (!race.some(isRejected)) continue
+    await client.logins.logInAsNewAccount()
+    break
+  }
+})
 
 async function raceOnce(client: Client, count: number): Promise<readonly Exchange[]> {
   const { logins, transport, options } = client
@@ -104,3 +85,88 @@ async function raceOnce(client: Client, count: number): Promise<readonly Exchang
   await client.post('loginWithThirdParty', fields, { encoding })
   return together
 }
+
+/** How many pages are searched for a publication at least, since other users may publish, too. */
+const MIN_PAGES = 6
+
+/** How many pages are searched for publications: enough to find all of them on short pages, too. */
+const countPages = (publications: number, pageLength: number): number =>
+  Math.max(MIN_PAGES, Math.ceil(publications / Math.max(1, pageLength)) + 2)
+
+/** Publishes all drafts, and lists the places where they were published. */
+const listPublications = once(async (client: Client): Promise<void> => {
+  const all = (await publishAllDrafts(client)).filter(({ post }) => Number.isInteger(post.id))
+  // The probes may have found another place than the checks, and published there.
+  for (const published of groupBy(all, (each) => JSON.stringify(selectPosition(each))).values()) {
+    const ids = published.map(({ post }) => readId(post))
+    await listPlace(client, selectPosition(published[0]), ids)
+  }
+})
+
+const selectPosition = ({ sent: { lng, lat } }: Publication): Fields => ({ lng, lat })
+
+/** @param ids of the posts that were published there */
+async function listPlace(client: Client, position: Fields, ids: readonly number[]): Promise<void> {
+  const first = await requestAgainUntil(
+    client,
+    readPage(await client.feed.list(position)),
+    (page) => page.ids.length > 0 || !isPage(page.exchange),
+  )
+  if (isPage(first.exchange) && first.ids.length === 0) return
+  const list = (await findFirstPageEnd(client)) === 'newest' ? listFromNewest : listFromOldest
+  await list(client, position, ids, first)
+}
+
+async function listFromNewest(
+  client: Client,
+  position: Fields,
+  ids: readonly number[],
+  before: ListPage,
+): Promise<void> {
+  const first = await requestAgainUntil(client, before, (page) =>
+    page.ids.some((id) => id >= Math.max(...ids)),
+  )
+  const isAll = first.ids.some((id) => id <= Math.min(...ids))
+  await walkPages(client, position, first, isAll ? 1 : countPages(ids.length, first.ids.length))
+}
+
+/** Pages forward by since-id, from the oldest publication on. */
+async function listFromOldest(
+  client: Client,
+  position: Fields,
+  ids: readonly number[],
+  { ids: { length } }: ListPage,
+): Promise<void> {
+  const newest = Math.max(...ids)
+  const isInclusive = client.knowledge.getAnswer('list.since-id-bound') === 'inclusive'
+  let pages = 0
+  for (let from = Math.min(...ids); from <= newest && pages < countPages(ids.length, length); pages++) {
+    const page = await requestAgainUntil(
+      client,
+      readPage(await client.feed.list({ ...position, 'since-id': isInclusive ? from : from - 1 })),
+      (latest) => latest.ids.length >= length || latest.ids.some((id) => id >= newest),
+    )
+    // A full page may end before the newest post.
+    const end = page.ids.length >= length ? Math.max(...page.ids) : newest
+    if (end < from) break
+    from = end + 1
+  }
+}
+
+/** How posts are published, and by whom. */
+export const publicationSteps = {
+  'parallel-logins': {
+    tier: 'login',
+    async request(client) {
+      await logInInEachEncoding(client)
+      await raceFirstLogins(client)
+    },
+  },
+  'login-to-several-accounts': { tier: 'login', request: logInToSeveralAccounts },
+  publications: { tier: 'write', request: listPublications },
+  'plain-post': { tier: 'write', request: (client) => publishDraft(client, 'plain') },
+  'post-without-content': { tier: 'write', request: publishWordless },
+  'empty-post': { tier: 'write', request: (client) => publishEmpty(client, { content: '', images: [] }) },
+  'post-without-both': { tier: 'write', request: (client) => publishEmpty(client, { content: undefined }) },
+  'all-drafts': { tier: 'write', request: publishAllDrafts },
+} satisfies TourSteps

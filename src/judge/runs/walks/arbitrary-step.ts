@@ -1,12 +1,10 @@
 import type { Arbitrary } from 'fast-check'
 import { type OperationId, operations } from '../../../contract/generated/operations.ts'
 import {
-  type BodyStep,
   type Damage,
   type ListStep,
   type LoginStep,
   type Offset,
-  type OperationStep,
   type ParameterChange,
   type PathStep,
   type PublishStep,
@@ -101,12 +99,12 @@ export function createStepArbitraries(fc: FastCheck, hasAccounts: boolean): Step
   const ifRequired: TokenChoice = { kind: 'if-required' }
   const listToken = usually(ifRequired, hasAccounts ? fc.oneof(ownToken, badToken) : badToken)
   const accept = usually<string | null | undefined>(undefined, fc.constantFrom(...OTHER_ACCEPTS)).map(
-    (value): Pick<OperationStep, 'accept'> => (value === undefined ? {} : { accept: value }),
+    (value): Pick<LoginStep, 'accept'> => (value === undefined ? {} : { accept: value }),
   )
-  const body: Arbitrary<Pick<BodyStep, 'encoding' | 'arrayForm'>> = fc
+  const body: Arbitrary<Pick<LoginStep, 'encoding' | 'arrayForm'>> = fc
     .tuple(
-      usually<BodyStep['encoding']>('accepted', fc.constantFrom(...encodings)),
-      usually<BodyStep['arrayForm']>(undefined, fc.constantFrom(...ARRAY_FORMS)),
+      usually<LoginStep['encoding']>('accepted', fc.constantFrom(...encodings)),
+      usually<LoginStep['arrayForm']>(undefined, fc.constantFrom(...ARRAY_FORMS)),
     )
     .map(([encoding, arrayForm]) => ({ encoding, ...(arrayForm && { arrayForm }) }))
 

@@ -1,27 +1,25 @@
 import { asRecord } from '../../../base/json.ts'
 import type { Position } from '../../../contract/index.ts'
 import {
-  type AppHeaders,
   type Cursor,
   FALLBACK_ID,
   type ListStep,
   type LoginStep,
   type Offset,
-  type OperationStep,
   type OwnStep,
   type ParameterChange,
   type PathStep,
   type PostReference,
   type PublishStep,
+  type RawBody,
   type Walk,
 } from '../../report/walk.ts'
 import type { Client } from '../../target/client/client.ts'
-import { readId } from '../../target/client/pages.ts'
-import { createOwnContent } from '../../target/client/publishing.ts'
-import type { Headers, PostOptions } from '../../target/client/requests.ts'
+import { APP_HEADERS, type Headers, omitAccept, type PostOptions } from '../../target/client/requests.ts'
 import type { Fields } from '../../target/encode.ts'
 import { type Exchange, hasWrongType, type Outgoing, SAFE_METHODS } from '../../target/exchange.ts'
-import { POINT_NEMO } from '../../target/reading/own-posts.ts'
+import { readId } from '../../target/reading/list-page.ts'
+import { createOwnContent, POINT_NEMO } from '../../target/reading/own-posts.ts'
 import { readPosts } from '../../target/reading/read-response.ts'
 import { type Authorization, createAccountName, obtainAuthorization, type WalkSettings } from './settings.ts'
 
@@ -65,7 +63,7 @@ async function buildLogin(step: LoginStep, { client, settings }: WalkContext): P
     ...chooseEncoding(step, settings),
     headers: createHeaders(step),
   })
-  return { outgoing: omitAccept(replaceBody(request, step), step) }
+  return { outgoing: finishRequest(request, step) }
 }
 
 async function buildList(step: ListStep, context: WalkContext): Promise<WalkRequest> {
@@ -80,7 +78,7 @@ async function buildList(step: ListStep, context: WalkContext): Promise<WalkRequ
     ...headers,
     ...createHeaders(step),
   })
-  return { outgoing: omitAccept(request, step), token }
+  return { outgoing: finishRequest(request, step), token }
 }
 
 /** The category where the run knows none. */
@@ -115,7 +113,7 @@ async function buildPublication(
         step.changes.filter((change) => !isOtherPlace(change)),
       )
     : request
-  return { outgoing: omitAccept(replaceBody(outgoing, step), step), token }
+  return { outgoing: finishRequest(outgoing, step), token }
 }
 
 async function buildPath(
@@ -142,30 +140,19 @@ const chooseEncoding = (
   arrayForm,
 })
 
-const createHeaders = ({ accept, appHeaders }: OperationStep): Headers => ({
+const createHeaders = ({ accept, appHeaders }: Exclude<OwnStep, PathStep>): Headers => ({
   ...(typeof accept === 'string' && { Accept: accept }),
   ...(appHeaders && APP_HEADERS[appHeaders]),
 })
 
-const APP_HEADERS: Readonly<Record<AppHeaders, Headers>> = {
-  common: { 'version-code': '100', 'version-name': '1.0.0', device: 'feedtwin', channel: 'feedtwin' },
-  android: { platform: 'android' },
-  iOS: { platform: 'iOS' },
+/** A request with the changes of a step that are not changes of parameters. */
+function finishRequest(request: Outgoing, step: Exclude<OwnStep, PathStep>): Outgoing {
+  const replaced = 'rawBody' in step && step.rawBody ? replaceBody(request, step.rawBody) : request
+  return step.accept === null ? omitAccept(replaced) : replaced
 }
 
-/** The specification does not certainly allow a request without Accept. */
-const omitAccept = (request: Outgoing, { accept }: OperationStep): Outgoing =>
-  accept === null
-    ? {
-        ...request,
-        omitsAccept: true,
-        flaws: request.flaws && [...request.flaws, { kind: 'version', name: 'none' }],
-      }
-    : request
-
 /** A request with another body. What the specification says of its parameters is not known. */
-function replaceBody(request: Outgoing, { rawBody }: LoginStep | PublishStep): Outgoing {
-  if (!rawBody) return request
+function replaceBody(request: Outgoing, rawBody: RawBody): Outgoing {
   const { flaws: _, fields: __, form: ___, ...rest } = request
   const [path = ''] = request.path.split('?')
   return {

@@ -9,8 +9,8 @@ import { type CheckOutcome, createErrorOutcome } from '../outcomes/outcome.ts'
 import { createWalks } from './arbitrary-walk.ts'
 import { runWalk, type WalkRun } from './run-walk.ts'
 import { findWalkSettings } from './settings.ts'
-import { confirmContradiction, keepSteps } from './shrink-walk.ts'
-import { createView, findInWalk, judgeEntries, listLogins, type WalkView } from './walk-view.ts'
+import { confirmContradiction, keepSteps, type WalkConversation } from './shrink-walk.ts'
+import { findInWalk, judgeEntries, listLogins, listSentSteps, type WalkEntry } from './walk-view.ts'
 
 /** The walks of a run. */
 export interface WalkSelection {
@@ -63,9 +63,9 @@ export async function judgeWalks(
     const forgetLists = transport.markLists()
     const run = await runWalk(walk, client, settings)
     for (const { skipped: cause } of run.steps) if (cause) skipped[cause] = (skipped[cause] ?? 0) + 1
-    const view = createView(run, client, settings)
-    for (const [row, result] of judgeEntries(rows.filter(isOpen), view))
-      record(row.requirement, await judgeByRow(row, result, view, run, openClient))
+    const entries = listSentSteps(run)
+    for (const [row, result] of judgeEntries(rows.filter(isOpen), entries, client))
+      record(row.requirement, await judgeByRow(row, result, { run, entries, client, settings, openClient }))
     forgetLists([...outcomes.values()].flatMap(({ evidence }) => evidence))
     client.evidence = []
   }
@@ -76,31 +76,29 @@ export async function judgeWalks(
   }
 }
 
+interface WalkContext extends WalkConversation {
+  readonly run: WalkRun
+  readonly entries: readonly WalkEntry[]
+  readonly openClient: () => Client
+}
+
 async function judgeByRow(
   row: RequirementRow,
   { contradictions, failure }: RowResult,
-  view: WalkView,
-  run: WalkRun,
-  openClient: () => Client,
+  context: WalkContext,
 ): Promise<CheckOutcome | undefined> {
+  const { run, entries, client, openClient } = context
   const [found] = contradictions
   if (!found) return failure && createErrorOutcome(failure.error, [failure.exchange])
-  if (found.earlier?.length || listLogins(view).length > 0) return confirmWalk(row, view, run.walk)
-  const outcome = await confirmResult(row, { contradictions: [found] }, view.client, openClient)
-  const indexes = view.entries.filter(({ exchange }) => exchange === found.exchange).map(({ index }) => index)
-  return { ...outcome, walk: keepSteps(run.walk, indexes) }
-}
-
-/** Confirms what the exchanges of a walk show about a requirement together. */
-async function confirmWalk(
-  row: RequirementRow,
-  view: WalkView,
-  walk: Walk,
-): Promise<CheckOutcome | undefined> {
-  try {
-    const contradiction = findInWalk(row, view)
-    return contradiction && (await confirmContradiction(row, contradiction, walk, view))
-  } catch (error) {
-    return createErrorOutcome(error, [])
+  if (found.earlier?.length || listLogins(entries, client).length > 0) {
+    try {
+      const contradiction = findInWalk(row, entries, client)
+      return contradiction && (await confirmContradiction(row, contradiction, run.walk, entries, context))
+    } catch (error) {
+      return createErrorOutcome(error, [])
+    }
   }
+  const outcome = await confirmResult(row, { contradictions: [found] }, client, openClient)
+  const indexes = entries.filter(({ exchange }) => exchange === found.exchange).map(({ index }) => index)
+  return { ...outcome, walk: keepSteps(run.walk, indexes) }
 }

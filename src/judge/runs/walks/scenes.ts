@@ -1,13 +1,5 @@
 import type { Arbitrary } from 'fast-check'
-import type {
-  BodyStep,
-  Cursor,
-  ListStep,
-  LoginStep,
-  PostReference,
-  PublishStep,
-  Step,
-} from '../../report/walk.ts'
+import type { Cursor, ListStep, LoginStep, PostReference, PublishStep, Step } from '../../report/walk.ts'
 import { UNKNOWN_CATEGORY } from '../../target/client/shared-requests.ts'
 import { encodings } from '../../target/encode.ts'
 import type { Tier } from '../../target/exchange.ts'
@@ -31,6 +23,19 @@ export interface SceneArbitrary {
   readonly steps: Arbitrary<Scene>
 }
 
+const createScene = (tier: Tier, weight: number, steps: Arbitrary<Scene>): SceneArbitrary => ({
+  tier,
+  weight,
+  steps,
+})
+
+const createStep = (tier: Tier, weight: number, step: Arbitrary<Step>): SceneArbitrary =>
+  createScene(
+    tier,
+    weight,
+    step.map((each) => [each]),
+  )
+
 const VALID = 0
 const MAX_CHANGES = 2
 
@@ -39,7 +44,6 @@ export function createScenes(
   fc: FastCheck,
   { at, pageSize, login, list, publish, path, unsafePath, rawBody, badToken, damagedToken }: StepArbitraries,
 ): Readonly<Record<string, SceneArbitrary>> {
-  const single = (step: Arbitrary<Step>): Arbitrary<Scene> => step.map((each) => [each])
   const withRawBody = (step: Arbitrary<LoginStep | PublishStep>): Arbitrary<Step> =>
     fc.tuple(step, rawBody).map(([each, body]) => ({ ...each, rawBody: body }))
   const anyPost: Arbitrary<PostReference['post']> = fc.oneof(
@@ -47,7 +51,7 @@ export function createScenes(
     fc.nat({ max: 19 }),
   )
   const kind = fc.constantFrom<Cursor['kind']>('max-id', 'since-id')
-  const encoding = fc.constantFrom<BodyStep['encoding']>('accepted', ...encodings)
+  const encoding = fc.constantFrom<LoginStep['encoding']>('accepted', ...encodings)
   const loginInAnyEncoding = fc
     .tuple(login(VALID), encoding)
     .map(([{ accept: _, arrayForm: __, ...step }, encoded]): LoginStep => ({ ...step, encoding: encoded }))
@@ -59,144 +63,100 @@ export function createScenes(
     }),
   )
   const validList = list(VALID).map((step): ListStep => ({ ...step, token: { kind: 'if-required' } }))
+  const emptyPost = publish(VALID).map((step) => ({
+    ...step,
+    changes: [
+      { name: 'content', value: '' },
+      { name: 'images', value: [] },
+    ],
+  }))
+  const unknownCategory = publish(VALID).map((step) => ({
+    ...step,
+    changes: [{ name: 'post_category_id', value: UNKNOWN_CATEGORY }],
+  }))
+  const withBadToken = <Sent extends ListStep | PublishStep>(step: Arbitrary<Sent>): Arbitrary<Step> =>
+    fc.tuple(step, badToken).map(([each, token]) => ({ ...each, token }))
+  const withDamagedToken = fc.tuple(publish(VALID), damagedToken).map(
+    ([{ accept: _, arrayForm: __, ...step }, token]): Step => ({
+      ...step,
+      at: HERE,
+      encoding: 'accepted',
+      token,
+    }),
+  )
+  const sameAccount = fc
+    .tuple(login(VALID), login(VALID))
+    .map(([first, second]): Scene => [first, { ...second, account: first.account }])
+  const pages = fc
+    .tuple(validList, fc.option(pageSize))
+    .map(
+      ([first, size]): Scene => [
+        { ...first },
+        createPage(first, { kind: 'max-id', of: { step: 0, post: 'oldest' } }),
+        createPage(first, { kind: 'max-id', of: { step: 1, post: 'oldest' } }),
+        { ...first, ...(size !== null && { pageSize: size }) },
+      ],
+    )
+  const cursors = fc
+    .tuple(
+      validList,
+      fc.uniqueArray(fc.tuple(kind, anyPost), { minLength: 1, maxLength: 2, selector: ([name]) => name }),
+    )
+    .map(
+      ([first, chosen]): Scene => [
+        first,
+        createPage(first, ...chosen.map(([name, post]): Cursor => ({ kind: name, of: { step: 0, post } }))),
+      ],
+    )
+  const refresh = fc
+    .tuple(validList, publish(VALID), publish(VALID), at)
+    .map(([anywhere, one, two, place]): Scene => {
+      const first = { ...anywhere, at: place }
+      return [
+        first,
+        { ...one, at: place },
+        { ...two, at: place },
+        createPage(first, { kind: 'since-id', of: { step: 1, post: 'newest' } }),
+      ]
+    })
   return {
-    login: { tier: 'login', weight: 3, steps: single(login(MAX_CHANGES)) },
-    list: { tier: 'read', weight: 3, steps: single(list(MAX_CHANGES)) },
-    publish: { tier: 'write', weight: 5, steps: single(publish(MAX_CHANGES)) },
-    path: { tier: 'read', weight: 2, steps: single(path) },
-    unsafePath: { tier: 'write', weight: 1, steps: single(unsafePath) },
-    loginWithRawBody: { tier: 'login', weight: 1, steps: single(withRawBody(login(VALID))) },
-    publishWithRawBody: { tier: 'write', weight: 1, steps: single(withRawBody(publish(VALID))) },
-    incompleteLogin: {
-      tier: 'login',
-      weight: 1,
-      steps: single(createIncomplete(fc, loginInAnyEncoding, 'loginWithThirdParty')),
-    },
-    incompleteList: { tier: 'read', weight: 2, steps: single(createIncomplete(fc, validList, 'listPosts')) },
-    incompletePublication: {
-      tier: 'write',
-      weight: 4,
-      steps: single(createIncomplete(fc, publishInAnyEncoding, 'createPost')),
-    },
-    loginOfWrongType: {
-      tier: 'login',
-      weight: 2,
-      steps: single(createWrongType(fc, loginInAnyEncoding, 'loginWithThirdParty')),
-    },
-    listOfWrongType: { tier: 'read', weight: 2, steps: single(createWrongType(fc, validList, 'listPosts')) },
-    publishOfWrongType: {
-      tier: 'write',
-      weight: 3,
-      steps: single(createWrongType(fc, publishInAnyEncoding, 'createPost')),
-    },
-    emptyPost: {
-      tier: 'write',
-      weight: 1,
-      steps: single(
-        publish(VALID).map((step) => ({
-          ...step,
-          changes: [
-            { name: 'content', value: '' },
-            { name: 'images', value: [] },
-          ],
-        })),
-      ),
-    },
-    listOfOtherVersion: { tier: 'read', weight: 1, steps: single(createOtherVersion(validList)) },
-    loginOfOtherVersion: { tier: 'login', weight: 1, steps: single(createOtherVersion(login(VALID))) },
-    publishOfOtherVersion: { tier: 'write', weight: 1, steps: single(createOtherVersion(publish(VALID))) },
-    listFromApp: { tier: 'read', weight: 2, steps: createFromApp(fc, validList) },
-    loginFromApp: { tier: 'login', weight: 1, steps: createFromApp(fc, login(VALID)) },
-    publishFromApp: { tier: 'write', weight: 2, steps: createFromApp(fc, publish(VALID)) },
-    listWithBadToken: {
-      tier: 'read',
-      weight: 1,
-      steps: fc.tuple(list(VALID), badToken).map(([step, token]) => [{ ...step, token }]),
-    },
-    publishWithBadToken: {
-      tier: 'write',
-      weight: 2,
-      steps: fc.tuple(publish(VALID), badToken).map(([step, token]) => [{ ...step, token }]),
-    },
-    publishWithDamagedToken: {
-      tier: 'write',
-      weight: 2,
-      steps: fc
-        .tuple(publish(VALID), damagedToken)
-        .map(
-          ([{ accept: _, arrayForm: __, ...step }, token]): Scene => [
-            { ...step, at: HERE, encoding: 'accepted', token },
-          ],
-        ),
-    },
-    unknownCategory: {
-      tier: 'write',
-      weight: 1,
-      steps: single(
-        publish(VALID).map((step) => ({
-          ...step,
-          changes: [{ name: 'post_category_id', value: UNKNOWN_CATEGORY }],
-        })),
-      ),
-    },
-    sameAccount: {
-      tier: 'login',
-      weight: 1,
-      steps: fc
-        .tuple(login(VALID), login(VALID))
-        .map(([first, second]) => [first, { ...second, account: first.account }]),
-    },
-    pages: {
-      tier: 'read',
-      weight: 4,
-      steps: fc
-        .tuple(validList, fc.option(pageSize))
-        .map(([first, size]) => [
-          { ...first },
-          createPage(first, { kind: 'max-id', of: { step: 0, post: 'oldest' } }),
-          createPage(first, { kind: 'max-id', of: { step: 1, post: 'oldest' } }),
-          { ...first, ...(size !== null && { pageSize: size }) },
-        ]),
-    },
-    cursors: {
-      tier: 'read',
-      weight: 3,
-      steps: fc
-        .tuple(
-          validList,
-          fc.uniqueArray(fc.tuple(kind, anyPost), { minLength: 1, maxLength: 2, selector: ([name]) => name }),
-        )
-        .map(([first, cursors]) => [
-          first,
-          createPage(
-            first,
-            ...cursors.map(([name, post]): Cursor => ({ kind: name, of: { step: 0, post } })),
-          ),
-        ]),
-    },
-    published: {
-      tier: 'write',
-      weight: 4,
-      steps: fc.tuple(publish(1), validList, at).map(([post, first]) => [post, { ...first, at: post.at }]),
-    },
-    refresh: {
-      tier: 'write',
-      weight: 4,
-      steps: fc.tuple(validList, publish(VALID), publish(VALID), at).map(([anywhere, one, two, place]) => {
-        const near = (post: PublishStep): PublishStep => ({ ...post, at: place })
-        const first = { ...anywhere, at: place }
-        return [
-          first,
-          near(one),
-          near(two),
-          createPage(first, { kind: 'since-id', of: { step: 1, post: 'newest' } }),
-        ]
-      }),
-    },
-    repeat: {
-      tier: 'read',
-      weight: 3,
-      steps: list(1).map((first) => [first, { kind: 'repeat', step: 0 }]),
-    },
+    login: createStep('login', 3, login(MAX_CHANGES)),
+    list: createStep('read', 3, list(MAX_CHANGES)),
+    publish: createStep('write', 5, publish(MAX_CHANGES)),
+    path: createStep('read', 2, path),
+    unsafePath: createStep('write', 1, unsafePath),
+    loginWithRawBody: createStep('login', 1, withRawBody(login(VALID))),
+    publishWithRawBody: createStep('write', 1, withRawBody(publish(VALID))),
+    incompleteLogin: createStep('login', 1, createIncomplete(fc, loginInAnyEncoding, 'loginWithThirdParty')),
+    incompleteList: createStep('read', 2, createIncomplete(fc, validList, 'listPosts')),
+    incompletePublication: createStep('write', 4, createIncomplete(fc, publishInAnyEncoding, 'createPost')),
+    loginOfWrongType: createStep('login', 2, createWrongType(fc, loginInAnyEncoding, 'loginWithThirdParty')),
+    listOfWrongType: createStep('read', 2, createWrongType(fc, validList, 'listPosts')),
+    publishOfWrongType: createStep('write', 3, createWrongType(fc, publishInAnyEncoding, 'createPost')),
+    emptyPost: createStep('write', 1, emptyPost),
+    listOfOtherVersion: createStep('read', 1, createOtherVersion(validList)),
+    loginOfOtherVersion: createStep('login', 1, createOtherVersion(login(VALID))),
+    publishOfOtherVersion: createStep('write', 1, createOtherVersion(publish(VALID))),
+    listFromApp: createScene('read', 2, createFromApp(fc, validList)),
+    loginFromApp: createScene('login', 1, createFromApp(fc, login(VALID))),
+    publishFromApp: createScene('write', 2, createFromApp(fc, publish(VALID))),
+    listWithBadToken: createStep('read', 1, withBadToken(list(VALID))),
+    publishWithBadToken: createStep('write', 2, withBadToken(publish(VALID))),
+    publishWithDamagedToken: createStep('write', 2, withDamagedToken),
+    unknownCategory: createStep('write', 1, unknownCategory),
+    sameAccount: createScene('login', 1, sameAccount),
+    pages: createScene('read', 4, pages),
+    cursors: createScene('read', 3, cursors),
+    published: createScene(
+      'write',
+      4,
+      fc.tuple(publish(1), validList, at).map(([post, first]) => [post, { ...first, at: post.at }]),
+    ),
+    refresh: createScene('write', 4, refresh),
+    repeat: createScene(
+      'read',
+      3,
+      list(1).map((first) => [first, { kind: 'repeat', step: 0 }]),
+    ),
   }
 }

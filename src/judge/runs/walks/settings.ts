@@ -8,7 +8,7 @@ import type { Encoding, Fields } from '../../target/encode.ts'
 import type { Tier } from '../../target/exchange.ts'
 import { forgeTokens, NOT_A_TOKEN, truncateToken } from '../../target/jwt.ts'
 import { allowsTier } from '../../target/limits.ts'
-import { Unjudged } from '../../target/violation.ts'
+import { catchUnjudged } from '../../target/violation.ts'
 
 /** What walks need to know about a target. Two targets that are compared get the same settings. */
 export interface WalkSettings {
@@ -54,13 +54,7 @@ async function findOrDefault<T>(
   tier: Tier,
   find: () => Promise<T>,
 ): Promise<T> {
-  if (!allowsTier(options.tier, tier)) return value
-  try {
-    return await find()
-  } catch (error) {
-    if (error instanceof Unjudged) return value
-    throw error
-  }
+  return allowsTier(options.tier, tier) ? catchUnjudged(find(), () => value) : value
 }
 
 /** The header Authorization of a request. */
@@ -83,7 +77,6 @@ type Choices = {
 }
 
 const NONE: Authorization = { headers: {} }
-const WORD = Object.values(NOT_A_TOKEN)[0] as string
 
 const choices: Choices = {
   none: async () => NONE,
@@ -99,14 +92,14 @@ const choices: Choices = {
     const kind = damage === 'cut' ? 'TRUNCATED' : 'CHANGED'
     return { headers: createBearerHeader(client.vault.keep(damaged, kind)) }
   },
-  word: async () => ({ headers: createBearerHeader(WORD) }),
+  word: async () => ({ headers: createBearerHeader(NOT_A_TOKEN) }),
 }
 
 /** Damages a token. A token that is not a JWT is changed in any way. */
 function damageToken(token: string, damage: Damage): string {
-  if (damage === 'cut') return truncateToken(token)['a token cut in half'] ?? WORD
+  if (damage === 'cut') return truncateToken(token)['a token cut in half'] ?? NOT_A_TOKEN
   const forged = forgeTokens(token, undefined)
-  return getOwn(forged, FORGED[damage]) ?? Object.values(forged)[0] ?? WORD
+  return getOwn(forged, FORGED[damage]) ?? Object.values(forged)[0] ?? NOT_A_TOKEN
 }
 
 const FORGED: Readonly<Record<Exclude<Damage, 'cut'>, string>> = {
@@ -126,7 +119,7 @@ export const obtainAuthorization = (
 ): Promise<Authorization> =>
   (choices[choice.kind] as Choices[TokenChoice['kind']])(choice as never, conversation)
 
-/** The open_id of an account. Account 0 is that of the run. */
+/** The open_id of an account. Account 0 is the account of the run. */
 export const createAccountName = ({ logins, options }: Client, account: number): string =>
   account === 0 ? options.openId : logins.createOpenId(`-${getLoginName(account)}`)
 

@@ -1,32 +1,46 @@
 import { changeReferences, listReferences, type OwnStep, type Step, type Walk } from '../../report/walk.ts'
 import type { RequirementRow } from '../../requirements/log/row.ts'
+import type { Client } from '../../target/client/client.ts'
 import type { Exchange } from '../../target/exchange.ts'
-import { Unjudged, type UnjudgedCause } from '../../target/violation.ts'
+import { catchUnjudged, type UnjudgedCause } from '../../target/violation.ts'
 import { NOT_REPEATABLE } from '../outcomes/confirm.ts'
 import type { CheckOutcome } from '../outcomes/outcome.ts'
 import { runWalk } from './run-walk.ts'
-import { createView, findInWalk, isPublication, type WalkContradiction, type WalkView } from './walk-view.ts'
+import type { WalkSettings } from './settings.ts'
+import {
+  findInWalk,
+  isPublication,
+  listSentSteps,
+  type WalkContradiction,
+  type WalkEntry,
+} from './walk-view.ts'
+
+/** What sends walks. */
+export interface WalkConversation {
+  readonly client: Client
+  readonly settings: WalkSettings
+}
 
 /**
  * Confirms what a walk has shown by sending the walk again, and shortens it. Undefined if the target was only slow.
  *
- * @param view the walk as it was sent
+ * @param entries of the walk as it was sent
  */
 export async function confirmContradiction(
   row: RequirementRow,
   contradiction: WalkContradiction,
   walk: Walk,
-  view: WalkView,
+  entries: readonly WalkEntry[],
+  { client, settings }: WalkConversation,
 ): Promise<CheckOutcome | undefined> {
-  const { client, settings } = view
-  if (!(await persists(row, contradiction, view))) return undefined
+  if (!(await persists(row, contradiction, entries, client))) return undefined
   const skips: UnjudgedCause[] = []
   const attempt = async (candidate: Walk): Promise<WalkContradiction | undefined> => {
     const run = await runWalk(candidate, client, settings)
     skips.push(...run.steps.flatMap(({ skipped }) => skipped ?? []))
-    const latest = createView(run, client, settings)
-    const found = findInWalk(row, latest)
-    return found && (await persists(row, found, latest)) ? found : undefined
+    const latest = listSentSteps(run)
+    const found = findInWalk(row, latest, client)
+    return found && (await persists(row, found, latest, client)) ? found : undefined
   }
   const relevant = keepSteps(
     walk,
@@ -41,7 +55,11 @@ export async function confirmContradiction(
   const outcome = createOutcome(contradiction, relevant)
   const skip = skips.find((cause) => NOT_REPEATABLE.includes(cause))
   return skip === undefined
-    ? { ...outcome, verdict: 'unstable', reason: 'a walk showed it once, and did not when it was sent again' }
+    ? {
+        ...outcome,
+        verdict: 'unstable',
+        reason: 'a walk had this violation once, but not when the walk was sent again',
+      }
     : { ...outcome, reason: `seen once; not repeated: ${skip}` }
 }
 
@@ -56,25 +74,22 @@ const createOutcome = ({ violation, entries }: WalkContradiction, walk: Walk): C
 async function persists(
   row: RequirementRow,
   { entries }: WalkContradiction,
-  view: WalkView,
+  all: readonly WalkEntry[],
+  client: Client,
 ): Promise<boolean> {
   const last = entries.at(-1)
   if (!row.mayLag || !last) return true
   // Other lists may lag behind, too.
-  const relevant = view.entries.filter((entry) => entries.includes(entry) || isPublication(entry))
-  const isShownBy = (exchange: Exchange): boolean =>
-    findInWalk(row, {
-      ...view,
-      entries: relevant.map((entry) => (entry === last ? { ...entry, exchange } : entry)),
-    }) !== undefined
-  try {
-    const latest = await view.client.tokens.resendUntil(last.exchange, (exchange) => !isShownBy(exchange))
-    return isShownBy(latest)
-  } catch (error) {
-    // Nothing contradicts it when the request cannot be sent again.
-    if (error instanceof Unjudged) return true
-    throw error
+  const relevant = all.filter((entry) => entries.includes(entry) || isPublication(entry))
+  const isShownBy = (exchange: Exchange): boolean => {
+    const latest = relevant.map((entry) => (entry === last ? { ...entry, exchange } : entry))
+    return findInWalk(row, latest, client) !== undefined
   }
+  // Nothing contradicts it when the request cannot be sent again.
+  return catchUnjudged(
+    client.tokens.resendUntil(last.exchange, (exchange) => !isShownBy(exchange)).then(isShownBy),
+    () => true,
+  )
 }
 
 /** How often a shorter walk is tried for one violation. */

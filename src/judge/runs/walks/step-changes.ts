@@ -1,14 +1,6 @@
 import type { Arbitrary } from 'fast-check'
 import { type OperationId, operations } from '../../../contract/generated/operations.ts'
-import type {
-  AppHeaders,
-  Cursor,
-  JsonValue,
-  ListStep,
-  LoginStep,
-  PublishStep,
-  Step,
-} from '../../report/walk.ts'
+import type { AppHeaders, Cursor, ListStep, LoginStep, PublishStep, Step } from '../../report/walk.ts'
 import { UNKNOWN_VERSION } from '../../target/client/shared-requests.ts'
 import type { FastCheck } from './arbitrary-values.ts'
 
@@ -36,7 +28,7 @@ export const createIncomplete = <Sent extends LoginStep | ListStep | PublishStep
     .map(([each, missing]) => ({ ...each, changes: missing.map((name) => ({ name })) }))
 
 /** Values that no parameter takes: only images are a list, but of texts. A query has no objects. */
-const listWrongTypes = (operation: OperationId): readonly JsonValue[] =>
+const listWrongTypes = (operation: OperationId): readonly unknown[] =>
   operations[operation].hasBody ? [[1], { text: 'feedtwin' }] : [[1]]
 
 /** A step with one parameter of a wrong type. */

@@ -5,48 +5,39 @@ import type { Exchange } from '../../target/exchange.ts'
 import { readStatusCode } from '../../target/reading/read-response.ts'
 import type { Violation } from '../../target/violation.ts'
 import type { WalkRun } from './run-walk.ts'
-import type { WalkSettings } from './settings.ts'
 
 /** A step that sent a request. */
-interface Entry {
+export interface WalkEntry {
   readonly index: number
   readonly exchange: Exchange
-}
-
-/** A walk that was sent, as rows judge it. */
-export interface WalkView {
-  readonly entries: readonly Entry[]
-  readonly client: Client
-  readonly settings: WalkSettings
 }
 
 /** How the responses of a walk contradict a requirement. */
 export interface WalkContradiction {
   readonly violation: Violation
-  /** the steps that show it; the response to the last one has the violation */
-  readonly entries: readonly [Entry, ...Entry[]]
+  /** the steps that lead to the violation; the response to the last one has it */
+  readonly entries: readonly [WalkEntry, ...WalkEntry[]]
 }
 
-export const createView = ({ steps }: WalkRun, client: Client, settings: WalkSettings): WalkView => ({
-  entries: steps.flatMap(({ exchange }, index) => (exchange ? [{ index, exchange }] : [])),
-  client,
-  settings,
-})
+export const listSentSteps = ({ steps }: WalkRun): readonly WalkEntry[] =>
+  steps.flatMap(({ exchange }, index) => (exchange ? [{ index, exchange }] : []))
 
-export const isPublication = ({ exchange }: Entry): boolean => exchange.outgoing.operation === 'createPost'
+export const isPublication = ({ exchange }: WalkEntry): boolean =>
+  exchange.outgoing.operation === 'createPost'
 
 /** Judges the exchanges of a walk by rows. */
 export function judgeEntries(
   rows: readonly RequirementRow[],
-  view: WalkView,
+  entries: readonly WalkEntry[],
+  client: Client,
 ): ReadonlyMap<RequirementRow, RowResult> {
-  const exchanges = view.entries.map(({ exchange }) => exchange)
-  const all = [...listLogins(view), ...exchanges].sort((one, other) => one.number - other.number)
-  return judgeExchanges(rows, all, view.client, exchanges)
+  const exchanges = entries.map(({ exchange }) => exchange)
+  const all = [...listLogins(entries, client), ...exchanges].sort((one, other) => one.number - other.number)
+  return judgeExchanges(rows, all, client, exchanges)
 }
 
-/** The logins outside a walk that returned a token which was rejected in the walk; without such a token, none. */
-export function listLogins({ entries, client }: WalkView): readonly Exchange[] {
+/** The logins outside a walk whose token was rejected in the walk. */
+export function listLogins(entries: readonly WalkEntry[], client: Client): readonly Exchange[] {
   const isRejected = entries.some(
     ({ exchange }) => readStatusCode(exchange) === 401 && readSentToken(exchange)?.startsWith('$TOKEN_'),
   )
@@ -57,12 +48,14 @@ export function listLogins({ entries, client }: WalkView): readonly Exchange[] {
 }
 
 /** How the exchanges of a walk contradict a row together; undefined if they do not, or if only others do. */
-export function findInWalk(row: RequirementRow, view: WalkView): WalkContradiction | undefined {
-  const [found] = judgeEntries([row], view).get(row)?.contradictions ?? []
+export function findInWalk(
+  row: RequirementRow,
+  entries: readonly WalkEntry[],
+  client: Client,
+): WalkContradiction | undefined {
+  const [found] = judgeEntries([row], entries, client).get(row)?.contradictions ?? []
   if (!found) return undefined
   const evidence = [...(found.earlier ?? []), found.exchange]
-  const [first, ...others] = evidence.flatMap((each) =>
-    view.entries.filter(({ exchange }) => exchange === each),
-  )
+  const [first, ...others] = evidence.flatMap((each) => entries.filter(({ exchange }) => exchange === each))
   return first && { violation: found.violation, entries: [first, ...others] }
 }

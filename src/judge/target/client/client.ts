@@ -1,7 +1,19 @@
-import { Feed } from './feed.ts'
+import { asRecord } from '../../../base/json.ts'
+import type { Position } from '../../../contract/index.ts'
+import type { Fields } from '../encode.ts'
+import type { Exchange } from '../exchange.ts'
+import { createOwnContent, cutToEnd } from '../reading/own-posts.ts'
+import {
+  type CategoryAttempt,
+  describeAttempts,
+  describeResponse,
+  hasErrorFor,
+  type LoosePost,
+  readPosts,
+} from '../reading/read-response.ts'
+import { Unjudged } from '../violation.ts'
 import { Logins } from './logins.ts'
-import { Publishing } from './publishing.ts'
-import { Requests } from './requests.ts'
+import { createBearerHeader, type Headers, type PostOptions, Requests } from './requests.ts'
 import { TokenRenewal } from './token-renewal.ts'
 
 /**
@@ -11,6 +23,160 @@ import { TokenRenewal } from './token-renewal.ts'
 export class Client extends Requests {
   readonly tokens = new TokenRenewal(this)
   readonly logins = new Logins(this)
-  readonly feed = new Feed(this, this.logins, this.tokens)
-  readonly publishing = new Publishing(this, this.logins, this.tokens, this.feed)
+  readonly feed = new Feed(this)
+  readonly publishing = new Publishing(this)
+}
+
+/** Large cities, for runs without the option `at`. */
+const CITIES: readonly [Position, ...Position[]] = [
+  { lng: 139.7671, lat: 35.6812 },
+  { lng: 121.4737, lat: 31.2304 },
+  { lng: 116.3975, lat: 39.9087 },
+  { lng: -0.1276, lat: 51.5072 },
+  { lng: -73.9857, lat: 40.7484 },
+]
+
+/** Lists posts, with a token if the target requires one. */
+class Feed {
+  readonly #client: Client
+
+  constructor(client: Client) {
+    this.#client = client
+  }
+
+  /** Where posts may be: at the position that the user gave, or in large cities. */
+  get candidatePositions(): readonly [Position, ...Position[]] {
+    const { at } = this.#client.options
+    return at ? [at] : CITIES
+  }
+
+  /** Where this run lists first, and where it publishes if it finds no posts. */
+  get startPosition(): Position {
+    return this.candidatePositions[0]
+  }
+
+  /** Lists posts with exactly these parameters; with a token only if the target requires one. */
+  async list(query: Fields, headers: Headers = {}): Promise<Exchange> {
+    const token = (await this.#isTokenRequired()) ? await this.#client.logins.obtainToken() : undefined
+    return this.#client.tokens.sendWith(token, (latest) =>
+      this.#client.get('listPosts', query, { ...createBearerHeader(latest), ...headers }),
+    )
+  }
+
+  async #isTokenRequired(): Promise<boolean> {
+    const known = this.#client.knowledge.getAnswer('list.token')
+    return known ? known === 'required' : (await this.listHereWithoutToken()).response.status === 401
+  }
+
+  /** Lists posts at the start position without a token, once. */
+  listHereWithoutToken(): Promise<Exchange> {
+    return this.#client.once('first list', () => this.#client.get('listPosts', { ...this.startPosition }))
+  }
+
+  /** Lists the first page at a position, once; with a token if the target requires one. */
+  listFirstPage(position: Position): Promise<Exchange> {
+    return this.#client.once(
+      'first page',
+      async () => {
+        const withoutToken = position === this.startPosition ? await this.listHereWithoutToken() : undefined
+        const isEnough = withoutToken !== undefined && withoutToken.response.status !== 401
+        return isEnough ? withoutToken : this.list({ ...position })
+      },
+      `${position.lng},${position.lat}`,
+    )
+  }
+}
+
+/** A post that this run has published. */
+interface PublishedPost {
+  readonly exchange: Exchange
+  readonly post: LoosePost
+  readonly sent: Fields
+}
+
+/** A valid token and an accepted encoding are used unless others are given. */
+interface PublishOptions extends Omit<PostOptions, 'encoding'> {
+  readonly encoding?: PostOptions['encoding'] | undefined
+}
+
+/** Whether the category of a publication may exist: the publication was accepted, or was rejected only for its token. */
+const mayCategoryExist = ({ response: { status } }: Exchange): boolean =>
+  status === 401 || (status >= 200 && status < 300)
+
+/** Where no category is known, the ids from 1 up to this one are tried. */
+const MAX_CATEGORY = 10
+
+/** Publishes posts whose content names this run. */
+class Publishing {
+  readonly #client: Client
+
+  constructor(client: Client) {
+    this.#client = client
+  }
+
+  /** Publishes a valid post, changed as given. @throws Unjudged when the target rejects it */
+  async publish(changes: Fields = {}): Promise<PublishedPost> {
+    const { exchange, sent } = await this.#publishWithContent({
+      post_category_id: await this.findCategory(),
+      ...this.#client.feed.startPosition,
+      ...changes,
+    })
+    if (exchange.response.status !== 200) {
+      throw new Unjudged(`a valid post was rejected with ${describeResponse(exchange)}`, 'blocked')
+    }
+    return { exchange, post: asRecord(exchange.response.json), sent }
+  }
+
+  /** Publishes with unique content unless some is given; with its last character only if the target rejects its length. */
+  async #publishWithContent(fields: Fields): Promise<{ exchange: Exchange; sent: Fields }> {
+    const content = this.createContent()
+    const sent = { content, ...fields }
+    const exchange = await this.publishExactly(sent)
+    if (sent.content !== content || !hasErrorFor(exchange, 'content')) return { exchange, sent }
+    const shorter = { ...sent, content: cutToEnd(content, 1) }
+    return { exchange: await this.publishExactly(shorter), sent: shorter }
+  }
+
+  /** Publishes with exactly these parameters; with a valid token and an accepted encoding unless others are given. */
+  async publishExactly(fields: Fields, options: PublishOptions = {}): Promise<Exchange> {
+    const encoding = options.encoding ?? (await this.#client.logins.findEncoding())
+    const token = 'token' in options ? options.token : await this.#client.logins.obtainToken()
+    return this.#client.tokens.sendWith(token, (latest) =>
+      this.#client.post('createPost', fields, { ...options, encoding, token: latest }),
+    )
+  }
+
+  /** Content that names this run and that no other publication of it has; only its end where the limit is short. */
+  createContent(): string {
+    const { options, knowledge } = this.#client
+    const name = `${options.run} ${knowledge.takePublicationNumber()}`
+    return createOwnContent(name, knowledge.getAnswer('create.content-max') ?? 'none')
+  }
+
+  /**
+   * Finds the id of a category that the target accepts: the one that the user named, or one that posts have. Otherwise it
+   * publishes a post in each of the first categories until one is accepted.
+   */
+  findCategory(): Promise<number> {
+    return this.#client.once('category', async () => {
+      const { options, knowledge } = this.#client
+      if (options.category !== undefined) return options.category
+      const [known] = knowledge.getAnswer('category.set') ?? []
+      if (known) return known.id
+      for (const position of this.#client.feed.candidatePositions) {
+        for (const post of readPosts(await this.#client.feed.listFirstPage(position))) {
+          const { id } = asRecord(post.category)
+          if (typeof id === 'number') return id
+        }
+      }
+      const attempts: CategoryAttempt[] = []
+      for (let category = 1; category <= MAX_CATEGORY; category++) {
+        const fields = { post_category_id: category, ...this.#client.feed.startPosition }
+        const { exchange } = await this.#publishWithContent(fields)
+        if (mayCategoryExist(exchange)) return category
+        attempts.push({ category, exchange })
+      }
+      throw new Unjudged(describeAttempts(attempts), 'blocked')
+    })
+  }
 }

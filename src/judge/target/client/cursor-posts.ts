@@ -3,13 +3,11 @@ import type { Position } from '../../../contract/index.ts'
 import type { Exchange } from '../exchange.ts'
 import { Unjudged } from '../violation.ts'
 import type { Client } from './client.ts'
-import { findFirstPageEnd, requestPageWith } from './first-page-end.ts'
-import { MemoKey } from './knowledge.ts'
+import { createNextCursor, findFirstPageEnd, requestPageWith } from './first-page-end.ts'
+import { once } from './knowledge.ts'
 import { findPlace } from './places.ts'
 import { collectOwnIds, readListedIds, sortIds } from './read-lists.ts'
 import { requestPageAfterWidePage, requestWidePage } from './wide-page.ts'
-
-const cursorPostsKey = new MemoKey<CursorPosts>()
 
 /** Posts to try cursors on. */
 export interface CursorPosts {
@@ -25,25 +23,21 @@ const MIN_POSTS = 3
 const MAX_PAGES = 4
 
 /** Finds at least three posts of a place: on its first pages, or by publishing some. */
-export function prepareCursorPosts(client: Client): Promise<CursorPosts> {
-  return client.once(cursorPostsKey, async () => {
-    const { position, posts } = await findPlace(client)
-    const ids = new Set(sortIds(posts))
-    const isForward = ids.size < MIN_POSTS && (await findFirstPageEnd(client)) === 'oldest'
-    for (let walked = 0; ids.size > 0 && ids.size < MIN_POSTS && walked < MAX_PAGES; walked++) {
-      // One more, because a page may only repeat the post of its cursor.
-      const cursor = isForward ? { 'since-id': Math.max(...ids) + 1 } : { 'max-id': Math.min(...ids) - 1 }
-      const more = readListedIds(client, await client.feed.list({ ...position, ...cursor }))
-      if (more.length === 0) break
-      for (const id of more) ids.add(id)
-    }
-    if (ids.size < MIN_POSTS) await publishMore(client, position, ids)
-    await waitForReplicas(client, position, ids)
-    const [newest, second, ...others] = [...ids].sort((a, b) => b - a)
-    if (newest === undefined || second === undefined) throw new Unjudged('no posts have ids')
-    return { position, ids: [newest, second, ...others], pageLength: posts.length }
-  })
-}
+export const prepareCursorPosts = once(async (client: Client): Promise<CursorPosts> => {
+  const { position, posts } = await findPlace(client)
+  const ids = new Set(sortIds(posts))
+  for (let walked = 0; ids.size > 0 && ids.size < MIN_POSTS && walked < MAX_PAGES; walked++) {
+    const cursor = await createNextCursor(client, ids, 1)
+    const more = readListedIds(client, await client.feed.list({ ...position, ...cursor }))
+    if (more.length === 0) break
+    for (const id of more) ids.add(id)
+  }
+  if (ids.size < MIN_POSTS) await publishMore(client, position, ids)
+  await waitForReplicas(client, position, ids)
+  const [newest, second, ...others] = [...ids].sort((a, b) => b - a)
+  if (newest === undefined || second === undefined) throw new Unjudged('no posts have ids')
+  return { position, ids: [newest, second, ...others], pageLength: posts.length }
+})
 
 async function publishMore(client: Client, position: Position, ids: Set<number>): Promise<void> {
   if (client.transport.options.tier !== 'write') {
@@ -76,38 +70,45 @@ async function waitForReplicas(client: Client, position: Position, ids: Readonly
   await client.transport.pause(MAX_LAG)
 }
 
+type CursorName = 'max-id' | 'since-id'
+
 /** A page that was requested with a cursor. */
 export interface CursorPage {
+  readonly name: CursorName
   readonly cursor: number
   readonly ids: readonly number[]
 }
 
-const aboveSecondKey = new MemoKey<CursorPage>()
-const belowSecondKey = new MemoKey<CursorPage>()
-
-/** Lists with the id of the second newest known post as a cursor. */
-async function listFromSecond(client: Client, name: 'max-id' | 'since-id'): Promise<CursorPage> {
-  const { position, ids: known } = await prepareCursorPosts(client)
-  const [, cursor] = known
-  return { cursor, ids: readListedIds(client, await client.feed.list({ ...position, [name]: cursor })) }
+export async function listFrom(
+  client: Client,
+  position: Position,
+  name: CursorName,
+  cursor: number,
+): Promise<CursorPage> {
+  const exchange = await client.feed.list({ ...position, [name]: cursor })
+  return { name, cursor, ids: readListedIds(client, exchange) }
 }
 
-export const requestAboveSecond = (client: Client): Promise<CursorPage> =>
-  client.once(aboveSecondKey, () => listFromSecond(client, 'since-id'))
+/** Lists with the id of the second newest known post as a cursor. */
+export const listFromSecond = once(async (client: Client, name: CursorName): Promise<CursorPage> => {
+  const { position, ids } = await prepareCursorPosts(client)
+  return listFrom(client, position, name, ids[1])
+})
 
-export const requestBelowSecond = (client: Client): Promise<CursorPage> =>
-  client.once(belowSecondKey, () => listFromSecond(client, 'max-id'))
+/** Lists below the wide page, where pages come from the newest end. */
+export async function listBelowWidePage(client: Client): Promise<CursorPage> {
+  const { cursor, exchange } = await requestPageAfterWidePage(client)
+  return { name: 'max-id', cursor, ids: readListedIds(client, exchange) }
+}
 
 /** The list parameters that a target may ignore. A response to an ignored one shows nothing about it. */
 const demands = {
   'max-id': async (client: Client): Promise<void> => {
-    if ((await findFirstPageEnd(client)) === 'oldest')
-      return demandNoExcludedPost(await requestBelowSecond(client), newerThanMaxId)
-    const { cursor, exchange } = await requestPageAfterWidePage(client)
-    demandNoExcludedPost({ cursor, ids: readListedIds(client, exchange) }, newerThanMaxId)
+    const isForward = (await findFirstPageEnd(client)) === 'oldest'
+    demandNoExcludedPost(await (isForward ? listFromSecond(client, 'max-id') : listBelowWidePage(client)))
   },
   'since-id': async (client: Client): Promise<void> =>
-    demandNoExcludedPost(await requestAboveSecond(client), olderThanSinceId),
+    demandNoExcludedPost(await listFromSecond(client, 'since-id')),
   page_size: async (client: Client): Promise<void> => {
     const { position, posts: first } = await findPlace(client)
     const { posts, refusedAbove } = await requestWidePage(client)
@@ -118,39 +119,18 @@ const demands = {
   },
 }
 
-const effectKey = new MemoKey<void>()
-
 /** Ends the running probe when the target ignores a parameter. @throws Unjudged when the parameter has no effect */
-export const demandEffect = (client: Client, name: keyof typeof demands): Promise<void> =>
-  client.once(effectKey, () => demands[name](client), name)
-
-/** The side of a cursor that a list must not have, and the name of the cursor. */
-interface ExcludedSide {
-  readonly name: 'max-id' | 'since-id'
-  readonly age: 'newer' | 'older'
-  contains(id: number, cursor: number): boolean
-}
-
-export const newerThanMaxId: ExcludedSide = {
-  name: 'max-id',
-  age: 'newer',
-  contains: (id, cursor) => id > cursor,
-}
-export const olderThanSinceId: ExcludedSide = {
-  name: 'since-id',
-  age: 'older',
-  contains: (id, cursor) => id < cursor,
-}
+export const demandEffect = once(
+  (client: Client, name: keyof typeof demands): Promise<void> => demands[name](client),
+)
 
 /** @throws Unjudged when a page has a post that its cursor excludes */
-export function demandNoExcludedPost(
-  { cursor, ids }: CursorPage,
-  { name, age, contains }: ExcludedSide,
-): void {
-  const excluded = ids.find((id) => contains(id, cursor))
-  if (excluded !== undefined)
-    throw new Unjudged(
-      `${name} has no effect: a list with ${name} ${cursor} has ${age} posts, such as ${excluded}`,
-      'blocked',
-    )
+export function demandNoExcludedPost({ name, cursor, ids }: CursorPage): void {
+  const excluded = ids.find((id) => (name === 'max-id' ? id > cursor : id < cursor))
+  if (excluded === undefined) return
+  const age = name === 'max-id' ? 'newer' : 'older'
+  throw new Unjudged(
+    `${name} has no effect: a list with ${name} ${cursor} has ${age} posts, such as ${excluded}`,
+    'blocked',
+  )
 }

@@ -4,35 +4,33 @@ import type { Exchange } from '../exchange.ts'
 import { readPosts } from '../reading/read-response.ts'
 import { Unjudged } from '../violation.ts'
 import type { Client } from './client.ts'
-import { MemoKey } from './knowledge.ts'
+import { once } from './knowledge.ts'
 import { findPlace, type Place } from './places.ts'
 import { readListedIds, sortIds } from './read-lists.ts'
 
 /** The end of the feed from which a page without a cursor comes (gap list.order). */
 export type FeedEnd = 'newest' | 'oldest'
 
-const firstPageEndKey = new MemoKey<FeedEnd | undefined>()
-
 /** Finds the end from which the first page comes; the newest one where no list decides. */
 export const findFirstPageEnd = async (client: Client): Promise<FeedEnd> =>
   (await findShownPageEnd(client)) ?? 'newest'
 
 /** Finds the end from which the first page comes; undefined where no list decides. */
-export const findShownPageEnd = (client: Client): Promise<FeedEnd | undefined> =>
-  client.once(firstPageEndKey, async () => {
-    const order = client.knowledge.getAnswer('list.order')
-    if (order !== undefined) return order === 'from-oldest' ? 'oldest' : 'newest'
-    return requestFirstPageEnd(client, await findPlace(client))
-  })
+export const findShownPageEnd = once(async (client: Client): Promise<FeedEnd | undefined> => {
+  const order = client.knowledge.getAnswer('list.order')
+  if (order !== undefined) return order === 'from-oldest' ? 'oldest' : 'newest'
+  return requestFirstPageEnd(client, await findPlace(client))
+})
 
-/** Finds from which end a first page comes, with a few requests; undefined when they do not show it. */
+/** Finds from which end a first page comes, with a few requests; undefined when the responses do not tell. */
 export async function requestFirstPageEnd(client: Client, place: Place): Promise<FeedEnd | undefined> {
   const ids = place.posts.map(({ id }) => id)
   if (!isAscending(ids)) return 'newest'
   return ids.length > 1 ? compareWithSmallPage(client, place) : lookForNewerPosts(client, place)
 }
 
-const isAscending = (ids: readonly unknown[]): boolean =>
+/** Whether all ids are whole numbers, in ascending order. */
+export const isAscending = (ids: readonly unknown[]): boolean =>
   ids.every(
     (id, index) => Number.isSafeInteger(id) && (index === 0 || (id as number) > (ids[index - 1] as number)),
   )
@@ -75,11 +73,15 @@ export async function requestPageWith(client: Client, position: Position, id: nu
   return isBefore ? client.feed.list({ ...position, 'since-id': id }) : exchange
 }
 
-/** The cursor of the page next to the known posts, in the direction in which the feed is paged. */
-export const createNextCursor = async (client: Client, ids: readonly number[]): Promise<Fields> =>
+/**
+ * The cursor of the page next to the known posts, in the direction in which the feed is paged.
+ *
+ * @param beyond how far it is from them, because a page may only repeat the post of its cursor
+ */
+export const createNextCursor = async (client: Client, ids: Iterable<number>, beyond = 0): Promise<Fields> =>
   (await findFirstPageEnd(client)) === 'oldest'
-    ? { 'since-id': Math.max(...ids) }
-    : { 'max-id': Math.min(...ids) }
+    ? { 'since-id': Math.max(...ids) + beyond }
+    : { 'max-id': Math.min(...ids) - beyond }
 
 /** The max-id that lists a post and older ones. @throws Unjudged when its gap is not known */
 export const getInclusiveMaxId = (client: Client, id: number): number =>
@@ -91,7 +93,7 @@ export const getInclusiveSinceId = (client: Client, id: number): number =>
 
 function isInclusive(client: Client, gap: 'list.max-id-bound' | 'list.since-id-bound'): boolean {
   const answer = client.knowledge.getAnswer(gap)
-  if (answer === undefined) throw new Unjudged(`it needs ${gap}, which is not known`)
+  if (answer === undefined) throw new Unjudged(`needs the answer to ${gap}, which is not known`)
   return answer === 'inclusive'
 }
 

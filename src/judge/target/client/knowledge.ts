@@ -65,39 +65,51 @@ interface Remembered<T> {
 }
 
 /**
- * The key of something that a client remembers, with the type of its value. A key without a type takes no value.
+ * Makes a function of a client compute its result once per client, and per further arguments, which are data.
  *
- *     const placeKey = new MemoKey<Place>()
- *     const place = await client.once(placeKey, async () => requestPlace(client))
+ *     const requestPlace = once(async (client: Client) => client.feed.list(position))
+ *
+ * @param key names the results where another client uses them, too
  */
-export class MemoKey<T = never> {
-  readonly #values = new WeakMap<Memo, Map<string, Promise<Remembered<T>>>>()
-
-  /** What a client remembers under this key, by name. */
-  getValues(memo: Memo): Map<string, Promise<Remembered<T>>> {
-    const values = this.#values.get(memo) ?? new Map<string, Promise<Remembered<T>>>()
-    this.#values.set(memo, values)
-    return values
-  }
-}
+export const once =
+  <Owner extends Memo, Values extends readonly unknown[], T>(
+    compute: (owner: Owner, ...values: Values) => Promise<T>,
+    key: unknown = compute,
+  ): ((owner: Owner, ...values: Values) => Promise<T>) =>
+  (owner, ...values) =>
+    owner.once(key, () => compute(owner, ...values), JSON.stringify(values))
 
 /** Collects the evidence of the running check, and remembers values so that checks share requests. */
 export class Memo {
   /** the exchanges of the running check */
   evidence: Exchange[] = []
+  readonly #values = new Map<unknown, Map<string, Promise<Remembered<unknown>>>>()
+
+  /** What is remembered under a key, by name. */
+  #getValues(key: unknown): Map<string, Promise<Remembered<unknown>>> {
+    const values = this.#values.get(key) ?? new Map<string, Promise<Remembered<unknown>>>()
+    this.#values.set(key, values)
+    return values
+  }
 
   /**
    * Computes a value once. Its exchanges are evidence of each check that uses it.
    *
+   * @param key always has values of the same type
    * @param name distinguishes the values of one key
    */
-  async once<T>(key: MemoKey<T>, compute: () => Promise<T>, name = ''): Promise<T> {
-    const values = key.getValues(this)
+  async once<T>(key: unknown, compute: () => Promise<T>, name = ''): Promise<T> {
+    const values = this.#getValues(key)
     const remembered = values.get(name) ?? this.#compute(compute)
     values.set(name, remembered)
     const { value, evidence } = await remembered
     for (const exchange of evidence) if (!this.evidence.includes(exchange)) this.evidence.push(exchange)
-    return value
+    return value as T
+  }
+
+  /** Lets another client use the values of a key. */
+  share(key: unknown, other: Memo): void {
+    for (const [name, value] of this.#getValues(key)) other.#getValues(key).set(name, value)
   }
 
   async #compute<T>(compute: () => Promise<T>): Promise<Remembered<T>> {

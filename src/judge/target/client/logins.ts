@@ -3,7 +3,6 @@ import { type Encoding, encodings, type Fields } from '../encode.ts'
 import type { Exchange } from '../exchange.ts'
 import { describeResponse, hasErrorFor, readToken } from '../reading/read-response.ts'
 import { Unjudged } from '../violation.ts'
-import { MemoKey } from './knowledge.ts'
 import type { Headers, Requests } from './requests.ts'
 
 /** An account that is logged in. */
@@ -21,9 +20,6 @@ interface FirstLogin {
   readonly extra: Fields
   readonly exchange: Exchange
 }
-
-const firstLoginKey = new MemoKey<FirstLogin>()
-const userKey = new MemoKey<UserLogin>()
 
 /** The target accepts no login, so no check that needs one can judge. */
 class LoginRefused extends Unjudged {
@@ -45,7 +41,7 @@ export class Logins {
 
   /** Tries encodings and values of platform_info until the target accepts a login. @throws LoginRefused */
   #findFirstLogin(): Promise<FirstLogin> {
-    return this.#requests.once(firstLoginKey, async () => {
+    return this.#requests.once('first login', async (): Promise<FirstLogin> => {
       const { options, knowledge } = this.#requests
       const { openId, platform, platformInfo } = options
       const infos =
@@ -100,22 +96,24 @@ export class Logins {
     return this.#requests.post('loginWithThirdParty', fields, { encoding, headers })
   }
 
+  /** Logs an account in, with parameters that the target accepts. */
+  async logInTo(openId: string, headers: Headers = {}): Promise<Exchange> {
+    return this.logIn(await this.findFields(openId), headers)
+  }
+
   /** Logs in an account that the target has not seen before. */
-  async logInAsNewAccount(): Promise<Exchange> {
+  logInAsNewAccount(): Promise<Exchange> {
     const { options, transport } = this.#requests
-    return this.logIn(await this.findFields(`${options.openId}-${options.run}-${transport.exchanges.length}`))
+    return this.logInTo(`${options.openId}-${options.run}-${transport.exchanges.length}`)
   }
 
   /** Logs an account in, once; each name is another account. */
   logInAs(name = ''): Promise<UserLogin> {
     return this.#requests.once(
-      userKey,
-      async () => {
+      'user',
+      async (): Promise<UserLogin> => {
         const openId = name === '' ? this.#requests.options.openId : this.createOpenId(`-${name}`)
-        const exchange =
-          name === ''
-            ? (await this.#findFirstLogin()).exchange
-            : await this.logIn(await this.findFields(openId))
+        const exchange = name === '' ? (await this.#findFirstLogin()).exchange : await this.logInTo(openId)
         const { id } = asRecord(exchange.response.json)
         const token = readToken(exchange)
         if (exchange.response.status !== 200 || token === undefined) {

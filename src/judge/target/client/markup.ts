@@ -36,7 +36,7 @@ function findMarkup(sent: string, received: unknown): MarkupPair | undefined {
 const hasReplaced = (text: string): boolean =>
   /[<>&"'`/\\\p{Cc}]/u.test(text) || text.trim() !== text || text.normalize() !== text
 
-/** Whether a text has letters or emoji beyond ASCII, and nothing that a target may replace but the markup of the kit. */
+/** Whether a text has letters or emoji that are not ASCII, and nothing that a target may replace but the markup of the kit. */
 export const isUnicodeText = (content: unknown): content is string =>
   typeof content === 'string' &&
   /[^\p{ASCII}]/u.test(content) &&

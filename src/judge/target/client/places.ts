@@ -1,10 +1,10 @@
 import type { Position } from '../../../contract/index.ts'
 import type { Exchange } from '../exchange.ts'
+import { isPage } from '../reading/list-page.ts'
 import { describeResponse, type LoosePost, readPosts } from '../reading/read-response.ts'
 import { Unjudged } from '../violation.ts'
 import type { Client } from './client.ts'
-import { MemoKey } from './knowledge.ts'
-import { isList, readPage } from './pages.ts'
+import { once } from './knowledge.ts'
 
 /** A position with posts, and its first page. */
 export interface Place {
@@ -13,41 +13,37 @@ export interface Place {
   readonly posts: readonly LoosePost[]
 }
 
-const placeKey = new MemoKey<Place>()
-
 /** How many posts are published where there are none. */
 const PUBLICATIONS = 3
 
 /** Finds a position with posts: at the position that the user gave, in a city, or where this run publishes some. */
-export function findPlace(client: Client): Promise<Place> {
-  return client.once(placeKey, async () => {
-    let last: Exchange | undefined
-    for (const position of client.feed.candidatePositions) {
-      const exchange = await client.feed.listFirstPage(position)
-      const posts = readPosts(exchange)
-      if (posts.length > 0) return { position, exchange, posts }
-      last = exchange
-    }
-    if (client.transport.options.tier !== 'write') throw new Unjudged(explainNoPosts(last))
-    const position = client.feed.startPosition
-    for (let count = 0; count < PUBLICATIONS; count++) await client.publishing.publish({ ...position })
-    const first = await client.feed.list({ ...position })
-    const exchange = await client.tokens.resendUntil(first, (latest) => readPosts(latest).length > 0)
+export const findPlace = once(async (client: Client): Promise<Place> => {
+  let last: Exchange | undefined
+  for (const position of client.feed.candidatePositions) {
+    const exchange = await client.feed.listFirstPage(position)
     const posts = readPosts(exchange)
-    if (posts.length === 0) throw new Unjudged(explainUnlisted(exchange, position))
-    return { position, exchange, posts }
-  })
-}
+    if (posts.length > 0) return { position, exchange, posts }
+    last = exchange
+  }
+  if (client.transport.options.tier !== 'write') throw new Unjudged(explainNoPosts(last))
+  const position = client.feed.startPosition
+  for (let count = 0; count < PUBLICATIONS; count++) await client.publishing.publish({ ...position })
+  const first = await client.feed.list({ ...position })
+  const exchange = await client.tokens.resendUntil(first, (latest) => readPosts(latest).length > 0)
+  const posts = readPosts(exchange)
+  if (posts.length === 0) throw new Unjudged(explainUnlisted(exchange, position))
+  return { position, exchange, posts }
+})
 
 /** Why no posts are known: each list is empty, or the target returns no list. */
 const explainNoPosts = (last: Exchange | undefined): string =>
-  last === undefined || isList(readPage(last))
+  last === undefined || isPage(last)
     ? 'no posts were found; set --at lng,lat to a position with posts, or let the run publish some'
     : `the target lists no posts (the last response was ${describeResponse(last)})`
 
 /** Why a list has no posts although the run has published some at its position. */
 const explainUnlisted = (list: Exchange, { lng, lat }: Position): string =>
-  isList(readPage(list))
+  isPage(list)
     ? `the posts that the run published at ${lng}, ${lat} are not listed there`
     : explainNoPosts(list)
 
@@ -76,7 +72,7 @@ const EARTH = 6_371_008.8
 /** The distance from any point to its antipode, in metres. */
 export const HALF_CIRCUMFERENCE = Math.PI * EARTH
 
-/** Its length in metres. */
+/** The length of a degree of latitude in metres. */
 export const DEGREE_OF_LATITUDE = HALF_CIRCUMFERENCE / 180
 
 const toRadians = (degrees: number): number => (degrees * Math.PI) / 180

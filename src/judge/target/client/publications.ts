@@ -1,18 +1,15 @@
 import { asRecord } from '../../../base/json.ts'
 import type { Encoding, Fields } from '../encode.ts'
 import type { Exchange } from '../exchange.ts'
+import { cutToEnd } from '../reading/own-posts.ts'
 import { describeResponse, type LoosePost } from '../reading/read-response.ts'
-import { Unjudged } from '../violation.ts'
+import { catchUnjudged, Unjudged } from '../violation.ts'
 import type { Client } from './client.ts'
-import { MemoKey } from './knowledge.ts'
+import { once } from './knowledge.ts'
 import type { UserLogin } from './logins.ts'
 import { createMarkupContents } from './markup.ts'
 import { findPlace, getDistantPosition } from './places.ts'
-import { cutToEnd } from './publishing.ts'
 import { findBestPosition } from './shared-requests.ts'
-
-const publicationKey = new MemoKey<Publication>()
-const publicationsKey = new MemoKey<readonly Publication[]>()
 
 /** Degrees. Rounding or truncating to five decimals changes a coordinate by less. */
 export const COORDINATE_TOLERANCE = 0.000_010_1
@@ -100,58 +97,45 @@ type PublicationName = keyof typeof drafts
 const ENCODINGS: readonly string[] = ['json', 'form', 'multipart', 'query'] satisfies Encoding[]
 
 /** Publishes one of the drafts, once. @throws Unjudged when it cannot be sent */
-export const publishDraft = (client: Client, name: PublicationName): Promise<Publication> =>
-  client.once(
-    publicationKey,
-    async () => {
-      const { variants, by, encoding }: Draft = await drafts[name](client)
-      const position = await findBestPosition(client)
-      const category = await client.publishing.findCategory()
-      for (let index = 0; ; index++) {
-        const sent: Fields = { post_category_id: category, ...position, ...variants[index] }
-        const exchange = await client.publishing.publishExactly(sent, {
-          ...(by && { token: by.token }),
-          encoding,
-        })
-        const { status, json } = exchange.response
-        const isRejected = status >= 400 && status <= 499 && status !== 401
-        if (isRejected && index + 1 < variants.length) continue
-        const post = asRecord(json)
-        const isAccepted = status === 200 && Object.keys(post).length > 0
-        return { exchange, sent, post, isAccepted }
-      }
-    },
-    name,
-  )
+export const publishDraft = once(async (client: Client, name: PublicationName): Promise<Publication> => {
+  const { variants, by, encoding }: Draft = await drafts[name](client)
+  const position = await findBestPosition(client)
+  const category = await client.publishing.findCategory()
+  for (let index = 0; ; index++) {
+    const sent: Fields = { post_category_id: category, ...position, ...variants[index] }
+    const exchange = await client.publishing.publishExactly(sent, {
+      ...(by && { token: by.token }),
+      encoding,
+    })
+    const { status, json } = exchange.response
+    const isRejected = status >= 400 && status <= 499 && status !== 401
+    if (isRejected && index + 1 < variants.length) continue
+    const post = asRecord(json)
+    const isAccepted = status === 200 && Object.keys(post).length > 0
+    return { exchange, sent, post, isAccepted }
+  }
+}, 'publication')
 
 /** Lets the checks use the publications of the probes, so that no draft is published twice. */
-export function sharePublications(from: Client, to: Client): void {
-  const shared = publicationKey.getValues(to)
-  for (const [name, publication] of publicationKey.getValues(from)) shared.set(name, publication)
-}
+export const sharePublications = (from: Client, to: Client): void => from.share('publication', to)
 
 /** Publishes all drafts, in the order of publishing. Drafts that are rejected or cannot be sent are left out. */
-export const publishAllDrafts = (client: Client): Promise<readonly Publication[]> =>
-  client.once(publicationsKey, async () => {
-    const others = await listOtherEncodings(client)
-    const names = (Object.keys(drafts) as PublicationName[]).filter(
-      (name) => !ENCODINGS.includes(name) || others.includes(name as Encoding),
-    )
-    const published: Publication[] = []
-    let obstacle = new Unjudged('the target accepts no publication', 'blocked')
-    for (const name of names) {
-      try {
-        const publication = await publishDraft(client, name)
-        if (publication.isAccepted) published.push(publication)
-        else obstacle = createRejection(publication)
-      } catch (error) {
-        if (!(error instanceof Unjudged)) throw error
-        obstacle = error
-      }
-    }
-    if (published.length === 0) throw obstacle
-    return published.sort((a, b) => a.exchange.number - b.exchange.number)
-  })
+export const publishAllDrafts = once(async (client: Client): Promise<readonly Publication[]> => {
+  const others = await listOtherEncodings(client)
+  const names = (Object.keys(drafts) as PublicationName[]).filter(
+    (name) => !ENCODINGS.includes(name) || others.includes(name as Encoding),
+  )
+  const published: Publication[] = []
+  let obstacle = new Unjudged('the target accepts no publication', 'blocked')
+  for (const name of names) {
+    const publication = await catchUnjudged(publishDraft(client, name), (reason) => reason)
+    if (publication instanceof Unjudged) obstacle = publication
+    else if (publication.isAccepted) published.push(publication)
+    else obstacle = createRejection(publication)
+  }
+  if (published.length === 0) throw obstacle
+  return published.sort((a, b) => a.exchange.number - b.exchange.number)
+})
 
 const createRejection = ({ exchange }: Publication): Unjudged =>
   new Unjudged(
@@ -186,17 +170,12 @@ function fitContent(client: Client, text: string): string {
   return most === 'none' ? text : text.slice(0, most).trim()
 }
 
-/** Paths of images: the wanted number, or fewer if the limit is smaller. */
-async function listImages(client: Client, count: number): Promise<readonly string[]> {
-  const most = await findMostImages(client)
+/** Paths of images: the wanted number, or fewer if the limit is smaller; one where the target reads lists of one only. */
+async function listImages({ knowledge, logins }: Client, count: number): Promise<readonly string[]> {
+  const isSingle = knowledge.getAnswer('params.array-forms')?.every((form) => form === 'single')
+  const limit = knowledge.getAnswer('create.images-max') ?? 'none'
+  // JSON has lists of its own.
+  const most = isSingle && (await logins.findEncoding()) !== 'json' ? 1 : limit
   const paths = ['feedtwin/check-1.jpg', 'feedtwin/check-2.jpg'].slice(0, count)
   return most === 'none' ? paths : paths.slice(0, most)
-}
-
-/** How many images can be sent: one where the target reads lists of one only, and otherwise the limit. */
-async function findMostImages({ knowledge, logins }: Client): Promise<number | 'none'> {
-  const isSingle = knowledge.getAnswer('params.array-forms')?.every((form) => form === 'single')
-  // JSON has lists of its own.
-  if (isSingle && (await logins.findEncoding()) !== 'json') return 1
-  return knowledge.getAnswer('create.images-max') ?? 'none'
 }

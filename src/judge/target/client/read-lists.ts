@@ -3,11 +3,13 @@ import { operations } from '../../../contract/generated/operations.ts'
 import type { Position } from '../../../contract/index.ts'
 import type { Fields } from '../encode.ts'
 import type { Exchange } from '../exchange.ts'
+import { type ListPage, readList } from '../reading/list-page.ts'
+import { readCreatedIds } from '../reading/own-posts.ts'
 import { isBlank, readSentFields } from '../reading/read-request.ts'
 import { describeResponse, type LoosePost, readPosts } from '../reading/read-response.ts'
-import { Unjudged, Unstable } from '../violation.ts'
+import { Unjudged } from '../violation.ts'
 import type { Client } from './client.ts'
-import { MemoKey } from './knowledge.ts'
+import { once } from './knowledge.ts'
 
 /** Whether parameters were rejected. Some deployments use 400 instead of 422. */
 export const isRefused = ({ response }: Exchange): boolean =>
@@ -17,14 +19,10 @@ export const isRefused = ({ response }: Exchange): boolean =>
 export const createUnexpected = (what: string, exchange: Exchange): Unjudged =>
   new Unjudged(`unexpected response to ${what} (status ${describeResponse(exchange)})`, 'blocked')
 
-/** Creates the error for a target that contradicts itself. */
-export const createUnstable = (what: string): Unstable => new Unstable(what)
-
-/** Tries once more if the first result is contradictory. @param attempt returns undefined for a contradiction */
-export async function tryTwice<T>(attempt: () => Promise<T | undefined>, contradiction: string): Promise<T> {
-  const result = (await attempt()) ?? (await attempt())
-  if (result === undefined) throw createUnstable(contradiction)
-  return result
+/** Demands that the run may publish what an answer needs. @param reason why it must @throws Unjudged */
+export function demandPublishing({ transport }: Client, reason: string): void {
+  if (transport.options.tier !== 'write')
+    throw new Unjudged(`${reason}; a run with --tier write publishes one`, 'tier')
 }
 
 /** Whether a response says that no post matches. */
@@ -46,32 +44,18 @@ export function readListedIds(client: Client, exchange: Exchange): number[] {
   return sortIds(readPosts(exchange))
 }
 
-export function readPosition({ lng, lat }: LoosePost): Position | undefined {
-  return typeof lng === 'number' && typeof lat === 'number' ? { lng, lat } : undefined
-}
+export const readPosition = ({ lng, lat }: LoosePost): Position | undefined =>
+  typeof lng === 'number' && typeof lat === 'number' ? { lng, lat } : undefined
 
-/** A list of the run: the requested position, and the posts in their order. */
-export interface SeenList {
-  readonly exchange: Exchange
-  readonly position: Position | undefined
-  readonly posts: readonly LoosePost[]
-}
+/** A list of the run, with all of its posts. */
+export type SeenList = Pick<ListPage, 'exchange' | 'position' | 'posts'>
 
 /** Collects all lists of the run that have posts. */
-export function collectSeenLists(client: Client): readonly SeenList[] {
-  return client.transport.exchanges
-    .filter(({ outgoing }) => outgoing.operation === 'listPosts')
-    .map((exchange) => ({ exchange, position: readRequestedPosition(exchange), posts: readPosts(exchange) }))
+export const collectSeenLists = (client: Client): readonly SeenList[] =>
+  client.transport.exchanges
+    .flatMap((exchange) => readList(exchange) ?? [])
+    .map(({ exchange, position }) => ({ exchange, position, posts: readPosts(exchange) }))
     .filter(({ posts }) => posts.length > 0)
-}
-
-/** The position that a list was requested for; undefined if it is out of range, or a list in place of a number. */
-function readRequestedPosition({ outgoing }: Exchange): Position | undefined {
-  const query = new URLSearchParams(outgoing.path.split('?')[1])
-  if (!query.has('lng') || !query.has('lat')) return undefined
-  const position = { lng: Number(query.get('lng')), lat: Number(query.get('lat')) }
-  return Math.abs(position.lng) <= 180 && Math.abs(position.lat) <= 90 ? position : undefined
-}
 
 /** Collects all posts of the run's lists, each id once. */
 export function collectSeenPosts(client: Client): readonly LoosePost[] {
@@ -80,18 +64,23 @@ export function collectSeenPosts(client: Client): readonly LoosePost[] {
 }
 
 /** Collects the ids of the posts that the run published. */
-export function collectOwnIds(client: Client): ReadonlySet<unknown> {
-  return new Set(
-    client.transport.exchanges
-      .filter(({ outgoing, response }) => outgoing.operation === 'createPost' && response.status === 200)
-      .map(({ response }) => asRecord(response.json).id),
-  )
-}
+export const collectOwnIds = ({ transport }: Client): ReadonlySet<unknown> =>
+  new Set(readCreatedIds(transport.exchanges))
 
 /** Adds exchanges to the evidence of the running probe that another probe requested. */
 export function addEvidence(client: Client, exchanges: readonly Exchange[]): void {
   for (const exchange of exchanges) if (!client.evidence.includes(exchange)) client.evidence.push(exchange)
 }
+
+/** The same for the exchanges of lists. */
+export const addListEvidence = (
+  client: Client,
+  lists: readonly Pick<SeenList, 'exchange'>[] = collectSeenLists(client),
+): void =>
+  addEvidence(
+    client,
+    lists.map(({ exchange }) => exchange),
+  )
 
 /** Reads the texts of an error body: the message, and the entries of one parameter. */
 export function readErrorTexts({ response }: Exchange, name: string): string {
@@ -102,10 +91,14 @@ export function readErrorTexts({ response }: Exchange, name: string): string {
     .join(' ')
 }
 
+/** The names in the errors of a response. */
+export const listErrorNames = ({ response }: Exchange): readonly string[] =>
+  Object.keys(asRecord(asRecord(response.json).errors))
+
 /** Whether a response is a validation error that names a parameter or a part of it, as `images.0` is a part of images. */
-export const isNamedInErrors = ({ response }: Exchange, name: string): boolean =>
-  response.status === 422 &&
-  Object.keys(asRecord(asRecord(response.json).errors)).some(
+export const isNamedInErrors = (exchange: Exchange, name: string): boolean =>
+  exchange.response.status === 422 &&
+  listErrorNames(exchange).some(
     (key) => key === name || key.startsWith(`${name}.`) || key.startsWith(`${name}[`),
   )
 
@@ -118,29 +111,29 @@ export function demandNamedWrongTypes({ knowledge }: Client): void {
   if (knowledge.getAnswer('params.coercion') === undefined) throw createWrongTypesUnnamed()
 }
 
-const namesEmptyPostKey = new MemoKey<boolean>()
-
 /** Whether the errors of a post say that it has neither content nor images. */
 export const isNamedEmpty = (exchange: Exchange): boolean =>
   isNamedInErrors(exchange, 'content') || isNamedInErrors(exchange, 'images')
 
-/** Sends a post without some required parameters, so that it is never published. @throws Unjudged unless it is a 422 */
+/** Sends a post without some required parameters, so that it is never published. @param what it is, for messages @throws Unjudged unless it is a 422 */
 export async function publishInvalid(
   client: Client,
   fields: Fields,
   options: Parameters<Client['publishing']['publishExactly']>[1] = {},
+  what = 'a post without its required parameters',
 ): Promise<Exchange> {
   const exchange = await client.publishing.publishExactly(fields, options)
   if (exchange.response.status === 422) return exchange
-  throw createUnexpected('a post without its required parameters', exchange)
+  throw createUnexpected(what, exchange)
 }
 
 /**
  * Whether the target says that a post is empty when required parameters are missing, too. Then such a post shows whether
  * its content and images are read, and nothing has to be published.
  */
-export const namesEmptyPost = (client: Client): Promise<boolean> =>
-  client.once(namesEmptyPostKey, async () => isNamedEmpty(await publishInvalid(client, {})))
+export const namesEmptyPost = once(
+  async (client: Client): Promise<boolean> => isNamedEmpty(await publishInvalid(client, {})),
+)
 
 /** Whether a post was sent with all required parameters, but without content and images. */
 export function isEmptyPost({ outgoing }: Exchange): boolean {

@@ -2,7 +2,7 @@ import { getOwn, toText } from '../../../base/json.ts'
 import type { Vault } from '../../../base/secrets/vault.ts'
 import { type OperationId, operations } from '../../../contract/generated/operations.ts'
 import type { Position } from '../../../contract/index.ts'
-import { type ArrayForm, type Encoding, encodeForm, encoders, type Fields } from '../encode.ts'
+import { type ArrayForm, type Encoding, encoders, type Fields } from '../encode.ts'
 import type { Exchange, Outgoing, Tier } from '../exchange.ts'
 import { analyzeRequest } from '../reading/read-request.ts'
 import type { Transport } from '../transport.ts'
@@ -24,6 +24,13 @@ export interface ClientOptions {
 }
 
 export type Headers = Readonly<Record<string, string>>
+
+/** The headers that apps send with each request (specification, section 2): all but the platform, or one of its two values. */
+export const APP_HEADERS = {
+  common: { 'version-code': '100', 'version-name': '1.0.0', device: 'feedtwin', channel: 'feedtwin' },
+  android: { platform: 'android' },
+  iOS: { platform: 'iOS' },
+} as const satisfies Readonly<Record<string, Headers>>
 
 /** How to send the parameters of an operation that has a body. */
 export interface PostOptions {
@@ -65,18 +72,12 @@ export function fillPath(template: string, fields: Fields): { readonly path: str
   return { path, rest: Object.fromEntries(rest) }
 }
 
-function createGet(operation: OperationsWith<false>, fields: Fields): Outgoing {
-  const { method, path: template } = operations[operation]
-  const { path, rest } = fillPath(template, fields)
-  const query = encodeForm(rest)
-  return {
-    method,
-    path: `${path}${query && `?${query}`}`,
-    headers: {},
-    tier: operationTiers[operation],
-    operation,
-  }
-}
+/** The request without Accept, which the specification does not certainly allow. */
+export const omitAccept = (request: Outgoing): Outgoing => ({
+  ...request,
+  omitsAccept: true,
+  flaws: request.flaws && [...request.flaws, { kind: 'version', name: 'none' }],
+})
 
 const addVersion = (request: Outgoing): Outgoing => ({
   ...request,
@@ -112,20 +113,16 @@ export class Requests extends Memo {
 
   /** The request that `get` sends. */
   buildGet(operation: OperationsWith<false>, fields: Fields, headers: Headers): Outgoing {
+    const { method, path: template } = operations[operation]
+    const { path, rest } = fillPath(template, fields)
     return {
-      ...createGet(operation, fields),
+      method,
+      path: path + encoders.query(rest).query,
       headers,
+      tier: operationTiers[operation],
+      operation,
       ...analyzeRequest(operation, fields, headers, 'query'),
     }
-  }
-
-  /** Sends an operation with its parameters in the query and without an Accept header. */
-  getWithoutAccept(
-    operation: OperationsWith<false>,
-    fields: Fields,
-    headers: Headers = {},
-  ): Promise<Exchange> {
-    return this.send({ ...createGet(operation, fields), headers, omitsAccept: true })
   }
 
   /** Sends an operation with its parameters in an encoding. */

@@ -1,13 +1,14 @@
+import { groupBy } from '../../../base/group-by.ts'
 import type { Position } from '../../../contract/index.ts'
 import type { Exchange } from '../exchange.ts'
 import { type LoosePost, readPosts } from '../reading/read-response.ts'
 import { Unjudged } from '../violation.ts'
 import type { Client } from './client.ts'
 import { createNextCursor, findFirstPageEnd } from './first-page-end.ts'
-import { MemoKey } from './knowledge.ts'
+import { once } from './knowledge.ts'
 import { findPlace } from './places.ts'
 import {
-  addEvidence,
+  addListEvidence,
   collectSeenLists,
   createUnexpected,
   isRefused,
@@ -15,9 +16,6 @@ import {
   readListedIds,
   sortIds,
 } from './read-lists.ts'
-
-const widePageKey = new MemoKey<WidePage>()
-const nextPageKey = new MemoKey<NextPage>()
 
 /** The largest page that the kit requests. A target that accepts it has no maximum that a client would notice. */
 export const MAX_TRIED_PAGE_SIZE = 500
@@ -30,28 +28,26 @@ interface WidePage {
 }
 
 /** Requests the largest page that the target accepts at the place. */
-export function requestWidePage(client: Client): Promise<WidePage> {
-  return client.once(widePageKey, async () => {
-    const { position } = await findPlace(client)
-    const request = (size: number): Promise<Exchange> => client.feed.list({ ...position, page_size: size })
-    const exchange = await request(MAX_TRIED_PAGE_SIZE)
-    if (exchange.response.status === 200)
-      return { position, posts: readPosts(exchange), refusedAbove: undefined }
-    if (!isRefused(exchange)) throw createUnexpected('a large page', exchange)
-    let posts: readonly LoosePost[] = []
-    const largest = await findLargestAccepted(
-      readErrorTexts(exchange, 'page_size'),
-      MAX_TRIED_PAGE_SIZE,
-      async (size) => {
-        const page = size === MAX_TRIED_PAGE_SIZE ? exchange : await request(size)
-        if (page.response.status === 200) posts = readPosts(page)
-        else if (!isRefused(page)) throw createUnexpected(`a page of ${size}`, page)
-        return page.response.status === 200
-      },
-    )
-    return { position, posts, refusedAbove: largest }
-  })
-}
+export const requestWidePage = once(async (client: Client): Promise<WidePage> => {
+  const { position } = await findPlace(client)
+  const request = (size: number): Promise<Exchange> => client.feed.list({ ...position, page_size: size })
+  const exchange = await request(MAX_TRIED_PAGE_SIZE)
+  if (exchange.response.status === 200)
+    return { position, posts: readPosts(exchange), refusedAbove: undefined }
+  if (!isRefused(exchange)) throw createUnexpected('a large page', exchange)
+  let posts: readonly LoosePost[] = []
+  const largest = await findLargestAccepted(
+    readErrorTexts(exchange, 'page_size'),
+    MAX_TRIED_PAGE_SIZE,
+    async (size) => {
+      const page = size === MAX_TRIED_PAGE_SIZE ? exchange : await request(size)
+      if (page.response.status === 200) posts = readPosts(page)
+      else if (!isRefused(page)) throw createUnexpected(`a page of ${size}`, page)
+      return page.response.status === 200
+    },
+  )
+  return { position, posts, refusedAbove: largest }
+})
 
 interface NextPage {
   /** the id of the wide page that was sent as cursor */
@@ -65,21 +61,19 @@ interface NextPage {
  * Requests the page after the wide page: older posts, with the id of its oldest post as max-id; where pages come from the oldest
  * end, newer posts, with the id of its newest post as since-id.
  */
-export function requestPageAfterWidePage(client: Client): Promise<NextPage> {
-  return client.once(nextPageKey, async () => {
-    const { position, posts, refusedAbove } = await requestWidePage(client)
-    const isForward = (await findFirstPageEnd(client)) === 'oldest'
-    const cursor = sortIds(posts).at(isForward ? 0 : -1) ?? 0
-    const isShort = refusedAbove === undefined && posts.length < MAX_TRIED_PAGE_SIZE
-    const size = isShort ? { page_size: MAX_TRIED_PAGE_SIZE } : {}
-    const query = { ...position, [isForward ? 'since-id' : 'max-id']: cursor, ...size }
-    return {
-      cursor,
-      exchange: await client.feed.list(query),
-      isAfter: (id) => (isForward ? id > cursor : id < cursor),
-    }
-  })
-}
+export const requestPageAfterWidePage = once(async (client: Client): Promise<NextPage> => {
+  const { position, posts, refusedAbove } = await requestWidePage(client)
+  const isForward = (await findFirstPageEnd(client)) === 'oldest'
+  const cursor = sortIds(posts).at(isForward ? 0 : -1) ?? 0
+  const isShort = refusedAbove === undefined && posts.length < MAX_TRIED_PAGE_SIZE
+  const size = isShort ? { page_size: MAX_TRIED_PAGE_SIZE } : {}
+  const query = { ...position, [isForward ? 'since-id' : 'max-id']: cursor, ...size }
+  return {
+    cursor,
+    exchange: await client.feed.list(query),
+    isAfter: (id) => (isForward ? id > cursor : id < cursor),
+  }
+})
 
 /** The smallest sample. */
 const MIN_SAMPLE = 20
@@ -98,10 +92,7 @@ export async function collectSample<T>(client: Client, what: string, read: () =>
   for (let page = 0; !isComplete(read()) && page < MAX_PAGES && !isFrugal; page++) {
     if (!(await readNextPage(client))) break
   }
-  addEvidence(
-    client,
-    collectSeenLists(client).map(({ exchange }) => exchange),
-  )
+  addListEvidence(client)
   const values = read()
   const seen = [...new Set(values)]
   if (isComplete(values)) return seen
@@ -130,11 +121,9 @@ async function readNextPage(client: Client): Promise<boolean> {
  * Whether a sample is likely to have all values. The share of unseen values is about the share of values that occur only
  * once (Good and Turing), so no value may occur only once.
  */
-function isComplete(values: readonly unknown[]): boolean {
-  const counts = new Map<unknown, number>()
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
-  return values.length >= MIN_SAMPLE && [...counts.values()].every((count) => count > 1)
-}
+const isComplete = (values: readonly unknown[]): boolean =>
+  values.length >= MIN_SAMPLE &&
+  [...groupBy(values, (value) => value).values()].every(({ length }) => length > 1)
 
 /**
  * Finds the largest number that a target accepts. The numbers in the text of its error are tried first; otherwise a binary
@@ -151,15 +140,30 @@ export async function findLargestAccepted(
   for (const named of readNumbers(text).filter((number) => number > 0 && number < refused)) {
     if ((await isAccepted(named)) && !(await isAccepted(named + 1))) return named
   }
-  let low = 0
-  let high = refused
-  while (high - low > 1) {
-    const middle = Math.floor((low + high) / 2)
-    if (await isAccepted(middle)) low = middle
-    else high = middle
-  }
-  if (low === 0) throw new Unjudged('not even 1 is accepted')
-  return low
+  const [largest] = await bisect(
+    0,
+    refused,
+    (low, high) => (high - low > 1 ? Math.floor((low + high) / 2) : undefined),
+    isAccepted,
+  )
+  if (largest === 0) throw new Unjudged('no number is accepted, not even 1')
+  return largest
+}
+
+/**
+ * Brings two numbers closer to the limit between them, up to which a condition holds.
+ *
+ * @param choose the next number between them to try; undefined when they are close enough
+ */
+export async function bisect(
+  low: number,
+  high: number,
+  choose: (low: number, high: number) => number | undefined,
+  holds: (number: number) => Promise<boolean>,
+): Promise<readonly [low: number, high: number]> {
+  const middle = choose(low, high)
+  if (middle === undefined) return [low, high]
+  return (await holds(middle)) ? bisect(middle, high, choose, holds) : bisect(low, middle, choose, holds)
 }
 
 /** Reads the numbers of a text; 1,000 is one number. */

@@ -32,19 +32,19 @@ const isNear = (value: unknown, degrees: number): boolean => {
 const isPublication = ({ outgoing }: Exchange): boolean => outgoing.operation === 'createPost'
 
 /** The ids that the responses to publications have. */
-const readCreatedIds = (publications: readonly Exchange[]): number[] =>
-  publications
-    .filter(({ response }) => response.status === 200)
+export const readCreatedIds = (exchanges: readonly Exchange[]): number[] =>
+  exchanges
+    .filter((each) => isPublication(each) && each.response.status === 200)
     .map(({ response }) => asRecord(response.json).id)
     .filter((id): id is number => typeof id === 'number')
 
 /** The ids of the posts that a run published with values of wrong types. */
 export const listMalformedIds = (exchanges: readonly Exchange[]): number[] =>
-  readCreatedIds(exchanges.filter((each) => isPublication(each) && listWrongTypes(each.outgoing).length > 0))
+  readCreatedIds(exchanges.filter(({ outgoing }) => listWrongTypes(outgoing).length > 0))
 
 /** The ids of the posts that a run published, also of those that the target has stored although it answered with 5xx. */
 export function listCreatedIds(exchanges: readonly Exchange[]): number[] {
-  const created = readCreatedIds(exchanges.filter(isPublication))
+  const created = readCreatedIds(exchanges)
   return [...created, ...listStoredIds(exchanges, new Set(created))]
 }
 
@@ -86,3 +86,19 @@ export const isOwnContent = (content: unknown): boolean => toText(content).start
 
 /** Point Nemo, the point of the ocean that is farthest from any land. The kit publishes its largest posts there. */
 export const POINT_NEMO: Position = { lng: -123.4, lat: -48.9 }
+
+/**
+ * Content that names what the kit publishes.
+ *
+ * @param longest the most characters that the target accepts; only the end is used where that is short
+ */
+export function createOwnContent(name: string, longest: number | 'none'): string {
+  const text = `${CONTENT_PREFIX}${name}`
+  return longest === 'none' ? text : cutToEnd(text, longest)
+}
+
+/** The end of a text, without white space around it. A text that some targets take for empty is replaced. */
+export function cutToEnd(text: string, length: number): string {
+  const end = text.slice(-length).trim()
+  return end === '0' ? '1' : end
+}

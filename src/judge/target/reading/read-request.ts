@@ -37,47 +37,32 @@ const hasItsType = (name: string, value: unknown, isJson: boolean): boolean =>
 
 type Rule = (value: unknown) => boolean
 
-/** One rule for each parameter of an operation. */
-type ParameterRules = {
-  readonly [Id in OperationId]: Readonly<Record<(typeof operations)[Id]['parameters'][number], Rule>>
-}
-
 const isPresentText: Rule = (value) => typeof value === 'string' && value.trim() !== ''
-const isPositiveInteger: Rule = (value) => Number.isSafeInteger(value) && toNumber(value) > 0
 const isDegrees =
   (limit: number): Rule =>
   (value) =>
     typeof value === 'number' && Math.abs(value) <= limit
 
-/** The values of parameters that the specification allows under every reading (section 4). */
-const rules: ParameterRules = {
-  loginWithThirdParty: { open_id: isPresentText, platform: isPresentText, platform_info: () => true },
-  listPosts: {
-    lng: isDegrees(180),
-    lat: isDegrees(90),
-    'max-id': isPositiveInteger,
-    'since-id': isPositiveInteger,
-    page_size: isPositiveInteger,
-  },
-  createPost: {
-    post_category_id: isPositiveInteger,
-    lng: isDegrees(180),
-    lat: isDegrees(90),
-    content: (value) => typeof value === 'string',
-    images: (value) => Array.isArray(value) && value.every(isPresentText),
-  },
+/** The values of each type that the specification allows under every reading (section 4). */
+const typeRules: Readonly<Record<string, Rule>> = {
+  string: isPresentText,
+  integer: (value) => Number.isSafeInteger(value) && toNumber(value) > 0,
+  array: (value) => Array.isArray(value) && value.every(isPresentText),
 }
+
+/** The same for parameters that differ from others of their type. */
+const parameterRules: Readonly<Record<string, Rule>> = {
+  platform_info: () => true,
+  lng: isDegrees(180),
+  lat: isDegrees(90),
+  content: (value) => typeof value === 'string',
+}
+
+const isAllowedValue = (name: string, value: unknown): boolean =>
+  (getOwn(parameterRules, name) ?? getOwn(typeRules, getOwn(parameterTypes, name) ?? ''))?.(value) === true
 
 /** The only platform that the specification lists. */
 const KNOWN_PLATFORM = 'weixin'
-
-/** Whether a parameter has a value, perhaps a wrong one: it is not blank, and no empty list. */
-const isGiven = (value: unknown): boolean =>
-  typeof value === 'string'
-    ? value.trim() !== ''
-    : Array.isArray(value)
-      ? value.length > 0
-      : value !== undefined && value !== null
 
 /** Flaws in several parameters of an operation together. */
 const combinations: Readonly<Record<OperationId, (fields: Fields) => readonly Flaw[]>> = {
@@ -88,7 +73,7 @@ const combinations: Readonly<Record<OperationId, (fields: Fields) => readonly Fl
   listPosts: (fields) =>
     fields['max-id'] === undefined || fields['since-id'] === undefined ? [] : [{ kind: 'cursors', name: '' }],
   createPost: ({ content, images }) =>
-    isGiven(content) || isGiven(images) ? [] : [{ kind: 'empty', name: '' }],
+    !isBlank(content) || !isBlank(images) ? [] : [{ kind: 'empty', name: '' }],
 }
 
 /** Version 1 of the API (specification, section 9). */
@@ -131,15 +116,15 @@ function* listHeaderFlaws(headers: Outgoing['headers']): Generator<Flaw> {
 }
 
 function* listParameterFlaws(operation: OperationId, fields: Fields, isJson: boolean): Generator<Flaw> {
-  const operationRules: Readonly<Record<string, Rule>> = rules[operation]
+  const known: readonly string[] = operations[operation].parameters
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined) continue
     const isKnown = Object.hasOwn(parameterTypes, name)
     if (isKnown && (value === null || isTooLarge(name, value) || isItem(name, value, isJson)))
       yield { kind: 'unfit', name }
     else if (isKnown && !hasItsType(name, value, isJson)) yield { kind: 'type', name }
-    else if (!Object.hasOwn(operationRules, name)) yield { kind: 'unknown', name }
-    else if (getOwn(operationRules, name)?.(value) !== true) yield { kind: 'value', name }
+    else if (!known.includes(name)) yield { kind: 'unknown', name }
+    else if (!isAllowedValue(name, value)) yield { kind: 'value', name }
   }
 }
 

@@ -1,5 +1,6 @@
 import { formatRanges } from '../../../base/format-ranges.ts'
 import { truncate } from '../../../base/format-value.ts'
+import { groupBy } from '../../../base/group-by.ts'
 import { asRecord, getOwn } from '../../../base/json.ts'
 import type { Exchange } from '../exchange.ts'
 
@@ -38,6 +39,14 @@ function findTokenIn(json: unknown, depth = 0): FoundToken | undefined {
     if (found) return { token: found.token, path: [name, ...found.path] }
   }
   return undefined
+}
+
+/** Reads the accounts of a user; none if the body is not a user. */
+export const readAccounts = ({
+  response,
+}: Pick<Exchange, 'response'>): readonly Readonly<Record<string, unknown>>[] => {
+  const { user_token: accounts } = asRecord(response.json)
+  return Array.isArray(accounts) ? accounts.map(asRecord) : []
 }
 
 /** Reads the posts of a list; none if the body is not an array. */
@@ -98,6 +107,24 @@ function readJsonMessage({
 const readPlainText = (text: string): string =>
   /<title>([^<]*)/i.exec(text)?.[1] ?? text.replace(/<[^<>]*>/g, ' ')
 
+/** A scheme is at the beginning or after a comma, and no = follows it (RFC 9110, section 11.6.1). */
+const SCHEMES = /(?:^|,)\s*([\w!#$%&'*+.^`|~-]+)(?=\s*(?:$|,)|\s+[^\s=])/g
+
+/** The schemes of a challenge. What is within quotes is none of them. */
+export const listSchemes = (challenge: string): readonly string[] =>
+  [...challenge.replaceAll(/"(\\.|[^"\\])*"?/g, '""').matchAll(SCHEMES)].map(([, scheme = '']) => scheme)
+
+export const isBearer = (scheme: string): boolean => scheme.toLowerCase() === 'bearer'
+
+/** A web page in place of JSON, with its title: 'an HTML page ("Sign in")'. Undefined for another body. */
+export function describePage({ response }: Pick<Exchange, 'response'>): string | undefined {
+  const { headers, json, text } = response
+  const isPage = /^text\/html\b/i.test(headers['content-type'] ?? '') || /^\s*<(!doctype|html)\b/i.test(text)
+  if (json !== undefined || !isPage) return undefined
+  const title = /<title/i.test(text) ? readMessage({ response }) : ''
+  return `an HTML page${title && ` ("${title}")`}`
+}
+
 /** A publication that was tried with a category. */
 export interface CategoryAttempt {
   readonly category: number
@@ -106,14 +133,11 @@ export interface CategoryAttempt {
 
 /** "Publishing failed: 500 'Method [auth] does not exist.' for categories 1 to 5; 404 for 6 to 10" */
 export function describeAttempts(attempts: readonly CategoryAttempt[]): string {
-  const categories = new Map<string, number[]>()
-  for (const { category, exchange } of attempts) {
-    const answer = describeResponse(exchange)
-    categories.set(answer, [...(categories.get(answer) ?? []), category])
-  }
-  const parts = [...categories].map(
-    ([answer, ids], index) => `${answer} for ${index === 0 ? 'categories ' : ''}${formatRanges(ids)}`,
-  )
+  const answers = groupBy(attempts, ({ exchange }) => describeResponse(exchange))
+  const parts = [...answers].map(([answer, tried], index) => {
+    const ids = tried.map(({ category }) => category)
+    return `${answer} for ${index === 0 ? 'categories ' : ''}${formatRanges(ids)}`
+  })
   return `Publishing failed: ${parts.join('; ')}`
 }
 

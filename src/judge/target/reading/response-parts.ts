@@ -1,4 +1,4 @@
-import { formatValue } from '../../../base/format-value.ts'
+import { formatEnds, formatValue } from '../../../base/format-value.ts'
 import { asRecord, getOwn, isObject, toNumber } from '../../../base/json.ts'
 import openapi from '../../../contract/generated/openapi.json' with { type: 'json' }
 import { type OperationId, operationIds, operations } from '../../../contract/generated/operations.ts'
@@ -36,7 +36,7 @@ export const formatBody = ({ response: { json, text } }: Exchange): string =>
     ? formatValue(json)
     : text === ''
       ? 'an empty body'
-      : `a text that is not JSON: ${formatValue(text)}`
+      : `a text that is not JSON: ${formatEnds(text)}`
 
 /**
  * Whether a value is the body of an error. With status 200, such a body is neither a user nor a post; only the row of

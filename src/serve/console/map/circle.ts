@@ -3,7 +3,7 @@ import { type Position, RADIANS, toAngle } from '../../../twin/geo/sphere.ts'
 /** The points of an outline. */
 const POINTS = 180
 
-/** What the radius of a list encloses. Longitudes are continuous: they go beyond ±180° where it crosses the antimeridian. */
+/** What the radius of a list encloses. Longitudes are continuous: they are outside ±180° where the circle crosses the antimeridian. */
 export interface Outline {
   readonly line: readonly Position[]
   /** the corners of the area; undefined if it is the outside of the line */

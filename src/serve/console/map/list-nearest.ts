@@ -1,12 +1,12 @@
 import { computeDistance, type Position } from '../../../twin/geo/sphere.ts'
 
-/** A post with its distance in metres. */
+/** A post, or a town, with its distance in metres. */
 export interface NearPost<T> {
   readonly post: T
   readonly distance: number
 }
 
-/** Lists the posts that are nearest to a position, the nearest first. */
+/** Lists those that are nearest to a position, the nearest first. */
 export const listNearest = <T extends Position>(
   posts: readonly T[],
   near: Position,

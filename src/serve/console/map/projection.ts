@@ -8,7 +8,7 @@ export interface WorldPoint {
 
 const RADIANS = Math.PI / 180
 
-/** The latitude of the edges of the square, in degrees. Positions beyond it are drawn at the edge. */
+/** The latitude of the edges of the square, in degrees. Positions outside the square are drawn at its edge. */
 export const MAX_LATITUDE = (2 * Math.atan(Math.exp(Math.PI)) - Math.PI / 2) / RADIANS
 
 /** Projects a position by Mercator, which keeps the shape of small circles. Longitudes beyond ±180° continue the world. */

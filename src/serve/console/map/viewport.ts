@@ -105,7 +105,7 @@ export function measureReach(viewport: Viewport): number {
   if (east >= 90) return HALF_WAY
   const corners = [0, height].map((y) => {
     const { lat } = toPosition({ x: 0, y }, viewport)
-    // Positions beyond the edge of the map are drawn at it.
+    // Positions outside the map are drawn at its edge.
     return { lng: centre.lng + east, lat: Math.abs(lat) > MAX_LATITUDE - 1e-6 ? Math.sign(lat) * 90 : lat }
   })
   return Math.max(...corners.map((corner) => computeDistance(centre, corner)))
@@ -120,4 +120,17 @@ export function fitCircle(
   const degrees = metres / METRES_PER_DEGREE / Math.max(0.01, Math.cos(centre.lat * RADIANS))
   const pixels = Math.min(size.width, size.height) * 0.4
   return Math.log2((pixels * 360) / (256 * Math.max(degrees, 1e-6)))
+}
+
+/** The greatest length of a scale bar, in pixels. */
+const MAX_PIXELS = 120
+
+/** Chooses the length of a scale bar: 1, 2 or 5 with zeros, in metres at the centre of a map. */
+export function computeScale(viewport: Viewport): { readonly metres: number; readonly pixels: number } {
+  const degreesPerPixel = (360 / getWorldSize(viewport)) * Math.cos(viewport.centre.lat * RADIANS)
+  const metresPerPixel = degreesPerPixel * METRES_PER_DEGREE
+  const max = MAX_PIXELS * metresPerPixel
+  const power = 10 ** Math.floor(Math.log10(max))
+  const metres = power * (max >= 5 * power ? 5 : max >= 2 * power ? 2 : 1)
+  return { metres, pixels: metres / metresPerPixel }
 }

@@ -11,7 +11,14 @@ export class RequestProblem extends Error {}
 
 const TOKEN_KEY = 'feedtwin control token'
 
-/** The control token, which clients on other machines need. It is kept until the tab is closed, and never in the URL. */
+/** A code that a phone has scanned hands over the control token. */
+const [, scannedToken] = /^#token=([\w-]+)$/.exec(location.hash) ?? []
+if (scannedToken !== undefined) {
+  sessionStorage.setItem(TOKEN_KEY, scannedToken)
+  history.replaceState(null, '', location.pathname + location.search)
+}
+
+/** The control token, which clients on other machines need. It is kept until the tab is closed, and not in the URL. */
 const controlToken = signal(sessionStorage.getItem(TOKEN_KEY) ?? '')
 
 /** Whether the twin has asked for the control token. */

@@ -1,16 +1,15 @@
 import type { ComponentType } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { listViews, type ViewName } from '../view-titles.ts'
-import { isTokenMissing } from './api.ts'
+import { isTokenMissing, isTokenRefused, setControlToken } from './api.ts'
 import { AppRulesView } from './app-rules/app-rules-view.tsx'
 import { ContractView } from './contract/contract-view.tsx'
 import { ControlsView } from './controls/controls-view.tsx'
 import { followLink, formatViewHref, route, session } from './location.ts'
 import { MapView } from './map/map-view.tsx'
 import { NoticeLine } from './notice.tsx'
+import { FieldForm } from './parts/field-form.tsx'
 import { loadProxy, proxy } from './proxy.ts'
-import { ProxyNote } from './proxy-note.tsx'
-import { TokenForm } from './token-form.tsx'
 import { TrafficView } from './traffic/traffic-view.tsx'
 
 const views: Readonly<Record<ViewName, ComponentType>> = {
@@ -40,11 +39,11 @@ export function App() {
     // biome-ignore lint/a11y/useKeyWithClickEvents: links send click events for the keyboard, too
     // biome-ignore lint/a11y/noStaticElementInteractions: the element handles the clicks on the links within it
     <div class="app" onClick={followLink}>
-      <a class="skip" href="#view">
+      <a class="unseen" href="#view">
         Skip to the view
       </a>
       <header>
-        <strong class="brand">feedtwin</strong>
+        <strong>feedtwin</strong>
         <nav aria-label="Views">
           {shownViews.map(([key, viewTitle]) => (
             <a key={key} href={formatViewHref(key)} aria-current={key === name ? 'page' : undefined}>
@@ -68,3 +67,38 @@ export function App() {
     </div>
   )
 }
+
+/** The views that show and change the twin. */
+const twinViews: readonly ViewName[] = ['map', 'controls', 'contract']
+
+/** Says behind a proxy what a view is about: the twin, and not the deployment that apps use. */
+function ProxyNote({ view }: { readonly view: ViewName }) {
+  if (!proxy.value?.fallback || !twinViews.includes(view)) return null
+  return (
+    <p class="soft">
+      This view shows and changes only the twin that answers when the deployment {proxy.value.target} is down,
+      not the deployment.
+    </p>
+  )
+}
+
+/** Asks for the control token, which the twin requires from other machines. */
+const TokenForm = () => (
+  <section class="card empty">
+    <h2>Control token</h2>
+    <p>
+      This page is open on another machine than feedtwin. Enter the token that it prints in its line
+      “control”.
+    </p>
+    {isTokenRefused.value && (
+      <p class="bad">The twin refuses this token. Enter the token that the twin prints now.</p>
+    )}
+    <FieldForm
+      class="primary"
+      initial={{ token: '' }}
+      fields={{ token: { label: 'Token', type: 'password', required: true } }}
+      submit="Continue"
+      onSubmit={({ token }) => void setControlToken(token.trim())}
+    />
+  </section>
+)

@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals'
 import { getOwn } from '../../../base/json.ts'
+import { canonicalizeAnswer } from '../../../contract/canonicalize-answer.ts'
 import { perform } from './api.ts'
 import { contract } from './catalogue.ts'
 
@@ -26,8 +27,8 @@ export async function resetDialect(): Promise<void> {
   dialect.value = await perform('delete', '/__twin/dialect')
 }
 
-const canonicalize = (answer: unknown): string =>
-  JSON.stringify(Array.isArray(answer) ? [...answer].map((item) => JSON.stringify(item)).sort() : answer)
+/** The answer of list.radius; undefined until the dialect is loaded. */
+export const radius = computed(() => dialect.value['list.radius'])
 
 /** The gaps whose answer is not the default. */
 export const changedGapIds = computed<ReadonlySet<string>>(
@@ -36,7 +37,7 @@ export const changedGapIds = computed<ReadonlySet<string>>(
       contract.value.gaps
         .filter(({ id, default: usual }) => {
           const answer = getOwn(dialect.value, id)
-          return answer !== undefined && canonicalize(answer) !== canonicalize(usual)
+          return answer !== undefined && canonicalizeAnswer(answer) !== canonicalizeAnswer(usual)
         })
         .map(({ id }) => id),
     ),

@@ -1,3 +1,4 @@
+import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { attempt } from './notice.tsx'
 
@@ -10,4 +11,17 @@ export function useFresh(load: () => Promise<unknown>): void {
     addEventListener('focus', loadAgain)
     return () => removeEventListener('focus', loadAgain)
   }, [load])
+}
+
+/** Loads a value for some inputs, and again when one of them changes. @returns undefined before a value is loaded */
+export function useLoaded<T>(load: () => Promise<T>, inputs: readonly unknown[]): T | undefined {
+  const loaded = useSignal<T | undefined>(undefined)
+  useEffect(
+    () =>
+      void attempt(async () => {
+        loaded.value = await load()
+      }),
+    [...inputs],
+  )
+  return loaded.value
 }

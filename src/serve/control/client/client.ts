@@ -95,6 +95,8 @@ export function control(url: string | URL, options: ControlOptions = {}) {
       /** Starts another world: a name, or an object as feedtwin/world.schema.json describes it. */
       set: (world: WorldName | object, options: { readonly seed?: number; readonly locale?: Locale } = {}) =>
         send('put', 'world', { body: { world, ...options } }),
+      /** Lists the towns of the planet, the most populous first. */
+      places: async () => (await send('get', 'places')).places,
     },
     scenario: {
       /** Lists the scenarios that have a name. */

@@ -142,6 +142,32 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/__twin/places": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The name of the session. The first request creates it.
+                 * @example pixel-8
+                 */
+                readonly "X-Twin-Session"?: components["parameters"]["session"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List the towns of the planet
+         * @description The 1,000 most populous places of the Earth. The world planet has more posts there.
+         */
+        readonly get: operations["listPlaces"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/__twin/scenario": {
         readonly parameters: {
             readonly query?: never;
@@ -1107,6 +1133,18 @@ export interface components {
             readonly posts: number;
             readonly accounts: components["schemas"]["Accounts"];
         };
+        readonly Place: {
+            readonly name: string;
+            /** @description The longitude, in degrees. */
+            readonly lng: number;
+            /** @description The latitude, in degrees. */
+            readonly lat: number;
+            /** @description The people in it and in the towns within 25 km. */
+            readonly population: number;
+        };
+        readonly Places: {
+            readonly places: readonly components["schemas"]["Place"][];
+        };
         readonly Users: {
             readonly users: readonly components["schemas"]["User"][];
         };
@@ -1924,6 +1962,34 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 422: components["responses"]["Invalid"];
             readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly listPlaces: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The name of the session. The first request creates it.
+                 * @example pixel-8
+                 */
+                readonly "X-Twin-Session"?: components["parameters"]["session"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The places, the most populous first. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Places"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
         };
     };
     readonly listScenarios: {

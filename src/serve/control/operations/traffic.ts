@@ -1,3 +1,4 @@
+import { formatCount } from '../../../base/format-count.ts'
 import { getOwn } from '../../../base/json.ts'
 import { isFromConsole } from '../../console/own-requests.ts'
 import type { Session } from '../../sessions/session.ts'
@@ -39,7 +40,7 @@ export const trafficOperations: ControlOperations<TrafficOperationId> = {
       if (isOver) {
         throw new Refusal(
           408,
-          `No matching request arrived within ${timeout} seconds. ${describeLastRequests(session)}`,
+          `No matching request arrived within ${formatCount(timeout, 'second')}. ${describeLastRequests(session)}`,
         )
       }
       await Promise.race([timeoutReached, session.traffic.waitForNext()])

@@ -1,5 +1,7 @@
 import packageJson from '../../../../package.json' with { type: 'json' }
 import { findNearest } from '../../../base/find-nearest.ts'
+import { gapQuestions } from '../../../contract/generated/gap-questions.ts'
+import { gaps } from '../../../contract/generated/gaps.ts'
 import type { ControlOperations } from '../control-operation.ts'
 import document from '../generated/openapi.json' with { type: 'json' }
 import { Refusal } from '../refusal.ts'
@@ -28,5 +30,35 @@ export const twinOperations: ControlOperations<Ids> = {
       throw new Refusal(404, `There is no session ${name}.${nearest ? ` Did you mean ${nearest}?` : ''}`)
     }
     return { sessions: sessions.names }
+  },
+}
+
+export const contractOperations: ControlOperations<'getContract'> = {
+  async getContract() {
+    // Only the console and tools ask for these tables.
+    const [{ requirements }, { breakageTable }] = await Promise.all([
+      import('../../../contract/generated/requirements.ts'),
+      import('../../../contract/generated/breakages.ts'),
+    ])
+    return {
+      requirements: requirements.map(({ id, level, section, sentence, quote }) => ({
+        ...{ id, level, section, sentence, quote },
+      })),
+      gaps: gaps.map((gap) => ({ ...gap, ...gapQuestions[gap.id] })),
+      breakages: breakageTable.map(({ id, says, breaks }) => ({ id, says, breaks: [...breaks] })),
+    }
+  },
+}
+
+export const appOperations: ControlOperations<'getAppVerdicts'> = {
+  getAppVerdicts: ({ backend, session }) => {
+    const { clients, deployment } = backend.describeFindings?.() ?? {}
+    return {
+      judged: clients !== undefined,
+      clients: (clients ?? []).filter(
+        (client) => session.name === undefined || client.session === session.name,
+      ),
+      ...(deployment && { deployment }),
+    }
   },
 }

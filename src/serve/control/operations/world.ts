@@ -1,4 +1,6 @@
+import placeNames from '../../../../fixtures/place-names.json' with { type: 'json' }
 import type { FeedtwinError } from '../../../contract/index.ts'
+import { cities } from '../../../twin/feed/density.ts'
 import type { Locale } from '../../../twin/words/locales.ts'
 import { type WorldName, worldNames } from '../../../twin/world/world.ts'
 import type { Session } from '../../sessions/session.ts'
@@ -6,13 +8,19 @@ import type { Setup } from '../../sessions/setup.ts'
 import type { ControlCall, ControlOperations, OperationResult } from '../control-operation.ts'
 import { attributeErrors } from '../refusal.ts'
 
-export const worldOperations: ControlOperations<'getWorld' | 'setWorld'> = {
+export const worldOperations: ControlOperations<'getWorld' | 'setWorld' | 'listPlaces'> = {
   getWorld: ({ session }) => describeWorld(session),
   async setWorld({ session, body }) {
     // The schema has checked the seed already.
     const findParameter = ({ code }: FeedtwinError): string => (code === 'bad-option' ? 'locale' : 'world')
     await attributeErrors(findParameter, () => session.restart(chooseWorld(session.initialSetup, body)))
     return describeWorld(session)
+  },
+  listPlaces() {
+    const places = cities.map(([lng, lat, population], index) => ({
+      ...{ name: placeNames.names[index] ?? '', lng, lat, population },
+    }))
+    return { places: places.sort((a, b) => b.population - a.population) }
   },
 }
 

@@ -44,7 +44,7 @@ export class FileJournal implements Journal {
   readonly #file: StateFile
   readonly #writer: EntryWriter
   readonly #options: FileJournalOptions
-  /** The file is compacted after it has grown well beyond this length. */
+  /** The length from which the growth of the file is measured; see FileJournalOptions. */
   #baseLength = 0
   #timeline: Timeline | undefined
   #pending: PendingEntry[] = []

@@ -67,5 +67,5 @@ export const createNothingRecorded = ({ brief }: RedisProblem): JournalUnavailab
 
 export const createOutcomeUnknown = ({ brief }: RedisProblem): OutcomeUnknown =>
   new OutcomeUnknown(
-    `It is not known whether this was recorded: ${brief} Check whether it exists before you send it again.`,
+    `It is not known whether the request was recorded: ${brief} Check the state before you send the request again.`,
   )

@@ -9,7 +9,7 @@ test('apps appear with their position, radius and posts, as soon as they list', 
   const row = page.getByRole('row', { name: /pixel-8/ })
   await row.getByRole('link', { name: '2.3522,48.8566' }).click()
   expect(new URL(page.url()).searchParams.get('at')).toBe('2.3522,48.8566')
-  await page.getByText('within 10 km, newest-first, at most 20').waitFor()
+  await page.getByText('within 10 km, newest first, at most 20').waitFor()
   await page.getByRole('table', { name: 'Posts here' }).getByRole('row').nth(20).waitFor()
   await expect.poll(() => page.locator('.dot.listed').count()).toBe(20)
   const outline = await page.locator('.client .outline').boundingBox()

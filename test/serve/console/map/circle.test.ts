@@ -3,12 +3,10 @@ import { expect, test } from 'vitest'
 import { createCircle, createOutline, type Outline } from '../../../../src/serve/console/map/circle.ts'
 import { project } from '../../../../src/serve/console/map/projection.ts'
 import { computeDistance, type Position } from '../../../../src/twin/geo/sphere.ts'
+import { forAll } from '../../../for-all.ts'
 import { drawNumber } from './numbers.ts'
 
-const position: fc.Arbitrary<Position> = fc.record({
-  lng: drawNumber(-180, 180),
-  lat: drawNumber(-90, 90),
-})
+const position: fc.Arbitrary<Position> = fc.record({ lng: drawNumber(-180, 180), lat: drawNumber(-90, 90) })
 const metres = fc.oneof(drawNumber(100, 20_000_000), fc.constantFrom(500, 10_000, 50_000))
 
 /** Whether a position is within an area that is drawn in several copies of the world, by the even-odd rule. */
@@ -27,38 +25,34 @@ function isWithin({ area = [] }: Outline, position: Position): boolean {
 }
 
 test('all points of the line are at the distance, and it has no jumps', () => {
-  fc.assert(
-    fc.property(position, metres, (centre, metres) => {
-      const { line = [] } = createCircle(centre, metres) ?? {}
-      for (const [index, point] of line.entries()) {
-        expect(Math.abs(computeDistance(centre, point) - metres)).toBeLessThan(1 + metres * 1e-6)
-        const { lng = point.lng } = line[index - 1] ?? {}
-        expect(Math.abs(point.lng - lng)).toBeLessThanOrEqual(180.001)
-      }
-    }),
-  )
+  forAll({}, position, metres, (centre, metres) => {
+    const { line = [] } = createCircle(centre, metres) ?? {}
+    for (const [index, point] of line.entries()) {
+      expect(Math.abs(computeDistance(centre, point) - metres)).toBeLessThan(1 + metres * 1e-6)
+      const { lng = point.lng } = line[index - 1] ?? {}
+      expect(Math.abs(point.lng - lng)).toBeLessThanOrEqual(180.001)
+    }
+  })
 })
 
 test('the area has exactly the positions within the distance, over the antimeridian and at the poles', () => {
   let inside = 0
-  fc.assert(
-    fc.property(
-      position,
-      drawNumber(1000, 9_000_000),
-      drawNumber(0, 2),
-      drawNumber(0, 360),
-      (centre, metres, share, bearing) => {
-        const outline = createCircle(centre, metres) as Outline
-        const other = createCircle(centre, metres * share)?.line[Math.floor(bearing / 2)]
-        // Lines between the points are straight on the map, and positions beyond its edge are drawn at it.
-        const isUnclear = Math.abs(share - 1) < 0.05 || !other || !outline.area || Math.abs(other.lat) > 84
-        if (isUnclear || isNearEdge(centre, metres) || isOpposite(centre, other)) return
-        const isListed = computeDistance(centre, other) <= metres
-        if (isListed) inside++
-        expect(isWithin(outline, other)).toBe(isListed)
-      },
-    ),
+  forAll(
     { numRuns: 2000 },
+    position,
+    drawNumber(1000, 9_000_000),
+    drawNumber(0, 2),
+    drawNumber(0, 360),
+    (centre, metres, share, bearing) => {
+      const outline = createCircle(centre, metres) as Outline
+      const other = createCircle(centre, metres * share)?.line[Math.floor(bearing / 2)]
+      // Lines between the points are straight on the map, and positions beyond its edge are drawn at it.
+      const isUnclear = Math.abs(share - 1) < 0.05 || !other || !outline.area || Math.abs(other.lat) > 84
+      if (isUnclear || isNearEdge(centre, metres) || isOpposite(centre, other)) return
+      const isListed = computeDistance(centre, other) <= metres
+      if (isListed) inside++
+      expect(isWithin(outline, other)).toBe(isListed)
+    },
   )
   expect(inside).toBeGreaterThan(200)
 })

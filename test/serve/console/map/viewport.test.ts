@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MAX_LATITUDE, project } from '../../../../src/serve/console/map/projection.ts'
-import { computeScale } from '../../../../src/serve/console/map/scale.ts'
 import {
+  computeScale,
   fitCircle,
   getWorldSize,
   limitViewport,
@@ -16,12 +16,10 @@ import {
   zoomBy,
 } from '../../../../src/serve/console/map/viewport.ts'
 import { computeDistance } from '../../../../src/twin/geo/sphere.ts'
+import { forAll } from '../../../for-all.ts'
 import { drawNumber } from './numbers.ts'
 
-const position = fc.record({
-  lng: drawNumber(-180, 180),
-  lat: drawNumber(-90, 90),
-})
+const position = fc.record({ lng: drawNumber(-180, 180), lat: drawNumber(-90, 90) })
 
 /** Positions near the antimeridian, where mistakes are likely, as often as all others. */
 const anyPosition = fc.oneof(
@@ -46,18 +44,16 @@ const drawPixel = ({ width, height }: Viewport, x: number, y: number): PixelPoin
 const share = drawNumber(0, 1)
 
 test('a pixel comes back from its position', () => {
-  fc.assert(
-    fc.property(viewports, share, share, (viewport, x, y) => {
-      const pixel = drawPixel(viewport, x, y)
-      const position = toPosition(pixel, viewport)
-      expect(Math.abs(position.lng)).toBeLessThanOrEqual(180)
-      // The pixel may be in another copy of the world than the centre.
-      const distances = listPixels(position, viewport, 1).map((one) =>
-        Math.hypot(one.x - pixel.x, one.y - pixel.y),
-      )
-      expect(Math.min(...distances)).toBeLessThan(0.01)
-    }),
-  )
+  forAll({}, viewports, share, share, (viewport, x, y) => {
+    const pixel = drawPixel(viewport, x, y)
+    const position = toPosition(pixel, viewport)
+    expect(Math.abs(position.lng)).toBeLessThanOrEqual(180)
+    // The pixel may be in another copy of the world than the centre.
+    const distances = listPixels(position, viewport, 1).map((one) =>
+      Math.hypot(one.x - pixel.x, one.y - pixel.y),
+    )
+    expect(Math.min(...distances)).toBeLessThan(0.01)
+  })
 })
 
 describe('what is in view', () => {
@@ -80,8 +76,14 @@ describe('what is in view', () => {
 
   test('is the same as by trying each copy of the world', () => {
     let hits = 0
-    fc.assert(
-      fc.property(viewports, anyPosition, share, share, fc.boolean(), (viewport, other, x, y, isNear) => {
+    forAll(
+      { numRuns: 1000 },
+      viewports,
+      anyPosition,
+      share,
+      share,
+      fc.boolean(),
+      (viewport, other, x, y, isNear) => {
         const position = isNear ? toPosition(drawPixel(viewport, x * 1.1 - 0.05, y), viewport) : other
         const expected = listSlowly(position, viewport)
         const actual = listPixels(position, viewport, MARGIN)
@@ -93,8 +95,7 @@ describe('what is in view', () => {
           expect(pixel.x).toBeCloseTo(expected[index]?.x as number, 3)
           expect(pixel.y).toBeCloseTo(expected[index]?.y as number, 3)
         }
-      }),
-      { numRuns: 1000 },
+      },
     )
     expect(hits).toBeGreaterThan(200)
   })
@@ -121,43 +122,38 @@ describe('what is in view', () => {
 })
 
 test('the map stays within the world in the north and the south', () => {
-  fc.assert(
-    fc.property(
-      viewports,
-      fc.integer({ min: -2000, max: 2000 }),
-      fc.integer({ min: -2000, max: 2000 }),
-      (viewport, dx, dy) => {
-        const moved = panBy(viewport, dx, dy)
-        expect(getWorldSize(moved)).toBeGreaterThanOrEqual(Math.max(moved.width, moved.height) - 1e-6)
-        expect(toPixel({ lng: 0, lat: MAX_LATITUDE }, moved).y).toBeLessThan(0.01)
-        expect(toPixel({ lng: 0, lat: -MAX_LATITUDE }, moved).y).toBeGreaterThan(moved.height - 0.01)
-        expect(limitViewport(moved).zoom).toBe(moved.zoom)
-      },
-    ),
+  forAll(
+    {},
+    viewports,
+    fc.integer({ min: -2000, max: 2000 }),
+    fc.integer({ min: -2000, max: 2000 }),
+    (viewport, dx, dy) => {
+      const moved = panBy(viewport, dx, dy)
+      expect(getWorldSize(moved)).toBeGreaterThanOrEqual(Math.max(moved.width, moved.height) - 1e-6)
+      expect(toPixel({ lng: 0, lat: MAX_LATITUDE }, moved).y).toBeLessThan(0.01)
+      expect(toPixel({ lng: 0, lat: -MAX_LATITUDE }, moved).y).toBeGreaterThan(moved.height - 0.01)
+      expect(limitViewport(moved).zoom).toBe(moved.zoom)
+    },
   )
 })
 
 test('zooming keeps what is under the pointer', () => {
-  fc.assert(
-    fc.property(viewports, share, share, drawNumber(0, 3), (viewport, x, y, steps) => {
-      const pixel = drawPixel(viewport, x, y)
-      const position = toPosition(pixel, viewport)
-      const zoomed = zoomBy(viewport, steps, pixel)
-      const distances = listPixels(position, zoomed, 1).map((one) =>
-        Math.hypot(one.x - pixel.x, one.y - pixel.y),
-      )
-      expect(Math.min(...distances)).toBeLessThan(0.05)
-    }),
-  )
+  forAll({}, viewports, share, share, drawNumber(0, 3), (viewport, x, y, steps) => {
+    const pixel = drawPixel(viewport, x, y)
+    const position = toPosition(pixel, viewport)
+    const zoomed = zoomBy(viewport, steps, pixel)
+    const distances = listPixels(position, zoomed, 1).map((one) =>
+      Math.hypot(one.x - pixel.x, one.y - pixel.y),
+    )
+    expect(Math.min(...distances)).toBeLessThan(0.05)
+  })
 })
 
 test('everything in view is within its reach', () => {
-  fc.assert(
-    fc.property(viewports, share, share, (viewport, x, y) => {
-      const position = toPosition(drawPixel(viewport, x, y), viewport)
-      expect(computeDistance(viewport.centre, position)).toBeLessThanOrEqual(measureReach(viewport) + 0.1)
-    }),
-  )
+  forAll({}, viewports, share, share, (viewport, x, y) => {
+    const position = toPosition(drawPixel(viewport, x, y), viewport)
+    expect(computeDistance(viewport.centre, position)).toBeLessThanOrEqual(measureReach(viewport) + 0.1)
+  })
 })
 
 test('a circle fits into the map', () => {
@@ -171,12 +167,10 @@ test('a circle fits into the map', () => {
 })
 
 test('the scale bar has a round length that fits', () => {
-  fc.assert(
-    fc.property(viewports, (viewport) => {
-      const { metres, pixels } = computeScale(viewport)
-      expect(pixels).toBeLessThanOrEqual(120.001)
-      expect(pixels).toBeGreaterThan(40)
-      expect(String(metres)).toMatch(/^(0\.)?0*[125]0*$/)
-    }),
-  )
+  forAll({}, viewports, (viewport) => {
+    const { metres, pixels } = computeScale(viewport)
+    expect(pixels).toBeLessThanOrEqual(120.001)
+    expect(pixels).toBeGreaterThan(40)
+    expect(String(metres)).toMatch(/^(0\.)?0*[125]0*$/)
+  })
 })

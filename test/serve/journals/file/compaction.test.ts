@@ -10,16 +10,9 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { FileJournal, type FileJournalOptions } from '../../../../src/serve/journals/file/file-journal.ts'
 import { createFolder } from '../../../folder.ts'
-import { beginning, foldJournal, login, publish, readImage } from '../journal-suite.ts'
-
-const newFile = (): string => join(createFolder(), 'state.jsonl')
-
-async function openJournal(file: string, options: FileJournalOptions = {}) {
-  const journal = new FileJournal(file, beginning, options)
-  return { journal, state: await foldJournal(journal) }
-}
+import { login, publish, readImage } from '../journal-suite.ts'
+import { newFile, openJournal, readState } from './open-file.ts'
 
 /** Writes a file that a compaction makes much smaller. */
 async function writeHistory(file: string): Promise<void> {
@@ -34,9 +27,7 @@ async function compactFile(file: string) {
   const { journal, state } = await openJournal(file)
   const compacted = await journal.compact()
   await journal.close()
-  const again = await openJournal(file)
-  await again.journal.close()
-  expect(readImage(again.state)).toEqual(readImage(state))
+  expect(await readState(file)).toEqual(readImage(state))
   return compacted
 }
 

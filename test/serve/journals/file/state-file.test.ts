@@ -12,26 +12,12 @@ import {
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { FileJournal, type FileJournalOptions } from '../../../../src/serve/journals/file/file-journal.ts'
+import { FileJournal } from '../../../../src/serve/journals/file/file-journal.ts'
 import { StateFile } from '../../../../src/serve/journals/file/state-file.ts'
 import { JournalUnavailable } from '../../../../src/twin/state/journal.ts'
 import { createFolder } from '../../../folder.ts'
-import { beginning, foldJournal, login, publish, readImage } from '../journal-suite.ts'
-
-const newFile = (): string => join(createFolder(), 'state.jsonl')
-
-async function openJournal(file: string, options: FileJournalOptions = {}) {
-  const journal = new FileJournal(file, beginning, options)
-  onTestFinished(() => journal.close())
-  return { journal, state: await foldJournal(journal) }
-}
-
-/** Opens a file and reads its state. */
-async function readState(file: string): Promise<unknown> {
-  const { journal, state } = await openJournal(file)
-  await journal.close()
-  return readImage(state)
-}
+import { beginning, login, publish, readImage } from '../journal-suite.ts'
+import { newFile, openJournal, readState } from './open-file.ts'
 
 /** Paths to a file. */
 const aliases: Readonly<Record<string, (file: string) => string>> = {

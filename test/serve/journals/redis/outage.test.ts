@@ -115,7 +115,7 @@ describe('a lost connection', () => {
     const { journal } = await startReplica(proxy.url(server().url()))
     const failed = proxy.failNext('lost after', 'whatever')
     const rejection = expect(journal.append(publish('whatever'))).rejects.toThrow(
-      'It is not known whether this was',
+      'It is not known whether the request was',
     )
     await failed
     proxy.cut()

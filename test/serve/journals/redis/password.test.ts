@@ -95,11 +95,7 @@ describe('the password of Redis', () => {
 
   test('in a URL without slashes does not become part of a file name', async () => {
     const { code, stdout, stderr } = await run([
-      'serve',
-      '--port',
-      '0',
-      '--state',
-      'redis:/:geheim@127.0.0.1/ci',
+      ...['serve', '--port', '0', '--state', 'redis:/:geheim@127.0.0.1/ci'],
     ])
     expect(code).toBe(2)
     expect(stdout + stderr).not.toContain('geheim')

@@ -129,8 +129,8 @@ describe('a client of a twin', () => {
     expect(answer.headers.get('retry-after')).toBeNull()
     expect(await answer.json()).toEqual({
       message:
-        'It is not known whether this was recorded: Redis has not answered for 10 s. ' +
-        'Check whether it exists before you send it again.',
+        'It is not known whether the request was recorded: Redis has not answered for 10 s. ' +
+        'Check the state before you send the request again.',
       status_code: 503,
     })
     await vi.waitFor(async () => expect((await list()).filter((text) => text === 'is there')).toHaveLength(1))

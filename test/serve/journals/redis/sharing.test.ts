@@ -150,14 +150,8 @@ describe('a Redis that cannot be reached is reported', () => {
   })
 
   test.for([
-    'nonsense',
-    'http://127.0.0.1/ci',
-    'redis://127.0.0.1',
-    'redis://127.0.0.1/',
-    'redis:///ci',
-    'redis://u:hidden@h:port/ci',
-    'redis://u:hid%den@h/ci',
-    'redis://127.0.0.1/ci?db=1',
+    ...['nonsense', 'http://127.0.0.1/ci', 'redis://127.0.0.1', 'redis://127.0.0.1/', 'redis:///ci'],
+    ...['redis://u:hidden@h:port/ci', 'redis://u:hid%den@h/ci', 'redis://127.0.0.1/ci?db=1'],
   ])('if the URL is %s', async (url) => {
     const error = await startReplica(url).catch((error) => error)
     expect(error).toMatchObject({ code: 'bad-option' })

@@ -92,7 +92,7 @@ test('a pending write that may be in the snapshot has an unknown outcome', async
   const other = await startReplica(url, { keep: 0 })
   const failed = proxy.failNext('lost after', 'is there')
   const uncertain = expect(late.journal.append(publish('is there'))).rejects.toThrow(
-    'It is not known whether this was',
+    'It is not known whether the request was',
   )
   proxy.rejectConnections()
   await failed

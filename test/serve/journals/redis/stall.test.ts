@@ -12,8 +12,8 @@ import { useRedis } from './shared-server.ts'
 const server = useRedis()
 
 const UNKNOWN =
-  'It is not known whether this was recorded: Redis has not answered for 10 s. ' +
-  'Check whether it exists before you send it again.'
+  'It is not known whether the request was recorded: Redis has not answered for 10 s. ' +
+  'Check the state before you send the request again.'
 
 const FULL =
   'Nothing can be recorded at the moment: Redis is slow: writes of 16 MiB are already waiting for an answer.'

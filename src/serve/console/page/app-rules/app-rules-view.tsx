@@ -2,8 +2,10 @@ import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { formatCount } from '../../../../base/format-count.ts'
 import { perform, type Schemas } from '../api.ts'
+import { Entry, LevelChip, useTarget } from '../contract/entries.tsx'
 import { formatHref, formatViewHref, route } from '../location.ts'
 import { Card } from '../parts/card.tsx'
+import { FoldedList } from '../parts/folded-list.tsx'
 import { formatOwnCommand, proxy, serviceUrl } from '../proxy.ts'
 import { useFresh } from '../use-fresh.ts'
 
@@ -28,10 +30,7 @@ export function AppRulesView() {
     return () => clearInterval(timer)
   }, [])
   const { rule } = route.value
-  const isLoaded = verdicts.value !== undefined
-  useEffect(() => {
-    document.querySelector('.broken .target')?.scrollIntoView({ block: 'center' })
-  }, [rule, isLoaded])
+  useTarget(rule, verdicts.value !== undefined)
   if (verdicts.value === undefined) return null
   const { judged, clients, deployment } = verdicts.value
   return (
@@ -55,15 +54,15 @@ export function AppRulesView() {
 const NotJudgedCard = () => (
   <Card title="Apps are not judged">
     <p>
-      Start it with <code>{formatOwnCommand(...(proxy.value ? ['--judge both'] : ['--judge-app']))}</code>: it
-      then judges how your app uses the service.
+      To judge how your app uses the service, start the {proxy.value ? 'proxy' : 'twin'} with{' '}
+      <code>{formatOwnCommand(proxy.value ? '--judge both' : '--judge-app')}</code>.
     </p>
   </Card>
 )
 
 const isBroken = ({ verdict }: Rule): boolean => verdict === 'fail' || verdict === 'warn'
 
-/** Those that break more come first. */
+/** Sorts apps: those that break more rules come first. */
 const compareParties = (one: App, other: App): number =>
   other.rules.filter(isBroken).length - one.rules.filter(isBroken).length
 
@@ -76,22 +75,31 @@ interface PartyCardProps extends App {
 
 /** An app or a deployment: one sentence, then what it breaks, with an example each. All other rules are folded. */
 function PartyCard({ kind, name, session, exchanges, rules }: PartyCardProps) {
-  const broken = rules.filter(isBroken)
+  const broken = rules.filter(isBroken).sort((one, other) => one.verdict.localeCompare(other.verdict))
   return (
     <Card
       title={`${name} ${describeParty(rules, nouns[kind])}`}
       aside={<span class="soft">{formatCount(exchanges, 'exchange')}</span>}
     >
       {broken.length > 0 && (
-        <ul class="broken" aria-label={`What ${name} breaks`}>
+        <ul class="entries" aria-label={`What ${name} breaks`}>
           {broken.map((rule) => (
             <BrokenRule key={rule.id} kind={kind} rule={rule} session={session} />
           ))}
         </ul>
       )}
-      {Object.entries(FOLDED).map(([verdict, title]) => (
-        <FoldedRules key={verdict} title={title} rules={rules.filter((rule) => rule.verdict === verdict)} />
-      ))}
+      {Object.entries(FOLDED).map(([verdict, title]) => {
+        const folded = rules.filter((rule) => rule.verdict === verdict)
+        return (
+          <FoldedList key={verdict} title={`${folded.length} ${title}`} class="rows">
+            {folded.map(({ id, sentence }) => (
+              <li key={id}>
+                <span>{sentence}</span> <code class="soft">{id}</code>
+              </li>
+            ))}
+          </FoldedList>
+        )
+      })}
     </Card>
   )
 }
@@ -111,49 +119,39 @@ interface BrokenRuleProps {
   readonly session: string | undefined
 }
 
-function BrokenRule({ kind, rule, session }: BrokenRuleProps) {
+const BrokenRule = ({ kind, rule, session }: BrokenRuleProps) => {
   const { id, level, sentence, verdict, count, exchanges, violation } = rule
-  const isTarget = route.value.rule === id
   return (
-    <li class={isTarget ? 'entry target' : 'entry'} data-rule={id}>
-      <p>
-        <b class={verdict}>{verdict === 'fail' ? '✗' : '!'}</b> <b>{sentence}</b>
-      </p>
+    <Entry
+      id={id}
+      // The contract has no app rules.
+      href={kind === 'deployment' ? formatViewHref('contract', { id }) : undefined}
+      sentence={
+        <>
+          <b class={verdict}>{verdict === 'fail' ? '✗' : '!'}</b> <b>{sentence}</b>
+        </>
+      }
+      note={<LevelChip level={level} />}
+      isTarget={route.value.rule === id}
+    >
       {violation !== undefined && <p>{violation}</p>}
       <p>
         {formatCount(count, 'exchange')}
-        {exchanges.length > 0 && ': '}
+        {exchanges.length > 0 && ':'}
         {exchanges.map((number) => (
-          <a
-            key={number}
-            class="number"
-            aria-label={`Exchange ${number}`}
-            href={formatHref({ view: 'traffic', exchange: String(number), session }, {})}
-          >
-            #{number}
-          </a>
-        ))}{' '}
-        <span class="soft">
-          {kind === 'deployment' ? <a href={formatViewHref('contract', { id })}>{id}</a> : <code>{id}</code>}{' '}
-          · {level}
-        </span>
+          <>
+            {' '}
+            <a
+              key={number}
+              aria-label={`Exchange ${number}`}
+              href={formatHref({ view: 'traffic', exchange: String(number), session }, {})}
+            >
+              #{number}
+            </a>
+          </>
+        ))}
+        {count > exchanges.length && ' …'}
       </p>
-    </li>
+    </Entry>
   )
 }
-
-const FoldedRules = ({ title, rules }: { readonly title: string; readonly rules: readonly Rule[] }) =>
-  rules.length === 0 ? null : (
-    <details>
-      <summary>
-        {rules.length} {title}
-      </summary>
-      <ul class="rows">
-        {rules.map(({ id, sentence }) => (
-          <li key={id}>
-            <span class="grow">{sentence}</span> <code class="soft">{id}</code>
-          </li>
-        ))}
-      </ul>
-    </details>
-  )

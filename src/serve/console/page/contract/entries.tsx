@@ -1,60 +1,82 @@
-import { GapAnswer } from '../answers/gap-answer.tsx'
-import type { Schemas } from '../api.ts'
+import type { ComponentChildren } from 'preact'
+import { useEffect } from 'preact/hooks'
 import type { QuestionedGap } from '../catalogue.ts'
 import { changedGapIds } from '../dialect.ts'
 import { formatHref } from '../location.ts'
+import { PairList } from '../parts/pair-list.tsx'
 import { hasTwin } from '../proxy.ts'
-
-export type Requirement = Schemas['Contract']['requirements'][number]
+import { GapAnswer } from './gap-answer.tsx'
 
 /** What the levels of requirements mean. */
-export const levels: Readonly<Record<Requirement['level'], string>> = {
-  stated: 'The specification states it. A deployment that breaks it fails.',
-  leaning:
-    'The specification suggests it, and another reading is possible. A deployment that breaks it gets a warning.',
-  inherited: 'It comes from an RFC that the specification names. A deployment that breaks it gets a warning.',
-}
+const levels = {
+  stated: 'The specification states it. Who breaks it fails.',
+  leaning: 'The specification suggests it, and another reading is possible. Who breaks it gets a warning.',
+  inherited: 'An RFC that the specification names requires it. Who breaks it gets a warning.',
+} as const
 
-interface RequirementEntryProps {
-  readonly requirement: Requirement
+const ADVICE = 'It is good practice. Who breaks it gets a warning.'
+
+/** The level of a requirement or an app rule, with its meaning. */
+export const LevelChip = ({ level }: { readonly level: keyof typeof levels | 'advice' }) => (
+  <span class="chip" title={level === 'advice' ? ADVICE : levels[level]}>
+    {level}
+  </span>
+)
+
+/** What the levels of requirements mean. */
+export const LevelTerms = () => (
+  <details>
+    <summary>What stated, leaning and inherited mean</summary>
+    <PairList pairs={levels} />
+  </details>
+)
+
+interface EntryProps {
+  readonly id: string
+  /** undefined for an id that leads nowhere */
+  readonly href: string | undefined
+  readonly sentence: ComponentChildren
+  /** what stands beside the id */
+  readonly note?: ComponentChildren
   /** whether the URL leads to it */
-  readonly isTarget: boolean
+  readonly isTarget?: boolean
+  readonly children: ComponentChildren
 }
 
-export const RequirementEntry = ({
-  requirement: { id, level, sentence, quote },
-  isTarget,
-}: RequirementEntryProps) => (
-  <li id={id} class={isTarget ? 'entry target' : 'entry'}>
-    <p class="head">
-      <a class="id" href={formatHref({ kind: 'requirements', id })}>
-        {id}
-      </a>
-      <span class={`chip ${level}`} title={levels[level]}>
-        {level}
-      </span>
-    </p>
+/** An entry of a list: its sentence, what belongs to it, and its id. */
+export const Entry = ({ id, href, sentence, note, isTarget = false, children }: EntryProps) => (
+  <li data-id={id} class={isTarget ? 'entry target' : 'entry'}>
     <p>{sentence}</p>
-    <blockquote>{quote}</blockquote>
+    {children}
+    <p class="soft">
+      {href === undefined ? (
+        <code>{id}</code>
+      ) : (
+        <a class="id" href={href}>
+          {id}
+        </a>
+      )}{' '}
+      {note}
+    </p>
   </li>
 )
 
-interface GapEntryProps {
-  readonly gap: QuestionedGap
-  /** whether the URL leads to it */
-  readonly isTarget?: boolean
+/** Scrolls to the entry to which the URL leads, when it is loaded. */
+export function useTarget(id: string | undefined, isLoaded: boolean): void {
+  useEffect(() => {
+    if (id !== undefined) document.querySelector('.entry.target')?.scrollIntoView({ block: 'center' })
+  }, [id, isLoaded])
 }
 
 /** A gap with its question, and its answer as a form. */
-export const GapEntry = ({ gap, isTarget = false }: GapEntryProps) => (
-  <li id={gap.id} class={isTarget ? 'entry target' : 'entry'}>
-    <p class="head">
-      <a class="id" href={formatHref({ view: 'contract', kind: 'gaps', id: gap.id })}>
-        {gap.id}
-      </a>
-      {changedGapIds.value.has(gap.id) && <span class="chip changed">changed</span>}
-    </p>
-    <p>{gap.question}</p>
+export const GapEntry = ({ gap, isTarget = false }: { gap: QuestionedGap; isTarget?: boolean }) => (
+  <Entry
+    id={gap.id}
+    href={formatHref({ view: 'contract', kind: 'gaps', id: gap.id })}
+    sentence={<b>{gap.question}</b>}
+    note={changedGapIds.value.has(gap.id) && <span class="chip warn">changed</span>}
+    isTarget={isTarget}
+  >
     {hasTwin.value ? <GapAnswer gap={gap} /> : <small>{gap.says}</small>}
-  </li>
+  </Entry>
 )

@@ -3,28 +3,34 @@ import { formatOverride } from '../../../../contract/override-text.ts'
 import type { Override } from '../../../../contract/overrides.ts'
 import { perform } from '../api.ts'
 import { contract, searchEntries } from '../catalogue.ts'
-import { dialect } from '../dialect.ts'
+import { GapEntry } from '../contract/entries.tsx'
+import { changedGapIds, dialect, resetDialect } from '../dialect.ts'
+import { formatViewHref } from '../location.ts'
+import { ActionLine } from '../parts/buttons.tsx'
 import { Card } from '../parts/card.tsx'
-import { Form } from '../parts/form.tsx'
+import { FieldForm } from '../parts/field-form.tsx'
 import { SearchField } from '../parts/search-field.tsx'
-import { TextField } from '../parts/text-field.tsx'
 import { change } from './store.ts'
 
 /** How many breakages that match are listed. */
 const MAX_LISTED = 6
+
+const setBreakages = (breakages: readonly string[], done: string): Promise<boolean> =>
+  change(perform('put', '/__twin/breakages', { body: { breakages } }), done)
+
+const setOverrides = (overrides: readonly unknown[], done: string): Promise<boolean> =>
+  change(perform('post', '/__twin/dialect', { body: { overrides } }), done)
+
+const without = <T,>(all: readonly T[], one: T): readonly T[] => all.filter((each) => each !== one)
 
 /** Breaks requirements on purpose, by known breakages and by overrides that a person writes. */
 export function BreakagesCard({ breakages }: { readonly breakages: readonly string[] }) {
   const search = useSignal('')
   const overrides = (dialect.value.overrides ?? []) as readonly Override[]
   const count = breakages.length + overrides.length
-  const setBreakages = (next: readonly string[], done: string): Promise<boolean> =>
-    change(() => perform('put', '/__twin/breakages', { body: { breakages: [...next] } }), done)
-  const setOverrides = (next: readonly unknown[], done: string): Promise<boolean> =>
-    change(() => perform('post', '/__twin/dialect', { body: { overrides: [...next] } }), done)
-  const found = searchEntries(contract.value.breakages, search.value).filter(
-    ({ id }) => !breakages.includes(id),
-  )
+  const known = contract.value.breakages
+  const found = searchEntries(known, search.value).filter(({ id }) => !breakages.includes(id))
+  const more = found.length - MAX_LISTED
   return (
     <Card
       title="Breakages and overrides"
@@ -32,33 +38,24 @@ export function BreakagesCard({ breakages }: { readonly breakages: readonly stri
     >
       <ul class="rows">
         {breakages.map((id) => (
-          <Row
+          <ActionLine
             key={id}
-            name={id}
-            says={contract.value.breakages.find((each) => each.id === id)?.says}
-            action="Remove"
-            onClick={() =>
-              setBreakages(
-                breakages.filter((each) => each !== id),
-                `${id} is removed.`,
-              )
-            }
-          />
+            actions={[
+              ['Remove', `Remove ${id}`, () => setBreakages(without(breakages, id), `${id} is removed.`)],
+            ]}
+          >
+            <code>{id}</code> <span class="soft">{known.find((each) => each.id === id)?.says}</span>
+          </ActionLine>
         ))}
-        {overrides.map((override, index) => (
-          <Row
-            key={index}
-            name={`override ${index + 1}`}
-            says={formatOverride(override)}
-            action="Remove"
-            onClick={() =>
-              setOverrides(
-                overrides.filter((each) => each !== override),
-                `The override ${index + 1} is removed.`,
-              )
-            }
-          />
-        ))}
+        {overrides.map((override, index) => {
+          const name = `override ${index + 1}`
+          const remove = () => setOverrides(without(overrides, override), `The ${name} is removed.`)
+          return (
+            <ActionLine key={index} actions={[['Remove', `Remove ${name}`, remove]]}>
+              <code>{name}</code> <span class="soft">{formatOverride(override)}</span>
+            </ActionLine>
+          )
+        })}
       </ul>
       <SearchField
         label="Search the breakages"
@@ -68,62 +65,58 @@ export function BreakagesCard({ breakages }: { readonly breakages: readonly stri
       />
       {search.value.trim() !== '' && (
         <ul class="rows">
-          {found.slice(0, MAX_LISTED).map(({ id, says }) => (
-            <Row
-              key={id}
-              name={id}
-              says={says}
-              action="Set"
-              onClick={() => setBreakages([...breakages, id], `The twin breaks the contract: ${id}.`)}
-            />
-          ))}
-          <li class="soft">
-            {found.length > MAX_LISTED
-              ? `and ${found.length - MAX_LISTED} more: search for another word`
-              : found.length === 0 && 'No breakage matches.'}
-          </li>
+          {found.slice(0, MAX_LISTED).map(({ id, says }) => {
+            const set = () => setBreakages([...breakages, id], `The twin breaks the contract: ${id}.`)
+            return (
+              <ActionLine key={id} actions={[['Set', `Set ${id}`, set]]}>
+                <code>{id}</code> <span class="soft">{says}</span>
+              </ActionLine>
+            )
+          })}
+          {more > 0 && <li class="soft">and {more} more: search for another word</li>}
+          {found.length === 0 && <li class="soft">No breakage matches.</li>}
         </ul>
       )}
-      <OverrideForm onAdd={(text) => setOverrides([...overrides, text], `The override is set: ${text}.`)} />
+      <FieldForm
+        initial={{ text: '' }}
+        fields={{
+          text: {
+            ...{ label: 'Override', required: true, placeholder: 'listPosts: [].lat is removed' },
+            hint: 'an operation, and what it answers otherwise: createPost: status is 201',
+          },
+        }}
+        submit="Add"
+        onSubmit={({ text }) => setOverrides([...overrides, text], `The override is set: ${text}.`)}
+      />
     </Card>
   )
 }
 
-interface RowProps {
-  readonly name: string
-  readonly says: string | undefined
-  readonly action: 'Set' | 'Remove'
-  readonly onClick: () => unknown
-}
-
-const Row = ({ name, says, action, onClick }: RowProps) => (
-  <li>
-    <span class="grow">
-      <span class="id">{name}</span> <span class="soft">{says}</span>
-    </span>
-    <button type="button" class="plain" aria-label={`${action} ${name}`} onClick={onClick}>
-      {action}
-    </button>
-  </li>
-)
-
-function OverrideForm({ onAdd }: { readonly onAdd: (text: string) => Promise<boolean> }) {
-  const draft = useSignal('')
-  const add = async (): Promise<void> => {
-    if (await onAdd(draft.value)) draft.value = ''
-  }
+/** The answers that differ from the defaults. The view Contract has all. */
+export function DialectCard() {
+  const changed = contract.value.gaps.filter(({ id }) => changedGapIds.value.has(id))
+  const reset = () => change(resetDialect(), 'The dialect is the one that the session started with.')
   return (
-    <Form class="inline" onSubmit={add}>
-      <TextField
-        label="Override"
-        class="grow"
-        required
-        placeholder="listPosts: [].lat is removed"
-        hint="an operation, and what it answers otherwise: createPost: status is 201"
-        value={draft.value}
-        onInput={(text) => (draft.value = text)}
-      />
-      <button type="submit">Add</button>
-    </Form>
+    <Card
+      title="Dialect"
+      aside={
+        <button type="button" class="plain" onClick={reset}>
+          Restore
+        </button>
+      }
+    >
+      <p class="soft">
+        {changed.length === 0 ? 'All answers are the defaults.' : formatChanged(changed.length)}{' '}
+        <a href={formatViewHref('contract', { kind: 'gaps' })}>Answer another gap</a>
+      </p>
+      <ul class="entries">
+        {changed.map((gap) => (
+          <GapEntry key={gap.id} gap={gap} />
+        ))}
+      </ul>
+    </Card>
   )
 }
+
+const formatChanged = (count: number): string =>
+  count === 1 ? '1 answer differs from the default.' : `${count} answers differ from the defaults.`

@@ -1,15 +1,20 @@
+import { perform } from '../api.ts'
+import { Card } from '../parts/card.tsx'
+import { FieldForm } from '../parts/field-form.tsx'
 import { useFresh } from '../use-fresh.ts'
-import { BreakagesCard } from './breakages-card.tsx'
+import { BreakagesCard, DialectCard } from './breakages-card.tsx'
 import { ClockCard } from './clock-card.tsx'
-import { DialectCard } from './dialect-card.tsx'
 import { FaultsCard } from './faults-card.tsx'
-import { LiveCard } from './live-card.tsx'
-import { ScenarioCard } from './scenario-card.tsx'
-import { SessionsCard } from './sessions-card.tsx'
-import { StateCard } from './state-card.tsx'
-import { controlState, loadControls } from './store.ts'
-import { UsersCard } from './users-card.tsx'
-import { WorldCard } from './world-card.tsx'
+import { SessionsCard, UsersCard } from './people-cards.tsx'
+import { change, controlState, loadControls } from './store.ts'
+import { ScenarioCard, StateCard, WorldCard } from './world-cards.tsx'
+
+/** The cards, by column. */
+const columns = [
+  [ScenarioCard, WorldCard, StateCard],
+  [ClockCard, FaultsCard, LiveCard, UsersCard, SessionsCard],
+  [BreakagesCard, DialectCard],
+]
 
 /** Everything that a session can be set to. */
 export function ControlsView() {
@@ -18,22 +23,42 @@ export function ControlsView() {
   if (!state) return <p class="empty">Loading …</p>
   return (
     <div class="controls">
-      <div class="column">
-        <ScenarioCard {...state} />
-        <WorldCard {...state} />
-        <StateCard {...state} />
-      </div>
-      <div class="column">
-        <ClockCard {...state} />
-        <FaultsCard {...state} />
-        <LiveCard {...state} />
-        <UsersCard {...state} />
-        <SessionsCard {...state} />
-      </div>
-      <div class="column">
-        <BreakagesCard {...state} />
-        <DialectCard />
-      </div>
+      {columns.map((cards, index) => (
+        <div key={index} class="column">
+          {cards.map((SomeCard, place) => (
+            <SomeCard key={place} {...state} />
+          ))}
+        </div>
+      ))}
     </div>
+  )
+}
+
+/** Lets other users publish where clients look. */
+function LiveCard({ live }: { readonly live: string }) {
+  return (
+    <Card title="Live posts" aside={<span class="soft">{live || 'none'}</span>}>
+      <FieldForm
+        initial={{ live: live || '12/min' }}
+        fields={{
+          live: {
+            label: 'Pace',
+            hint: 'posts per s, min or h where clients look, or at a place as in 12/min@139.76,35.68',
+            required: true,
+          },
+        }}
+        submit="Start"
+        onSubmit={(body) =>
+          change(perform('put', '/__twin/live', { body }), `Other users publish, ${body.live}.`)
+        }
+      >
+        <button
+          type="button"
+          onClick={() => change(perform('delete', '/__twin/live'), 'No other users publish.')}
+        >
+          Stop
+        </button>
+      </FieldForm>
+    </Card>
   )
 }

@@ -5,7 +5,7 @@ import { loadDialect } from '../dialect.ts'
 import { attempt } from '../notice.tsx'
 
 /** What the controls show of a session. */
-interface ControlState {
+export interface ControlState {
   readonly world: Schemas['World']
   readonly clock: Schemas['Clock']
   /** when the clock was read, by the clock of this machine, in unix milliseconds */
@@ -22,35 +22,26 @@ interface ControlState {
 export const controlState = signal<ControlState | undefined>(undefined)
 
 export async function loadControls(): Promise<void> {
-  const [world, clock, { faults }, { live }, { scenarios }, { users }, { sessions }, { breakages }] =
-    await Promise.all([
-      perform('get', '/__twin/world'),
-      perform('get', '/__twin/clock'),
-      perform('get', '/__twin/faults'),
-      perform('get', '/__twin/live'),
-      perform('get', '/__twin/scenario'),
-      perform('get', '/__twin/users'),
-      perform('get', '/__twin/sessions'),
-      perform('get', '/__twin/breakages'),
-      loadDialect(),
-      loadContract(),
-    ])
-  controlState.value = {
-    world,
-    clock,
-    readAt: Date.now(),
-    faults,
-    live,
-    scenarios,
-    users,
-    sessions,
-    breakages,
-  }
+  const [world, clock, ...others] = await Promise.all([
+    perform('get', '/__twin/world'),
+    perform('get', '/__twin/clock'),
+    perform('get', '/__twin/faults'),
+    perform('get', '/__twin/live'),
+    perform('get', '/__twin/scenario'),
+    perform('get', '/__twin/users'),
+    perform('get', '/__twin/sessions'),
+    perform('get', '/__twin/breakages'),
+    loadDialect(),
+    loadContract(),
+  ])
+  const [{ faults }, { live }, { scenarios }, { users }, { sessions }, { breakages }] = others
+  const readAt = Date.now()
+  controlState.value = { world, clock, readAt, faults, live, scenarios, users, sessions, breakages }
 }
 
-/** Changes the session, and shows what has changed. @param done what has happened, for people */
-export const change = (action: () => Promise<unknown>, done: string): Promise<boolean> =>
+/** Shows a change of the session when it is made. @param done what has happened, for people */
+export const change = (action: Promise<unknown>, done: string): Promise<boolean> =>
   attempt(async () => {
-    await action()
+    await action
     await loadControls()
   }, done)

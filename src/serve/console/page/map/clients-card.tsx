@@ -1,8 +1,9 @@
 import { formatPosition } from '../../map/map-route.ts'
 import { formatHref, formatViewHref } from '../location.ts'
 import { Card } from '../parts/card.tsx'
+import { Table } from '../parts/table.tsx'
 import { serviceUrl } from '../proxy.ts'
-import { getClientClass } from '../traffic/client-colour.ts'
+import { getClientStyle } from '../traffic/client-colour.ts'
 import { clientPositions } from './store.ts'
 import { formatAround } from './viewport-state.ts'
 
@@ -17,40 +18,31 @@ export function ClientsCard() {
           and on the map with its next list. <a href="connect">Connect</a>
         </p>
       ) : (
-        <table aria-label="Positions of apps">
-          <thead>
-            <tr>
-              <th scope="col">App</th>
-              <th scope="col">Position</th>
-              <th scope="col">Last</th>
+        <Table label="Positions of apps" columns={['App', 'Position', 'Last']}>
+          {positions.map(({ client, position, exchange, at }) => (
+            <tr key={client}>
+              <td>
+                <span class="client" style={getClientStyle(client)}>
+                  <bdi>{client}</bdi>
+                </span>
+              </td>
+              <td>
+                <a
+                  href={formatHref({
+                    at: formatPosition(position),
+                    post: undefined,
+                    ...formatAround(position),
+                  })}
+                >
+                  {formatPosition(position)}
+                </a>
+              </td>
+              <td>
+                <a href={formatViewHref('traffic', { exchange: String(exchange) })}>{at.slice(11, 19)}</a>
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {positions.map(({ client, position, exchange, at }) => (
-              <tr key={client}>
-                <td>
-                  <span class={getClientClass(client)}>
-                    <bdi>{client}</bdi>
-                  </span>
-                </td>
-                <td>
-                  <a
-                    href={formatHref({
-                      at: formatPosition(position),
-                      post: undefined,
-                      ...formatAround(position),
-                    })}
-                  >
-                    {formatPosition(position)}
-                  </a>
-                </td>
-                <td>
-                  <a href={formatViewHref('traffic', { exchange: String(exchange) })}>{at.slice(11, 19)}</a>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Table>
       )}
     </Card>
   )

@@ -1,7 +1,10 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { Position } from '../../../../contract/wire.ts'
 import { createOutline } from '../../map/circle.ts'
+import type { ClientPosition } from '../../map/client-positions.ts'
+import { groupByPixel } from '../../map/group-by-pixel.ts'
 import { land } from '../../map/land/generated/land.ts'
+import { chooseTownLabels } from '../../map/town-labels.ts'
 import {
   getWorldSize,
   listPixels,
@@ -10,15 +13,19 @@ import {
   toPosition,
   type Viewport,
 } from '../../map/viewport.ts'
-import { getClientClass } from '../traffic/client-colour.ts'
+import { radius } from '../dialect.ts'
+import { getClientStyle } from '../traffic/client-colour.ts'
 import { followGestures } from './gestures.ts'
 import { handleMapKey } from './map-keys.ts'
-import { radius } from './radius.ts'
-import { clientPositions, knownPosts, listedIds, place, selectedId, selectPost, standAt } from './store.ts'
+import { PostDots } from './post-dots.tsx'
+import { clientPositions, place, selectPost, standAt, towns } from './store.ts'
 import { mapSize, viewport } from './viewport-state.ts'
 
-/** How far a dot reaches, in pixels. */
-const DOT_RADIUS = 4
+/** Apps whose marks are nearer than this, in pixels, have one mark and one circle. */
+const CLIENT_REACH = 10
+
+/** How many names stand at a mark of apps. */
+const MAX_NAMES = 4
 
 /** The map. What it shows and does, the lists beside it do as well. */
 export function MapCanvas() {
@@ -48,7 +55,7 @@ export function MapCanvas() {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys of the map move it
       tabIndex={0}
       role="application"
-      aria-label="Map. Arrow keys move it, plus and minus zoom, Enter stands at its centre. The lists beside it show the same."
+      aria-label="Map. Arrow keys move it, plus and minus zoom, Enter chooses the centre. The lists beside the map show the same."
       onKeyDown={handleMapKey}
     >
       {viewport.value && <MapDrawing shown={viewport.value} />}
@@ -58,6 +65,7 @@ export function MapCanvas() {
 
 function MapDrawing({ shown }: { readonly shown: Viewport }) {
   const { width, height } = shown
+  const clients = groupByPixel(clientPositions.value, ({ position }) => position, shown, CLIENT_REACH)
   return (
     <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
       <defs>
@@ -65,8 +73,8 @@ function MapDrawing({ shown }: { readonly shown: Viewport }) {
       </defs>
       <Land shown={shown} />
       <Antimeridian shown={shown} />
-      {clientPositions.value.map(({ client, position }) => (
-        <g key={client} class={getClientClass(client)}>
+      {clients.map(([{ client, position }]) => (
+        <g key={client} class="client" style={getClientStyle(client)}>
           <RadiusOutline centre={position} shown={shown} />
         </g>
       ))}
@@ -76,17 +84,9 @@ function MapDrawing({ shown }: { readonly shown: Viewport }) {
         </g>
       )}
       <PostDots shown={shown} />
-      {clientPositions.value.map(({ client, position }) => (
-        <g key={client} class={getClientClass(client)}>
-          {listPixels(position, shown, 100).map(({ x, y }) => (
-            <g key={x} transform={`translate(${x} ${y})`} class="client-mark">
-              <circle r="6" />
-              <text x="10" y="4">
-                {client.slice(0, 24)}
-              </text>
-            </g>
-          ))}
-        </g>
+      <TownNames shown={shown} />
+      {clients.map((group) => (
+        <ClientMark key={group[0].client} group={group} shown={shown} />
       ))}
       {place.value &&
         listPixels(place.value, shown, 20).map(({ x, y }) => (
@@ -100,6 +100,42 @@ function MapDrawing({ shown }: { readonly shown: Viewport }) {
       <path class="centre-mark" transform={`translate(${width / 2} ${height / 2})`} d="M-7 0h14M0-7v14" />
     </svg>
   )
+}
+
+const TownNames = ({ shown }: { readonly shown: Viewport }) =>
+  chooseTownLabels(towns.value, shown).map(({ name, x, y }) => (
+    <text key={`${name} ${Math.round(x)}`} class="town" x={x} y={y + 4}>
+      {name}
+    </text>
+  ))
+
+interface ClientMarkProps {
+  readonly group: readonly [ClientPosition, ...ClientPosition[]]
+  readonly shown: Viewport
+}
+
+/** The mark of apps at nearly the same place, with their names one below the other, on the side that has room. */
+function ClientMark({ group, shown }: ClientMarkProps) {
+  const [{ client, position }] = group
+  const names = group.slice(0, MAX_NAMES).map((one) => one.client.slice(0, 20))
+  const rest = group.length - names.length
+  const lines = rest > 0 ? [...names, `and ${rest} more`] : names
+  return listPixels(position, shown, 100).map(({ x, y }) => {
+    const width = Math.max(...lines.map((line) => line.length)) * 8
+    const isLeft = x > Math.max(shown.width / 2, shown.width - width)
+    return (
+      <g key={x} transform={`translate(${x} ${y})`} class="client client-mark" style={getClientStyle(client)}>
+        <circle r="6" />
+        <text text-anchor={isLeft ? 'end' : 'start'} y="4">
+          {lines.map((line, index) => (
+            <tspan key={line} x={isLeft ? -10 : 10} dy={index && 14}>
+              {line}
+            </tspan>
+          ))}
+        </text>
+      </g>
+    )
+  })
 }
 
 function Land({ shown }: { readonly shown: Viewport }) {
@@ -138,22 +174,4 @@ function RadiusOutline({ centre, shown }: { readonly centre: Position; readonly 
       <path class="outline" d={`M${format(outline.line)}`} />
     </g>
   ))
-}
-
-/** The dots: those of the place stand out, and the selected one is drawn last. */
-function PostDots({ shown }: { readonly shown: Viewport }) {
-  const rank = (id: number): number => (id === selectedId.value ? 2 : listedIds.value.has(id) ? 1 : 0)
-  const posts = [...knownPosts.value.values()].sort((a, b) => rank(a.id) - rank(b.id))
-  return posts.flatMap((post) =>
-    listPixels(post, shown, DOT_RADIUS + 2).map(({ x, y }) => (
-      <circle
-        key={`${post.id} ${Math.round(x)}`}
-        class={['dot', 'dot listed', 'dot selected'][rank(post.id)] as string}
-        data-post={post.id}
-        cx={x}
-        cy={y}
-        r={DOT_RADIUS + 1.5 * rank(post.id)}
-      />
-    )),
-  )
 }

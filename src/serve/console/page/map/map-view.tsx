@@ -1,17 +1,18 @@
 import { useEffect } from 'preact/hooks'
+import { formatDistance } from '../../../../base/format-distance.ts'
 import { formatPosition } from '../../map/map-route.ts'
+import { computeScale, type Viewport } from '../../map/viewport.ts'
 import { route, session } from '../location.ts'
 import { attempt } from '../notice.tsx'
+import { Buttons } from '../parts/buttons.tsx'
 import { newestNumber, openTraffic } from '../traffic/store.ts'
 import { ClientsCard } from './clients-card.tsx'
 import { MapCanvas } from './map-canvas.tsx'
 import { showWorld, zoomAtMiddle } from './map-keys.ts'
-import { PlaceCard } from './place-card.tsx'
+import { PlaceCard, PublishCard } from './place-card.tsx'
 import { PlacePostsCard } from './place-posts-card.tsx'
 import { PostCard } from './post-card.tsx'
-import { PublishCard } from './publish-card.tsx'
-import { ScaleBar } from './scale-bar.tsx'
-import { clientPositions, loadClientPages, loadPlace, loadPostsInView } from './store.ts'
+import { clientPositions, loadClientPages, loadPlace, loadPostsInView, loadTowns } from './store.ts'
 import { restingViewport, stopMap, viewport } from './viewport-state.ts'
 
 /** How long to wait before posts are loaded again, in milliseconds: many requests of apps at once are one change. */
@@ -28,6 +29,7 @@ export function MapView() {
     }
   }, [])
   const positions = clientPositions.value.map(({ position }) => formatPosition(position)).join(' ')
+  useLoader(loadTowns, [])
   useLoader(loadPlace, [route.value.at, newestNumber.value])
   useLoader(
     () => loadClientPages(clientPositions.value.map(({ position }) => position)),
@@ -41,19 +43,15 @@ export function MapView() {
       <section class="map-frame" aria-label="Map">
         <MapCanvas />
         {viewport.value && <ScaleBar shown={viewport.value} />}
-        <div class="map-buttons">
-          <button type="button" aria-label="Zoom in" onClick={() => zoomAtMiddle(1)}>
-            +
-          </button>
-          <button type="button" aria-label="Zoom out" onClick={() => zoomAtMiddle(-1)}>
-            −
-          </button>
-          <button type="button" onClick={showWorld}>
-            World
-          </button>
-        </div>
+        <Buttons
+          actions={{
+            '+': { 'aria-label': 'Zoom in', onClick: () => zoomAtMiddle(1) },
+            '−': { 'aria-label': 'Zoom out', onClick: () => zoomAtMiddle(-1) },
+            World: showWorld,
+          }}
+        />
       </section>
-      <div class="map-side">
+      <div>
         <PlaceCard />
         <PostCard />
         <PublishCard />
@@ -70,4 +68,17 @@ function useLoader(load: () => Promise<void>, values: readonly unknown[]): void 
     const timer = setTimeout(() => attempt(load), LOAD_DELAY)
     return () => clearTimeout(timer)
   }, [...values])
+}
+
+/** How long a distance is on the map, at its centre. */
+function ScaleBar({ shown }: { readonly shown: Viewport }) {
+  const { metres, pixels } = computeScale(shown)
+  return (
+    <svg class="map-scale" width="130" height="22" aria-hidden="true">
+      <path d={`M1 15v5h${pixels.toFixed(1)}v-5`} />
+      <text x="6" y="14">
+        {formatDistance(metres)}
+      </text>
+    </svg>
+  )
 }

@@ -1,4 +1,6 @@
+import { formatCount } from '../../../../base/format-count.ts'
 import { formatDistance } from '../../../../base/format-distance.ts'
+import type { Position } from '../../../../contract/wire.ts'
 import { listNearest, type NearPost } from '../../map/list-nearest.ts'
 import { formatPosition } from '../../map/map-route.ts'
 import { perform } from '../api.ts'
@@ -6,6 +8,7 @@ import { formatAnswerText } from '../dialect.ts'
 import { formatHref, formatViewHref } from '../location.ts'
 import { Card } from '../parts/card.tsx'
 import { PostQuestion } from '../parts/post-question.tsx'
+import { Table } from '../parts/table.tsx'
 import {
   knownPosts,
   listedIds,
@@ -14,6 +17,7 @@ import {
   placePage,
   type ShownPost,
   selectedId,
+  towns,
 } from './store.ts'
 
 /** How many of the posts are listed that the place does not have. The nearest ones are. */
@@ -49,15 +53,26 @@ function PageSummary({ page: { posts, radius, order, near, pageSize } }: { reado
       {typeof radius === 'number' ? formatDistance(radius) : formatAnswerText(radius)}
     </a>
   )
+  const where = formatPosition(near) + describeTown(near)
   return posts.length === 0 ? (
     <p class="soft">
-      A client at {formatPosition(near)} gets no posts, within {area}. Publish one here, or stand elsewhere.
+      A client at {where} gets no posts, within {area}. Publish one here, or stand elsewhere.
     </p>
   ) : (
     <p class="soft">
-      What a client at {formatPosition(near)} gets: within {area}, {order}, at most {pageSize}.
+      What a client at {where} gets: within {area}, {order.replace('-', ' ')}, at most {pageSize}.
     </p>
   )
+}
+
+/** How far a town is away at most, in metres, to say where a place is. */
+const MAX_TOWN_DISTANCE = 50_000
+
+/** Says near which town a position is, as in ` (4 km from Tokyo)`. */
+function describeTown(near: Position): string {
+  const [nearest] = listNearest(towns.value, near, 1)
+  if (!nearest || nearest.distance > MAX_TOWN_DISTANCE) return ''
+  return ` (${formatDistance(nearest.distance)} from ${nearest.post.name})`
 }
 
 interface PostTableProps {
@@ -66,33 +81,23 @@ interface PostTableProps {
 }
 
 const PostTable = ({ title, posts }: PostTableProps) => (
-  <table aria-label={title}>
-    <thead>
-      <tr>
-        <th scope="col">Post</th>
-        <th scope="col" class="number">
-          Distance
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {posts.map(({ post: { id, content, count_images, userInfo }, distance }) => {
-        const isSelected = id === selectedId.value
-        return (
-          <tr key={id} class={isSelected ? 'selected' : undefined}>
-            <td>
-              <a href={formatHref({ post: String(id) })} aria-current={isSelected ? 'true' : undefined}>
-                <bdi>{content || `Post ${id}`}</bdi>
-              </a>
-              <small>
-                <bdi>{userInfo.nickname}</bdi>
-                {count_images > 0 && ` · ${count_images === 1 ? '1 picture' : `${count_images} pictures`}`}
-              </small>
-            </td>
-            <td class="number">{formatDistance(distance)}</td>
-          </tr>
-        )
-      })}
-    </tbody>
-  </table>
+  <Table label={title} columns={['Post', 'Distance']}>
+    {posts.map(({ post: { id, content, count_images, userInfo }, distance }) => {
+      const isSelected = id === selectedId.value
+      return (
+        <tr key={id} class={isSelected ? 'selected' : undefined}>
+          <td>
+            <a href={formatHref({ post: String(id) })} aria-current={isSelected ? 'true' : undefined}>
+              <bdi>{content || `Post ${id}`}</bdi>
+            </a>
+            <small>
+              <bdi>{userInfo.nickname}</bdi>
+              {count_images > 0 && ` · ${formatCount(count_images, 'picture')}`}
+            </small>
+          </td>
+          <td>{formatDistance(distance)}</td>
+        </tr>
+      )
+    })}
+  </Table>
 )

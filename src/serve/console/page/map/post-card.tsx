@@ -1,12 +1,11 @@
-import { useSignal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
+import type { Position } from '../../../../contract/wire.ts'
 import { formatPosition } from '../../map/map-route.ts'
-import { perform, type Schemas } from '../api.ts'
+import { perform } from '../api.ts'
 import { formatHref } from '../location.ts'
-import { attempt } from '../notice.tsx'
 import { Card } from '../parts/card.tsx'
 import { ReasonText } from '../parts/post-question.tsx'
 import { isPicture, Thumbnail } from '../traffic/thumbnail.tsx'
+import { useLoaded } from '../use-fresh.ts'
 import { knownPosts, place, placePage, type ShownPost, selectedId } from './store.ts'
 
 /** The selected post, and why a client at the place gets it, or why not. */
@@ -21,7 +20,7 @@ export function PostCard() {
       ) : (
         <p class="soft">This post is not in the part of the world that the map shows.</p>
       )}
-      {place.value && <PlaceReason id={id} />}
+      {place.value && <PlaceReason id={id} near={place.value} />}
     </Card>
   )
 }
@@ -34,7 +33,7 @@ const PostDetails = ({ post }: { readonly post: ShownPost }) => (
       </p>
     )}
     {post.images.length > 0 && (
-      <p class="inline">
+      <p class="buttons">
         {post.images.map(({ id, url }) =>
           isPicture(url) ? <Thumbnail key={id} url={url} /> : <code key={id}>{url}</code>,
         )}
@@ -48,19 +47,13 @@ const PostDetails = ({ post }: { readonly post: ShownPost }) => (
 )
 
 /** Why a client at the place gets the selected post, or why not. */
-function PlaceReason({ id }: { readonly id: number }) {
-  const reason = useSignal<Schemas['PostReason'] | undefined>(undefined)
-  useEffect(() => {
-    const { value: near } = place
-    if (!near) return
-    void attempt(async () => {
-      reason.value = await perform('get', '/__twin/posts/{id}/reason', { path: { id }, query: near })
-    })
-  }, [id, place.value, placePage.value, reason])
+function PlaceReason({ id, near }: { readonly id: number; readonly near: Position }) {
+  const load = () => perform('get', '/__twin/posts/{id}/reason', { path: { id }, query: near })
+  const reason = useLoaded(load, [id, near, placePage.value])
   return (
-    reason.value?.id === id && (
+    reason?.id === id && (
       <p>
-        <ReasonText reason={reason.value} />
+        <ReasonText reason={reason} />
       </p>
     )
   )

@@ -30,6 +30,9 @@ export const selectedId = computed(() => Number(route.value.post) || undefined)
 /** What a client at the place gets. */
 export const placePage = signal<NearbyPage | undefined>(undefined)
 
+/** The towns whose names the map can show, the most populous first. */
+export const towns = signal<readonly Schemas['Place'][]>([])
+
 /** The newest posts of the part of the world in view. */
 const postsInView = signal<readonly ShownPost[]>([])
 
@@ -87,6 +90,11 @@ export function loadPostsInView(viewport: Viewport): Promise<void> {
     const query = { ...viewport.centre, radius: Math.ceil(measureReach(viewport)), limit: MAX_IN_VIEW }
     return (await loadNearby(query)).posts.map(({ post }) => post)
   })
+}
+
+/** Loads the towns, which never change. */
+export async function loadTowns(): Promise<void> {
+  if (towns.value.length === 0) towns.value = (await perform('get', '/__twin/places')).places
 }
 
 /** Loads what clients get at their positions. */

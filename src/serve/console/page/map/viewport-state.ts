@@ -2,8 +2,8 @@ import { computed, signal } from '@preact/signals'
 import type { Position } from '../../../../contract/wire.ts'
 import { formatPosition, parsePosition } from '../../map/map-route.ts'
 import { fitCircle, limitViewport, listPixels, type Viewport } from '../../map/viewport.ts'
+import { radius } from '../dialect.ts'
 import { formatHref, goTo, route } from '../location.ts'
-import { radius } from './radius.ts'
 
 /** Shows the land of most apps where the URL names no centre. */
 const DEFAULT_CENTRE: Position = { lng: 10, lat: 25 }

@@ -12,7 +12,7 @@ export function Card({ title, aside, children }: CardProps) {
   const id = `card-${title.toLowerCase().replaceAll(' ', '-')}`
   return (
     <section class="card" aria-labelledby={id}>
-      <div class="card-head">
+      <div class="head">
         <h2 id={id}>{title}</h2>
         {aside}
       </div>

@@ -2,40 +2,34 @@ import { useSignal } from '@preact/signals'
 import type { Schemas } from '../api.ts'
 import { formatViewHref } from '../location.ts'
 import { attempt } from '../notice.tsx'
-import { Form } from './form.tsx'
-import { TextField } from './text-field.tsx'
+import { FieldForm } from './field-form.tsx'
 
 type PostReason = Schemas['PostReason']
 
-interface PostQuestionProps {
-  readonly explain: (id: number) => Promise<PostReason>
-}
-
 /** Asks why a list does not have a post, or why it does. */
-export function PostQuestion({ explain }: PostQuestionProps) {
-  const draft = useSignal('')
+export function PostQuestion({ explain }: { readonly explain: (id: number) => Promise<PostReason> }) {
   const reason = useSignal<PostReason | undefined>(undefined)
-  const ask = (): void => {
+  const ask = async (id: string): Promise<boolean> => {
     reason.value = undefined
-    void attempt(async () => {
-      reason.value = await explain(Number(draft.value))
+    await attempt(async () => {
+      reason.value = await explain(Number(id))
     })
+    return false
   }
   return (
-    <Form class="inline post-question" onSubmit={ask}>
-      <TextField
-        label="Why not this post?"
-        type="number"
-        placeholder="id of a post"
-        required
-        min={1}
-        max={2147483647}
-        value={draft.value}
-        onInput={(text) => (draft.value = text)}
-      />
-      <button type="submit">Explain</button>
-      <output class="grow">{reason.value && <ReasonText reason={reason.value} />}</output>
-    </Form>
+    <FieldForm
+      initial={{ id: '' }}
+      fields={{
+        id: {
+          label: 'Why not this post?',
+          ...{ type: 'number', placeholder: 'id of a post', required: true, min: 1, max: 2147483647 },
+        },
+      }}
+      submit="Explain"
+      onSubmit={({ id }) => ask(id)}
+    >
+      <output>{reason.value && <ReasonText reason={reason.value} />}</output>
+    </FieldForm>
   )
 }
 

@@ -8,7 +8,6 @@ interface SearchFieldProps {
 export const SearchField = ({ label, value, placeholder = label, onInput }: SearchFieldProps) => (
   <input
     type="search"
-    class="search"
     aria-label={label}
     placeholder={placeholder}
     spellcheck={false}

@@ -1,10 +1,11 @@
 import { useSignal } from '@preact/signals'
 import type { LoggedExchange } from '../../../control/client/schemas.ts'
 import { perform, RequestProblem } from '../api.ts'
-import { copyText } from '../copy-text.ts'
 import { formatHref, goTo } from '../location.ts'
 import { NextResponseForm } from '../next-responses.tsx'
 import { attempt, showNotice } from '../notice.tsx'
+import { Buttons } from '../parts/buttons.tsx'
+import { copyText } from '../parts/copy.tsx'
 import { proxy } from '../proxy.ts'
 import { formatCurlCommand, type OutgoingRequest, prepareRequest, sendRequest } from './outgoing-request.ts'
 import { RequestForm } from './request-form.tsx'
@@ -23,47 +24,37 @@ export function ExchangeActions({ exchange }: { readonly exchange: LoggedExchang
         )
       await action(request)
     })
+  const { operation, number } = exchange
   return (
     <>
-      <div class="buttons">
-        <button type="button" onClick={() => withRequest(copyAsCurl)}>
-          Copy as curl
-        </button>
-        {/* A proxy would send a token of the twin to the deployment. */}
-        {!proxy.value && (
-          <>
-            <button type="button" onClick={() => withRequest(sendAndShow)}>
-              Send again
-            </button>
-            <button
-              type="button"
-              aria-expanded={draft.value !== undefined}
-              onClick={() => {
+      <Buttons
+        actions={{
+          'Copy as curl': () => withRequest(copyAsCurl),
+          // A proxy would send a token of the twin to the deployment.
+          ...(!proxy.value && {
+            'Send again': () => withRequest(sendAndShow),
+            'Edit and send': {
+              'aria-expanded': draft.value !== undefined,
+              onClick: () => {
                 if (draft.value) draft.value = undefined
                 else void withRequest((request) => (draft.value = request))
-              }}
-            >
-              Edit and send
-            </button>
-            {exchange.operation && (
-              <button
-                type="button"
-                aria-expanded={isPlanning.value}
-                onClick={() => (isPlanning.value = !isPlanning.value)}
-              >
-                Answer otherwise
-              </button>
-            )}
-            <button type="button" onClick={() => attempt(() => rewindBefore(exchange.number))}>
-              Back to before this exchange
-            </button>
-          </>
-        )}
-        <a class="button" href={formatHref({ compare: String(exchange.number) })}>
-          Compare
-        </a>
-      </div>
-      {isPlanning.value && exchange.operation && <NextResponseForm operation={exchange.operation} />}
+              },
+            },
+            ...(operation && {
+              'Answer otherwise': {
+                'aria-expanded': isPlanning.value,
+                onClick: () => (isPlanning.value = !isPlanning.value),
+              },
+            }),
+            Rewind: {
+              title: 'Let the state and the clock return to the moment before this exchange',
+              onClick: () => attempt(() => rewindBefore(number)),
+            },
+          }),
+          Compare: () => goTo(formatHref({ compare: String(number) })),
+        }}
+      />
+      {isPlanning.value && operation && <NextResponseForm operation={operation} />}
       {draft.value && (
         <RequestForm request={draft.value} onSend={(request) => attempt(() => sendAndShow(request))} />
       )}
@@ -73,7 +64,9 @@ export function ExchangeActions({ exchange }: { readonly exchange: LoggedExchang
 
 async function copyAsCurl(request: OutgoingRequest): Promise<void> {
   const isCopied = await copyText(formatCurlCommand(request))
-  const token = proxy.value ? 'TOKEN in it stands for a token of the deployment.' : 'Its token is valid.'
+  const token = proxy.value
+    ? 'Replace TOKEN in the command by a token of the deployment.'
+    : 'The token in the command is valid.'
   showNotice(
     isCopied ? `The command is in the clipboard. ${token}` : 'The browser did not copy the command.',
     isCopied ? 'good' : 'bad',

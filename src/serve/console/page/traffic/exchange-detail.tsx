@@ -1,42 +1,36 @@
-import { useSignal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
-import type { LoggedExchange } from '../../../control/client/schemas.ts'
 import { formatHref, route } from '../location.ts'
-import { attempt } from '../notice.tsx'
-import { getClientClass } from './client-colour.ts'
+import { formatTimestamp } from '../parts/format-timestamp.ts'
+import { useLoaded } from '../use-fresh.ts'
+import { getClientStyle } from './client-colour.ts'
 import { ExchangeActions } from './exchange-actions.tsx'
-import { RequestPart, ResponsePart } from './message-part.tsx'
-import { formatStatus, getStatusClass } from './outcome.ts'
+import { MessagePart, messageTitles } from './message-part.tsx'
+import { formatLatency, formatStatus, getStatusClass } from './outcome.ts'
 import { loadExchange } from './store.ts'
 import { WhyCard } from './why-card.tsx'
 
+const parts = ['response', 'request'] as const
+
 /** One exchange: a line that says why, and the response with the request beside it or behind a tab. */
 export function ExchangeDetail({ number }: { readonly number: number }) {
-  const exchange = useSignal<LoggedExchange | undefined>(undefined)
-  useEffect(() => {
-    void attempt(async () => {
-      exchange.value = await loadExchange(number)
-    })
-  }, [number, exchange])
-  const { value } = exchange
+  const exchange = useLoaded(() => loadExchange(number), [number])
   const close = (
     <a class="close" href={formatHref({ exchange: undefined, compare: undefined, part: undefined })}>
       Close
     </a>
   )
-  if (!value)
+  if (!exchange)
     return (
       <p class="empty">
         Exchange {number} is not shown: it is loading, or it is no longer in the log. {close}
       </p>
     )
-  const { request, client, at, milliseconds } = value
-  const isRequest = route.value.part === 'request'
+  const { request, client, at, milliseconds } = exchange
+  const chosen = route.value.part === 'request' ? 'request' : 'response'
   return (
     <article class="detail">
-      <div class="detail-head">
+      <div class="head">
         <h2>
-          <span class={getStatusClass(value)}>{formatStatus(value)}</span> {request.method}{' '}
+          <span class={getStatusClass(exchange)}>{formatStatus(exchange)}</span> {request.method}{' '}
           <span class="url">
             {request.path}
             {request.query && `?${request.query}`}
@@ -45,8 +39,11 @@ export function ExchangeDetail({ number }: { readonly number: number }) {
         {close}
       </div>
       <p class="soft">
-        #{number} · <time dateTime={at}>{at.slice(0, 19).replace('T', ' ')}</time> · {milliseconds} ms ·{' '}
-        <span class={getClientClass(client.name)}>{client.name}</span> · {client.address}
+        #{number} · <time dateTime={at}>{formatTimestamp(at)}</time> · {formatLatency(milliseconds)} ·{' '}
+        <span class="client" style={getClientStyle(client.name)}>
+          {client.name}
+        </span>{' '}
+        · {client.address}
       </p>
       {route.value.compare === String(number) && (
         <p class="card">
@@ -54,19 +51,19 @@ export function ExchangeDetail({ number }: { readonly number: number }) {
           with this one, or <a href={formatHref({ compare: undefined })}>cancel</a>.
         </p>
       )}
-      <ExchangeActions exchange={value} />
-      <WhyCard exchange={value} />
-      <nav class="tabs parts" aria-label="Parts of the exchange">
-        <a href={formatHref({ part: undefined })} aria-current={isRequest ? undefined : 'true'}>
-          Response
-        </a>
-        <a href={formatHref({ part: 'request' })} aria-current={isRequest ? 'true' : undefined}>
-          Request
-        </a>
+      <ExchangeActions exchange={exchange} />
+      <WhyCard exchange={exchange} />
+      <nav class="tabs" aria-label="Parts of the exchange">
+        {parts.map((part) => (
+          <a key={part} href={formatHref({ part })} aria-current={part === chosen ? 'true' : undefined}>
+            {messageTitles[part]}
+          </a>
+        ))}
       </nav>
       <div class="pair">
-        <ResponsePart exchange={value} isChosen={!isRequest} />
-        <RequestPart exchange={value} isChosen={isRequest} />
+        {parts.map((part) => (
+          <MessagePart key={part} exchange={exchange} part={part} isChosen={part === chosen} />
+        ))}
       </div>
     </article>
   )

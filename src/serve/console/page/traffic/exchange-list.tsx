@@ -9,7 +9,7 @@ import { useRowFocus } from './use-row-focus.ts'
 const ROW_HEIGHTS = { wide: 30, narrow: 48 } as const
 
 /** The width below which rows have two lines, in pixels. The styles have the same width. */
-const NARROW = 620
+const NARROW = 760
 
 /** Rows outside of the visible part that exist, too, so that scrolling shows no gap. */
 const MARGIN = 12

@@ -1,7 +1,7 @@
 import type { LoggedExchange } from '../../../control/client/schemas.ts'
 import { formatHref, route } from '../location.ts'
-import { getClientClass } from './client-colour.ts'
-import { describeOutcome, formatStatus, getStatusClass, listMarks } from './outcome.ts'
+import { getClientStyle } from './client-colour.ts'
+import { describeOutcome, formatLatency, formatStatus, getStatusClass, listMarks } from './outcome.ts'
 
 interface RowProps {
   readonly exchange: LoggedExchange
@@ -25,9 +25,9 @@ export const ExchangeRow = ({ exchange, older, isSelected, isTabStop }: RowProps
       data-number={number}
     >
       <span class="when">
-        {at.slice(11, 19)} {gap && <i>+{gap}</i>}
+        {at.slice(11, 19)} {gap && <small>+{gap}</small>}
       </span>
-      <span class={getStatusClass(exchange)}>{formatStatus(exchange)}</span>
+      <b class={getStatusClass(exchange)}>{formatStatus(exchange)}</b>
       <span class="method">{request.method}</span>
       <span class="path">
         {request.path}
@@ -39,10 +39,12 @@ export const ExchangeRow = ({ exchange, older, isSelected, isTabStop }: RowProps
             {sign}{' '}
           </b>
         ))}
-        {describeOutcome(exchange) || exchange.findings?.[0]?.violation}
+        {describeOutcome(exchange) || exchange.findings?.[0]?.sentence}
       </span>
-      <span class="ms">{milliseconds.toFixed(milliseconds < 10 ? 1 : 0)} ms</span>
-      <span class={getClientClass(client.name)}>{client.name}</span>
+      <span class="ms">{formatLatency(milliseconds)}</span>
+      <span class="client" style={getClientStyle(client.name)}>
+        {client.name}
+      </span>
     </a>
   )
 }

@@ -1,84 +1,65 @@
-import type { ComponentChildren } from 'preact'
-import { toText } from '../../../../base/json.ts'
+import { parseJson } from '../../../../base/json.ts'
 import type { LoggedExchange } from '../../../control/client/schemas.ts'
 import type { Schemas } from '../api.ts'
-import { BodyView } from './body-view.tsx'
+import { CopyButton } from '../parts/copy.tsx'
+import { PairList } from '../parts/pair-list.tsx'
+import { JsonTree } from './json-tree.tsx'
 
-interface PartProps {
+/** The two messages of an exchange. The response comes first. */
+export const messageTitles = { response: 'Response', request: 'Request' } as const
+
+interface MessagePartProps {
   readonly exchange: LoggedExchange
+  readonly part: keyof typeof messageTitles
   /** whether it is shown where there is room for one of the two only */
   readonly isChosen: boolean
 }
 
-/** The response: its body first, then its headers and the tokens in it. */
-export const ResponsePart = ({ exchange: { response, tokens }, isChosen }: PartProps) => (
-  <section aria-label="Response" class={isChosen ? 'chosen' : ''}>
-    <h3>Response</h3>
-    <BodyView body={response.body} />
-    <Pairs title={`${Object.keys(response.headers).length} headers`} pairs={response.headers} />
-    <TokenList tokens={tokens} part="response" />
-  </section>
-)
-
-/** The request: its parameters, its body, its headers and the tokens in it. */
-export function RequestPart({ exchange: { request, tokens }, isChosen }: PartProps) {
-  const { parameters, headers, body } = request
+/** A message: the parameters of a request, the body, the headers, and the claims of its tokens, which never reach the page. */
+export function MessagePart({ exchange, part, isChosen }: MessagePartProps) {
+  const { headers, body } = exchange[part]
   return (
-    <section aria-label="Request" class={isChosen ? 'chosen' : ''}>
-      <h3>Request</h3>
-      {Object.keys(parameters).length > 0 && <Facts pairs={parameters} />}
+    <section aria-label={messageTitles[part]} class={isChosen ? 'chosen' : ''}>
+      <h3>{messageTitles[part]}</h3>
+      {part === 'request' && <PairList pairs={exchange.request.parameters} />}
       <BodyView body={body} />
-      <Pairs title={`${Object.keys(headers).length} headers`} pairs={headers} />
-      <TokenList tokens={tokens} part="request" />
-    </section>
-  )
-}
-
-type Values = Readonly<Record<string, unknown>>
-
-const Pairs = ({ title, pairs }: { readonly title: ComponentChildren; readonly pairs: Values }) => (
-  <details class="headers">
-    <summary>{title}</summary>
-    <Facts pairs={pairs} />
-  </details>
-)
-
-const Facts = ({ pairs }: { readonly pairs: Values }) => (
-  <dl class="facts">
-    {Object.entries(pairs).map(([name, value]) => (
-      <div key={name}>
-        <dt>{name}</dt>
-        <dd>{toText(value)}</dd>
-      </div>
-    ))}
-  </dl>
-)
-
-interface TokenListProps {
-  readonly tokens: readonly Schemas['LoggedToken'][]
-  readonly part: 'request' | 'response'
-}
-
-/** The claims of the tokens of a message. The tokens themselves never reach the page. */
-const TokenList = ({ tokens, part }: TokenListProps) => (
-  <>
-    {tokens
-      .filter(({ place }) => place.startsWith(part))
-      .map(({ place, claims, expiresAt, expired }) => (
-        <Pairs
-          key={place}
-          title={
-            <>
+      <details>
+        <summary>{Object.keys(headers).length} headers</summary>
+        <PairList pairs={headers} />
+      </details>
+      {exchange.tokens
+        .filter(({ place }) => place.startsWith(part))
+        .map(({ place, claims, expiresAt, expired }) => (
+          <details key={place}>
+            <summary>
               Token in {place}
               {expiresAt && (
                 <span class={expired ? 'chip warn' : 'soft'}>
                   {expired ? ` expired ${expiresAt}` : ` expires ${expiresAt}, by the clock of the twin`}
                 </span>
               )}
-            </>
-          }
-          pairs={claims}
-        />
-      ))}
-  </>
-)
+            </summary>
+            <PairList pairs={claims} />
+          </details>
+        ))}
+    </section>
+  )
+}
+
+/** A body: JSON as a tree, other texts as they are, and pictures by their size. */
+function BodyView({ body }: { readonly body: Schemas['LoggedBody'] }) {
+  const { size, type, text, truncated } = body
+  if (size === 0) return <p class="soft">No body.</p>
+  const facts = `${size.toLocaleString('en')} bytes${type ? `, ${type}` : ''}`
+  if (text === undefined) return <p class="soft">{facts}</p>
+  const json = truncated ? undefined : parseJson(text)
+  return (
+    <div class="body">
+      {json === undefined ? <pre>{text}</pre> : <JsonTree value={json} />}
+      <p class="soft">
+        {facts}
+        {truncated && '; this is only the beginning'} <CopyButton text={text} label="Copy the body" />
+      </p>
+    </div>
+  )
+}

@@ -5,18 +5,22 @@ import { proxy } from '../proxy.ts'
 export const formatStatus = ({ response }: LoggedExchange): string =>
   response.ending ?? String(response.status)
 
-/** The style of a status. A response that did not arrive as a whole is no success. */
+/** The style of a status. A response that arrived only in part has not the style of a success. */
 export const getStatusClass = ({ response }: LoggedExchange): string =>
   `status ${response.ending ? 's5' : `s${String(response.status)[0]}`}`
 
-/** Why the response is no plain success, in a few words: `lng is required`. Empty for one that is. */
+/** Why a response is not a plain success, in a few words: `lng is required`. Empty for a plain success. */
 export function describeOutcome({ because, fault, response }: LoggedExchange): string {
   const { breakages = [] } = because ?? {}
   // A proxy says in words what went wrong.
   if (fault !== undefined) return proxy.value && !because ? fault : `fault: ${fault}`
-  if (breakages.length > 0) return `changed by ${breakages.join(' and ')}`
-  return response.reason ?? ''
+  const changes = breakages.length > 0 ? [`changed by ${breakages.join(' and ')}`] : []
+  return [...(response.reason ? [response.reason] : []), ...changes].join('; ')
 }
+
+/** Formats a duration: `0.5 ms`, `47 ms`. */
+export const formatLatency = (milliseconds: number): string =>
+  `${milliseconds.toFixed(milliseconds < 10 ? 1 : 0)} ms`
 
 /** The marks of an exchange in the list: a sign, and what it stands for. */
 export function listMarks({

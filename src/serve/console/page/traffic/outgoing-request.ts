@@ -1,3 +1,4 @@
+import { quoteWord } from '../../../../base/quote-word.ts'
 import type { LoggedExchange } from '../../../control/client/schemas.ts'
 import { CONSOLE_HEADER } from '../../own-requests.ts'
 import { perform } from '../api.ts'
@@ -79,13 +80,11 @@ export function formatCurlCommand({ method, target, headers, body }: OutgoingReq
     ...(method === 'GET' || (method === 'POST' && body !== undefined) ? [] : ['-X', method]),
     ...Object.entries(headers).flatMap(([name, value]) => [
       '-H',
-      quote(value === '' ? `${name};` : `${name}: ${value}`),
+      quoteWord(value === '' ? `${name};` : `${name}: ${value}`),
     ]),
     // curl would read a file for a body that begins with @.
-    ...(body !== undefined ? ['--data-raw', quote(body)] : []),
+    ...(body !== undefined ? ['--data-raw', quoteWord(body)] : []),
   ]
   // curl would expand brackets and braces.
-  return ['curl', '-g', quote(serviceUrl.value + target), ...options].join(' ')
+  return ['curl', '-g', quoteWord(serviceUrl.value + target), ...options].join(' ')
 }
-
-const quote = (word: string): string => `'${word.replaceAll("'", `'\\''`)}'`

@@ -1,13 +1,15 @@
 import { useSignal } from '@preact/signals'
 import { formatCount } from '../../../../base/format-count.ts'
 import { getOwn } from '../../../../base/json.ts'
+import type { Position } from '../../../../contract/wire.ts'
 import type { LoggedExchange } from '../../../control/client/schemas.ts'
 import { isGeneralRequirement } from '../../../explanations/general-requirements.ts'
+import { formatPosition } from '../../map/map-route.ts'
 import { perform, type Schemas } from '../api.ts'
 import { answerCase, answerGap, formatAnswerText } from '../dialect.ts'
 import { formatViewHref } from '../location.ts'
-import { formatMapHref } from '../map/format-map-href.ts'
 import { attempt, showNotice } from '../notice.tsx'
+import { FoldedList } from '../parts/folded-list.tsx'
 import { PostQuestion } from '../parts/post-question.tsx'
 
 /** How many gaps are shown at once. The first ones would have changed the status. */
@@ -16,17 +18,33 @@ const MAX_OPEN_GAPS = 4
 interface ReasonsProps {
   readonly exchange: LoggedExchange
   readonly because: Schemas['Because']
+  /** what is already shown */
+  readonly line: string
 }
 
 /** The whole reason: sentences of the contract, gaps with a menu that answers them otherwise, and questions about posts. */
-export function Reasons({ exchange: { number, response }, because }: ReasonsProps) {
-  const { step, text, requirements, gaps, breakages = [], list } = because
+export function Reasons({ exchange: { number, response }, because, line }: ReasonsProps) {
+  const { step, text, requirements, gaps, list } = because
   const deciding = requirements.filter(({ id }) => !isGeneralRequirement(id))
   const general = requirements.filter(({ id }) => isGeneralRequirement(id))
+  const shown = [
+    ...deciding.map(renderRequirement),
+    ...gaps.map((gap) => <DecidingGap key={gap.id + gap.case} gap={gap} />),
+  ]
   return (
     <>
       <p>
-        {text} <span class="chip">{step}</span>
+        {text !== line && `${text} `}
+        {list && (
+          <>
+            The list is around{' '}
+            <a href={formatMapHref(list.near)}>
+              {list.near.lng}, {list.near.lat}
+            </a>
+            .{' '}
+          </>
+        )}
+        <span class="soft">Step: {step}.</span>
       </p>
       {list && (
         <PostQuestion
@@ -35,59 +53,21 @@ export function Reasons({ exchange: { number, response }, because }: ReasonsProp
           }
         />
       )}
-      <ul>
-        {deciding.map((requirement) => (
-          <KeptRequirement key={requirement.id} requirement={requirement} />
-        ))}
-        {gaps.slice(0, MAX_OPEN_GAPS).map((gap) => (
-          <DecidingGap key={gap.id + gap.case} gap={gap} />
-        ))}
-      </ul>
-      {list && (
-        <p class="soft">
-          {breakages.length > 0 && 'The service listed '}
-          {formatCount(list.posts, 'post')} within {formatAnswerText(list.radius)} of{' '}
-          <a href={formatMapHref(list.near)}>
-            {list.near.lng}, {list.near.lat}
-          </a>
-          , {list.order}, at most {list.pageSize}
-          {list.above !== undefined && `, above ${list.above}`}
-          {list.below !== undefined && `, below ${list.below}`}.
-        </p>
-      )}
-      {gaps.length > MAX_OPEN_GAPS && (
-        <details>
-          <summary>and {formatCount(gaps.length - MAX_OPEN_GAPS, 'more gap')} that mattered</summary>
-          <ul>
-            {gaps.slice(MAX_OPEN_GAPS).map((gap) => (
-              <DecidingGap key={gap.id + gap.case} gap={gap} />
-            ))}
-          </ul>
-        </details>
-      )}
-      {general.length > 0 && (
-        <details>
-          <summary>
-            {deciding.length > 0 ? `and ${general.length} more` : `${general.length} requirements`} that every{' '}
-            {response.status < 400 ? 'success' : 'error'} keeps
-          </summary>
-          <ul>
-            {general.map((requirement) => (
-              <KeptRequirement key={requirement.id} requirement={requirement} />
-            ))}
-          </ul>
-        </details>
-      )}
+      <ul>{shown.slice(0, deciding.length + MAX_OPEN_GAPS)}</ul>
+      <FoldedList title={`and ${formatCount(gaps.length - MAX_OPEN_GAPS, 'more gap')} that mattered`}>
+        {shown.slice(deciding.length + MAX_OPEN_GAPS)}
+      </FoldedList>
+      <FoldedList
+        title={`${deciding.length > 0 ? `and ${general.length} more` : `${general.length} requirements`} that every ${response.status < 400 ? 'success' : 'error'} keeps`}
+      >
+        {general.map(renderRequirement)}
+      </FoldedList>
     </>
   )
 }
 
-const KeptRequirement = ({
-  requirement: { id, sentence, section },
-}: {
-  readonly requirement: Schemas['Because']['requirements'][number]
-}) => (
-  <li>
+const renderRequirement = ({ id, sentence, section }: Schemas['Because']['requirements'][number]) => (
+  <li key={id}>
     <a class="id" href={formatViewHref('contract', { kind: 'requirements', id })}>
       {id}
     </a>{' '}
@@ -115,7 +95,7 @@ function DecidingGap({ gap }: { readonly gap: Schemas['DecidingGap'] }) {
         {id}
       </a>{' '}
       {question} <span class="soft">section {section}</span>
-      <p class="inline answer">
+      <p class="buttons">
         <span>
           {caseName && `${caseName}: `}
           <code>{formatAnswerText(answer)}</code>
@@ -146,3 +126,12 @@ function DecidingGap({ gap }: { readonly gap: Schemas['DecidingGap'] }) {
 }
 
 const getLabel = ({ label, answer }: Schemas['OtherAnswer']): string => label ?? formatAnswerText(answer)
+
+/** Shows some kilometres around a position. */
+const CLOSE = '11'
+
+/** Formats the URL of the map with somebody who stands at a position. */
+export function formatMapHref(position: Position): string {
+  const at = formatPosition(position)
+  return formatViewHref('map', { at, centre: at, zoom: CLOSE })
+}

@@ -1,13 +1,16 @@
 import { useEffect } from 'preact/hooks'
 import { formatCount, formatNumber } from '../../../../base/format-count.ts'
+import { perform } from '../api.ts'
 import { formatHref, goTo, route, session } from '../location.ts'
 import { attempt } from '../notice.tsx'
+import { Buttons } from '../parts/buttons.tsx'
+import { CopyButton } from '../parts/copy.tsx'
 import { SearchField } from '../parts/search-field.tsx'
+import { serviceUrl } from '../proxy.ts'
+import { saveFile } from '../save-file.ts'
 import { ExchangeComparison } from './comparison.tsx'
-import { EmptyTraffic } from './empty-traffic.tsx'
 import { ExchangeDetail } from './exchange-detail.tsx'
 import { ExchangeList } from './exchange-list.tsx'
-import { exportHar } from './export-har.ts'
 import { filterNames } from './filter.ts'
 import {
   clearTraffic,
@@ -84,28 +87,49 @@ const TrafficBar = () => (
   <div class="toolbar">
     <SearchField
       label="Filter"
-      placeholder={`Filter: status:422 op:createPost text (${filterNames.join(', ')})`}
+      placeholder={`Filter by text or ${filterNames.join(', ')}`}
       value={route.value.filter ?? ''}
       onInput={(text) => goTo(formatHref({ filter: text }), 'same')}
     />
-    <div class="buttons">
-      <button
-        type="button"
-        aria-pressed={pausedAt.value !== undefined}
-        onClick={() => (pausedAt.value === undefined ? pause() : resume())}
-      >
-        {waitingCount.value > 0 ? `Show ${waitingCount.value} new` : 'Pause'}
-      </button>
-      <button type="button" onClick={() => attempt(clearTraffic)}>
-        Clear
-      </button>
-      <button type="button" onClick={() => attempt(exportHar)}>
-        Export HAR
-      </button>
-      <span class="state">{formatListed()}</span>
-      <span class={connection.value === 'open' ? 'state good' : 'state'} aria-live="polite">
-        {isRemoved.value ? 'ended' : connectionTexts[connection.value]}
-      </span>
-    </div>
+    <Buttons
+      actions={{
+        [waitingCount.value > 0 ? `Show ${waitingCount.value} new` : 'Pause']: {
+          'aria-pressed': pausedAt.value !== undefined,
+          onClick: () => (pausedAt.value === undefined ? pause() : resume()),
+        },
+        Clear: () => attempt(clearTraffic),
+        'Export HAR': () => attempt(exportHar),
+      }}
+    >
+      <small>
+        <span>{formatListed()}</span>{' '}
+        <span class={connection.value === 'open' ? 'good' : undefined} aria-live="polite">
+          {isRemoved.value ? 'ended' : connectionTexts[connection.value]}
+        </span>
+      </small>
+    </Buttons>
   </div>
 )
+
+/** Says how the first request gets here. */
+function EmptyTraffic() {
+  const command = `curl '${serviceUrl.value}/posts?lng=139.7671&lat=35.6812'`
+  return (
+    <div class="empty">
+      <p>
+        No request yet. Point your app at <code>{serviceUrl.value}</code>, or try:
+      </p>
+      <p>
+        <code>{command}</code> <CopyButton text={command} />
+      </p>
+      <p>
+        Emulators and phones need another address: <a href="connect">Connect</a> lists them.
+      </p>
+    </div>
+  )
+}
+
+/** Saves all exchanges of the shown session as an HTTP archive. */
+async function exportHar(): Promise<void> {
+  saveFile('feedtwin.har', JSON.stringify(await perform('get', '/__twin/traffic.har'), null, 2))
+}

@@ -1,0 +1,235 @@
+import { groupBy } from '../../../base/group-by.ts'
+import { toText } from '../../../base/json.ts'
+import { type Dialect, replaceAnswers, type WrittenAnswers } from '../../../contract/index.ts'
+import type { Override } from '../../../contract/overrides.ts'
+import { describePlace, type ResponseDifference, type WalkedPair } from '../../comparing/measure-parity.ts'
+import { type FoundAnswers, type ProposedChange, proposeAnswers } from './propose-answers.ts'
+import { changesAll, chooseIndependent, type Proposal, proposeOverrides } from './propose-overrides.ts'
+import {
+  isBetterSomewhere,
+  isMoreSimilar,
+  isWorseOrMissing,
+  isWorseSomewhere,
+  sumDistances,
+} from './similarity.ts'
+import type { WalkTrials } from './walk-trials.ts'
+
+/** A dialect, and the responses of a target beside those of a twin with it. */
+export interface PredictedDialect {
+  readonly dialect: Dialect
+  readonly pairs: readonly WalkedPair[]
+}
+
+/** The most overrides that are learned. */
+const MAX_OVERRIDES = 100
+
+/** Of how many useful changes the best one is taken. */
+const RIVALS = 4
+
+/** How many walks show whether a change is useful, before it is tried on all of them. */
+const SAMPLED_WALKS = 3
+
+/**
+ * Looks for the dialect that predicts the responses of a target: changes one as long as that makes responses more similar, first its
+ * answers to gaps, then its overrides. It remembers what was of no use.
+ */
+export class DialectSearch {
+  readonly #trials: WalkTrials
+  readonly #known: FoundAnswers
+  readonly #hasTime: () => boolean
+  /** the best dialect so far, against which changes are tried */
+  #best: PredictedDialect
+  /** the kinds of differences that no other answer to a gap explains */
+  readonly #unanswered = new Set<string>()
+  /** the overrides that did not help, as JSON */
+  readonly #useless = new Set<string>()
+  /** the pairs that an override was made from, by its JSON */
+  readonly #examples = new Map<string, readonly WalkedPair[]>()
+  /** what the last examples were, and how the best dialect predicts them */
+  #sample: (PredictedDialect & { readonly examples: string }) | undefined
+
+  /** @param known the answers that a run did determine */
+  constructor(start: PredictedDialect, trials: WalkTrials, known: FoundAnswers, hasTime: () => boolean) {
+    this.#best = start
+    this.#trials = trials
+    this.#known = known
+    this.#hasTime = hasTime
+  }
+
+  /** Changes a dialect until nothing more helps. @param withAnswers whether its answers to gaps may change, too */
+  async explain(start: PredictedDialect, withAnswers = true): Promise<PredictedDialect> {
+    this.#best = start
+    let proposed: PredictedDialect | undefined
+    let proposals: readonly Proposal[] = []
+    while (!this.#isOver) {
+      if (this.#best !== proposed) {
+        if (withAnswers) await this.#keepAnswers()
+        proposed = this.#best
+        proposals = proposeOverrides(proposed.pairs)
+      }
+      // What was refused makes way for what it has hidden.
+      const known = new Set(listOverrides(this.#best).map((override) => JSON.stringify(override)))
+      proposals = proposals.filter(({ override }) => {
+        const text = JSON.stringify(override)
+        return !this.#useless.has(text) && !known.has(text)
+      })
+      const room = MAX_OVERRIDES - listOverrides(this.#best).length
+      const chosen = chooseIndependent(proposals).slice(0, room)
+      if (chosen.length === 0) break
+      for (const { override, pairs } of chosen) this.#examples.set(JSON.stringify(override), pairs)
+      await this.#keepOverrides(chosen)
+    }
+    return this.#best
+  }
+
+  /** Removes the overrides without which no response is less similar: later ones explain the same better. */
+  async removeUseless(start: PredictedDialect): Promise<PredictedDialect> {
+    this.#best = start
+    for (const override of listOverrides(start)) {
+      if (!this.#hasTime()) break
+      const overrides = listOverrides(this.#best).filter((each) => each !== override)
+      const result = await this.#attempt(
+        { overrides },
+        this.#examples.get(JSON.stringify(override)) ?? [],
+        (before, after) => !isWorseOrMissing(before, after),
+      )
+      if (result) this.#best = result
+    }
+    return this.#best
+  }
+
+  get #isOver(): boolean {
+    return !this.#hasTime() || this.#best.pairs.every(({ differences }) => differences.length === 0)
+  }
+
+  /** Keeps other answers to gaps as long as one is useful. Those that explain no difference of a kind are not tried on it again. */
+  async #keepAnswers(): Promise<void> {
+    while (!this.#isOver) {
+      const pairs = this.#best.pairs.filter((pair) =>
+        listKinds(pair).some((kind) => !this.#unanswered.has(kind)),
+      )
+      const examples = this.#takeExamples(pairs)
+      if (examples.length === 0) return
+      if (!(await this.#keepBestAnswer(examples)))
+        for (const kind of examples.flatMap(listKinds)) this.#unanswered.add(kind)
+    }
+  }
+
+  /** Keeps the best of all changes besides overrides. @returns whether one is useful */
+  async #keepBestAnswer(examples: readonly WalkedPair[]): Promise<boolean> {
+    const useful: PredictedDialect[] = []
+    const tried = new Set(['{}'])
+    for (const change of listChanges(this.#best, examples, this.#known)) {
+      if (useful.length === RIVALS || this.#isOver) break
+      const answers = change(this.#best.dialect)
+      if (tried.has(JSON.stringify(answers))) continue
+      tried.add(JSON.stringify(answers))
+      const result = await this.#attempt(answers, examples, isMoreSimilar, isBetterSomewhere)
+      if (result) useful.push(result)
+    }
+    const [first] = useful.sort((one, other) => sumDistances(one.pairs) - sumDistances(other.pairs))
+    if (first) this.#best = first
+    return first !== undefined
+  }
+
+  /** Keeps those of some overrides that are useful: all at once, or else each half. */
+  async #keepOverrides(proposals: readonly Proposal[]): Promise<void> {
+    if (proposals.length === 0 || this.#isOver) return
+    const own = proposals.map(({ override }) => override)
+    const examples = proposals.flatMap(({ pairs }) => this.#takeExamples(pairs, 1))
+    const result = await this.#attempt(
+      { overrides: [...listOverrides(this.#best), ...own] },
+      examples,
+      isMoreSimilar,
+      (before, after) => !isWorseSomewhere(before, after),
+    )
+    if (result) {
+      this.#best = result
+      // What has changed whole responses may have hidden what other overrides would do.
+      if (own.some(changesAll)) this.#useless.clear()
+    } else if (own.length === 1) this.#useless.add(JSON.stringify(own[0]))
+    else {
+      const middle = Math.ceil(proposals.length / 2)
+      await this.#keepOverrides(proposals.slice(0, middle))
+      await this.#keepOverrides(proposals.slice(middle))
+    }
+  }
+
+  /**
+   * The best dialect with a change; undefined where that does not do what is asked of all responses. The walks of some examples
+   * refuse most changes, for a small part of the requests.
+   */
+  async #attempt(
+    change: WrittenAnswers,
+    examples: readonly WalkedPair[],
+    isGood: Comparison,
+    isGoodThere: Comparison = isGood,
+  ): Promise<PredictedDialect | undefined> {
+    const dialect = replaceAnswers(this.#best.dialect, change)
+    if (examples.length > 0) {
+      const before = await this.#compareExamples(examples)
+      const after = await this.#trials.compareExamples(examples, dialect)
+      if (!isGoodThere(before, after)) return undefined
+    }
+    const pairs = await this.#trials.compare(dialect)
+    return isGood(this.#best.pairs, pairs) ? { dialect, pairs } : undefined
+  }
+
+  /** Takes those pairs of a few walks at one place that differ most. */
+  #takeExamples(pairs: readonly WalkedPair[], count = SAMPLED_WALKS): readonly WalkedPair[] {
+    const [place = []] = groupPairs(pairs, (pair) => toText(this.#trials.findPlace(pair)))
+    return groupPairs(place, ({ name }) => name.split('.', 1).join())
+      .slice(0, count)
+      .flat()
+  }
+
+  async #compareExamples(examples: readonly WalkedPair[]): Promise<readonly WalkedPair[]> {
+    const { dialect } = this.#best
+    const names = examples.map(({ name }) => name).join()
+    if (this.#sample?.dialect !== dialect || this.#sample.examples !== names)
+      this.#sample = {
+        dialect,
+        examples: names,
+        pairs: await this.#trials.compareExamples(examples, dialect),
+      }
+    return this.#sample.pairs
+  }
+}
+
+/** Groups pairs, those that differ most first. */
+const groupPairs = (
+  pairs: readonly WalkedPair[],
+  read: (pair: WalkedPair) => string,
+): readonly (readonly WalkedPair[])[] =>
+  [...groupBy(pairs, read).values()].sort((one, other) => sumDistances(other) - sumDistances(one))
+
+type Comparison = (before: readonly WalkedPair[], after: readonly WalkedPair[]) => boolean
+
+const listOverrides = ({ dialect: { overrides = [] } }: PredictedDialect): readonly Override[] => overrides
+
+/** The kinds of differences of a pair: where they are, how the values differ, and what is special about the request. */
+const listKinds = ({ a, differences }: WalkedPair): readonly string[] => {
+  const { flaws = [], fields = {} } = a.exchange.outgoing
+  const request = JSON.stringify([flaws, Object.keys(fields).sort()])
+  return differences.map((each) => `${describePlace(a, each.where)} ${describeChange(each)} ${request}`)
+}
+
+const describeChange = ({ part, a, b }: ResponseDifference): string =>
+  Array.isArray(a) && Array.isArray(b)
+    ? `${Math.sign(a.length - b.length)}`
+    : part === 'status'
+      ? `${toText(a)} ${toText(b)}`
+      : ''
+
+/** Changes besides overrides: another answer to a gap that the run did not determine, and a breakage less, which the target lacks. */
+const listChanges = (
+  { pairs, dialect: { breakages = [] } }: PredictedDialect,
+  examples: readonly WalkedPair[],
+  known: FoundAnswers,
+): readonly ProposedChange[] => [
+  ...proposeAnswers(pairs, examples, known),
+  ...breakages.map(
+    (id): ProposedChange =>
+      ({ breakages: present = [] }) => ({ breakages: present.filter((each) => each !== id) }),
+  ),
+]

@@ -1,0 +1,142 @@
+import { groupBy } from '../../../base/group-by.ts'
+import { asRecord, getOwn, isObject, toNumber, toText } from '../../../base/json.ts'
+import { quoteName } from '../../../contract/json-path.ts'
+import type { ValueChange } from '../../../contract/overrides.ts'
+import type { WalkedPair } from '../../comparing/measure-parity.ts'
+import { measureDistance } from '../../target/client/places.ts'
+import { getReceived } from '../../target/look-through.ts'
+import { changeTwinJson } from './propose-changes.ts'
+import { readSentRequest } from './request-features.ts'
+import type { PlaceDifference, Seed } from './seed.ts'
+
+/** Proposes changes of several places that belong together. @param readPlaces the places at which the bodies of a pair differ */
+export const explainStructure = (
+  group: readonly WalkedPair[],
+  readPlaces: (pair: WalkedPair) => readonly PlaceDifference[],
+): readonly Seed[] => [
+  ...explainWrapping(group),
+  ...explainSwaps(group, readPlaces),
+  ...explainDistances(group),
+]
+
+/** How many wrappings are proposed. */
+const MAX_PROPOSALS = 30
+
+/** Proposes that an object, or each one of a list, is in another object, or is not. */
+function explainWrapping(group: readonly WalkedPair[]): readonly Seed[] {
+  const describe = (json: unknown): string =>
+    JSON.stringify(json, (key, value: unknown) => (key === '' || isObject(value) ? value : typeof value))
+  const wanted = group.filter((pair) => pair.differences.some(({ part }) => part === 'body'))
+  const changes = wanted.flatMap(({ a, b }): readonly ValueChange[] => {
+    const [target, twin] = [getReceived(a.exchange).json, getReceived(b.exchange).json]
+    const at = Array.isArray(twin) ? '[]' : '.'
+    const [[outer = undefined] = [], [inner = undefined] = []] = [target, twin].map((json) => [json].flat())
+    const listKeys = (value: unknown, other: unknown): readonly string[] =>
+      Object.keys(asRecord(value)).filter(
+        (key) => isObject(getOwn(asRecord(value), key)) && !Object.hasOwn(asRecord(other), key),
+      )
+    return [
+      ...listKeys(outer, inner).map((wrap): ValueChange => ({ at, wrap })),
+      ...listKeys(inner, outer).map((unwrap): ValueChange => ({ at, unwrap })),
+    ]
+  })
+  const distinct = groupBy(changes, (change) => JSON.stringify(change))
+  return [...distinct.values()].slice(0, MAX_PROPOSALS).flatMap(([change]): Seed[] => {
+    const fitting = wanted.filter(
+      ({ a, b }) =>
+        describe(changeTwinJson(getReceived(b.exchange).json, [change])) ===
+        describe(getReceived(a.exchange).json),
+    )
+    return fitting.length === 0
+      ? []
+      : [{ change: { edit: { body: [change] } }, wanted: fitting, hasEffect: () => true }]
+  })
+}
+
+/** Proposes that two members of an object have the value of each other. */
+function explainSwaps(
+  group: readonly WalkedPair[],
+  readPlaces: (pair: WalkedPair) => readonly PlaceDifference[],
+): readonly Seed[] {
+  const found = group.flatMap((pair) => {
+    const places = readPlaces(pair).filter(({ at }) => splitMember(at)[1] !== '')
+    return places.flatMap((one, index) =>
+      places
+        .slice(index + 1)
+        .filter((other) => isSwapped(one, other))
+        .map((other) => ({ pair, body: swapMembers(one.at, other.at) })),
+    )
+  })
+  return [...groupBy(found, ({ body }) => JSON.stringify(body)).values()].map((same): Seed => {
+    const [{ body }] = same
+    const hasEffect = ({ b: { exchange } }: WalkedPair): boolean => {
+      const { json } = getReceived(exchange)
+      return JSON.stringify(changeTwinJson(json, body)) !== JSON.stringify(json)
+    }
+    return { change: { edit: { body } }, wanted: [...new Set(same.map(({ pair }) => pair))], hasEffect }
+  })
+}
+
+/** Proposes that a field of each post is its distance from the place of the request, in metres or kilometres. */
+function explainDistances(group: readonly WalkedPair[]): readonly Seed[] {
+  const wanted = group.filter(({ a }) => Array.isArray(getReceived(a.exchange).json))
+  const names = new Set(
+    wanted.flatMap(({ differences }) =>
+      differences.map(({ where }) => /^body, \[\d+\]\.(\w+)$/.exec(where)?.[1]),
+    ),
+  )
+  return [...names].flatMap((name): Seed[] => {
+    if (name === undefined) return []
+    const posts = wanted.flatMap((pair) => {
+      const { lng, lat } = readSentRequest(pair).fields
+      return [getReceived(pair.a.exchange).json]
+        .flat()
+        .map((post): readonly [metres: number, value: unknown] => {
+          const own = asRecord(post)
+          const [from, to] = [
+            { lng: toNumber(lng), lat: toNumber(lat) },
+            { lng: toNumber(own.lng), lat: toNumber(own.lat) },
+          ]
+          return [measureDistance(from, to), getOwn(own, name)]
+        })
+    })
+    const unit = [1, 0.001].find((factor) =>
+      posts.every(
+        ([metres, value]) =>
+          typeof value === 'number' && Math.abs(metres * factor - value) <= 1 + value / 1000,
+      ),
+    )
+    // Kilometres and metres are the same where all posts are at the place itself.
+    if (unit === undefined || !posts.some(([, value]) => (value as number) > 0)) return []
+    const digits = Math.max(...posts.map(([, value]) => toText(value).split('.')[1]?.length ?? 0))
+    const at = `[].${quoteName(name)}`
+    const body: readonly ValueChange[] = [
+      { at, set: '{distance}' },
+      ...(unit === 1 ? [] : [{ at, multiply: unit }]),
+      { at, round: digits },
+    ]
+    return [{ change: { edit: { body } }, wanted, hasEffect: () => false, isPartial: true }]
+  })
+}
+
+/** Splits a path that ends with a name into the path of its object, and the name. The name is empty where it is quoted. */
+function splitMember(path: string): readonly [around: string, name: string] {
+  const end = 1 + Math.max(...['.', '[', ']', '*', '"'].map((character) => path.lastIndexOf(character)))
+  return [path.slice(0, end), path.slice(end)]
+}
+
+const isSwapped = (one: PlaceDifference, other: PlaceDifference): boolean =>
+  one.aroundTwin === other.aroundTwin &&
+  JSON.stringify([one.target, other.target]) === JSON.stringify([other.twin, one.twin])
+
+/** Swaps two members of an object by way of a third name. */
+export function swapMembers(one: string, other: string): readonly ValueChange[] {
+  const [around, first] = splitMember(one)
+  const [, second] = splitMember(other)
+  const third = `${first} before`
+  return [
+    { at: one, rename: third },
+    { at: other, rename: first },
+    { at: around + third, rename: second },
+  ]
+}

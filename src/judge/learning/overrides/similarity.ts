@@ -1,0 +1,43 @@
+import type { WalkedPair } from '../../comparing/measure-parity.ts'
+import { hasOtherStatus } from './seed.ts'
+
+/** How much the responses of a target and a twin differ. */
+export const sumDistances = (pairs: readonly WalkedPair[]): number =>
+  pairs.reduce((sum, pair) => sum + measureDistance(pair), 0)
+
+/** Whether more responses are equal, or more similar, and none is less similar or missing. */
+export const isMoreSimilar = (before: readonly WalkedPair[], after: readonly WalkedPair[]): boolean =>
+  !isWorseOrMissing(before, after) && sumDistances(after) < sumDistances(before)
+
+/** Whether a response is more similar than before. */
+export const isBetterSomewhere = (before: readonly WalkedPair[], after: readonly WalkedPair[]): boolean =>
+  matchPairs(before, after).some(([one, other]) => measureDistance(other) < measureDistance(one))
+
+/** Whether a response is less similar than before. */
+export const isWorseSomewhere = (before: readonly WalkedPair[], after: readonly WalkedPair[]): boolean =>
+  matchPairs(before, after).some(([one, other]) => measureDistance(other) > measureDistance(one))
+
+/** Whether a response is missing, or less similar than before. */
+export const isWorseOrMissing = (before: readonly WalkedPair[], after: readonly WalkedPair[]): boolean =>
+  matchPairs(before, after).length < before.length || isWorseSomewhere(before, after)
+
+/** The pairs of both that are of the same step. A step may need a login that only another walk gets. */
+function matchPairs(
+  before: readonly WalkedPair[],
+  after: readonly WalkedPair[],
+): readonly (readonly [WalkedPair, WalkedPair])[] {
+  const byName = new Map(after.map((pair) => [pair.name, pair]))
+  return before.flatMap((pair) => {
+    const other = byName.get(pair.name)
+    return other ? [[pair, other] as const] : []
+  })
+}
+
+/**
+ * Another status outweighs all other differences, which follow from it, as other posts, and a body of another kind, outweigh what
+ * their fields have.
+ */
+const measureDistance = (pair: WalkedPair): number => {
+  if (hasOtherStatus(pair)) return 1000
+  return pair.differences.some(({ where }) => where === 'body') ? 100 : pair.differences.length
+}

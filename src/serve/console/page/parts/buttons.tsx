@@ -1,0 +1,40 @@
+import type { ButtonHTMLAttributes, ComponentChildren } from 'preact'
+
+type Action = (() => unknown) | ButtonHTMLAttributes<HTMLButtonElement>
+
+interface ButtonsProps {
+  /** what each button does, by its text */
+  readonly actions: Readonly<Record<string, Action>>
+  readonly children?: ComponentChildren
+}
+
+/** Buttons side by side. */
+export const Buttons = ({ actions, children }: ButtonsProps) => (
+  <div class="buttons">
+    {Object.entries(actions).map(([text, action], index) => (
+      // A button whose text changes keeps the focus.
+      <button key={index} type="button" {...(action instanceof Function ? { onClick: action } : action)}>
+        {text}
+      </button>
+    ))}
+    {children}
+  </div>
+)
+
+interface ActionLineProps {
+  /** buttons: their texts, what they are called for assistive technology, and what they do */
+  readonly actions?: readonly (readonly [text: string, label: string, onClick: () => unknown])[]
+  readonly children: ComponentChildren
+}
+
+/** A line of a list of the class `rows`, with buttons at its end. */
+export const ActionLine = ({ actions = [], children }: ActionLineProps) => (
+  <li>
+    <span class="grow">{children}</span>
+    {actions.map(([text, label, onClick]) => (
+      <button key={text} type="button" class="plain" aria-label={label} onClick={onClick}>
+        {text}
+      </button>
+    ))}
+  </li>
+)

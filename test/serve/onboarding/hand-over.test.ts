@@ -1,0 +1,156 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { renderSVG } from 'uqr'
+import { describe, expect, test } from 'vitest'
+import { openAuthority } from '../../../src/serve/certificates/authority.ts'
+import { issueServer } from '../../../src/serve/certificates/issue.ts'
+import { createFolder } from '../../folder.ts'
+import { startChromium } from '../clients/chromium.ts'
+import { findViolations } from '../console/find-violations.ts'
+import { fetchFrom, openBackend } from './open-backend.ts'
+
+const TOKEN = 'a-token_of-22-letters'
+const PHONE: BrowserContextOptions = {
+  userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Mobile/15E148 Safari/604.1',
+  viewport: { width: 360, height: 740 },
+  ignoreHTTPSErrors: true,
+}
+
+async function openSecure(): Promise<{
+  readonly url: string
+  readonly plain: string
+  readonly close: () => Promise<void>
+}> {
+  const authority = await openAuthority(createFolder(), [], Date.now())
+  const tls = await issueServer(authority, ['127.0.0.1'], Date.now())
+  const { url, close } = await openBackend({
+    tls,
+    networkAccess: { authority: authority.cert, addresses: ['127.0.0.1'], controlToken: TOKEN },
+  })
+  return { url, plain: url.replace('https:', 'http:'), close }
+}
+
+const get = (url: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(url, { redirect: 'manual', ...init })
+
+describe('the QR code', () => {
+  const drawCode = (page: string): string => renderSVG(page, { border: 2 })
+
+  test('hands over the control token, which the page does not show', async () => {
+    const { url } = await openBackend({ networkAccess: { addresses: ['10.1.2.3'], controlToken: TOKEN } })
+    const page = await (await get(`${url}/__twin/connect`)).text()
+    const { port } = new URL(url)
+    expect(page).toContain(drawCode(`http://10.1.2.3:${port}/__twin/#token=${TOKEN}`))
+    expect(page).toContain(`<code>http://10.1.2.3:${port}/__twin/</code>`)
+    expect(page).not.toContain(TOKEN)
+  })
+
+  test('has no token for a client that must not control the twin', async () => {
+    const { url } = await openBackend({ networkAccess: { addresses: ['10.1.2.3'], controlToken: TOKEN } })
+    const page = await fetchFrom('127.0.0.1', `${url}/__twin/connect`, { host: 'rebound.example' })
+    expect(page).toContain('<div class="qr"><svg')
+    expect(page).toContain(drawCode('http://10.1.2.3/__twin/'))
+  })
+
+  test('leads to plain HTTP, since the phone does not trust the certificate yet', async () => {
+    const { plain } = await openSecure()
+    const page = await (await get(`${plain}/__twin/connect`)).text()
+    expect(page).toContain(`<code>${plain}/__twin/</code>`)
+    expect(page).toContain(drawCode(`${plain}/__twin/#token=${TOKEN}`))
+  })
+})
+
+describe('plain HTTP at the port of HTTPS', () => {
+  test('has the pages for the certificate, with the base URL of HTTPS', async () => {
+    const { url, plain } = await openSecure()
+    expect(await (await get(`${plain}/__twin/connect`)).text()).toContain(`<code>${url}</code>`)
+    for (const [path, type] of [
+      ['ca', 'text/html; charset=utf-8'],
+      ['ca.crt', 'application/x-x509-ca-cert'],
+      ['ca.pem', 'application/x-pem-file'],
+      ['reached', 'application/json'],
+    ]) {
+      const response = await get(`${plain}/__twin/${path}`)
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, type])
+      expect(response.headers.get('connection')).toBe('close')
+    }
+  })
+
+  test('leads to the page that helps to connect, and views lead to HTTPS', async () => {
+    const { url, plain } = await openSecure()
+    for (const [path, location] of [
+      ['/__twin/', 'connect'],
+      ['/__twin', '__twin/connect'],
+      ['//elsewhere.example/__twin/', 'connect'],
+      ['/__twin/session/ann/__twin/', 'connect'],
+      ['/__twin/?view=map', `${url}/__twin/?view=map`],
+    ]) {
+      const response = await get(plain + path)
+      expect([response.status, response.headers.get('location')]).toEqual([302, location])
+    }
+  })
+
+  test('refuses all else with a reason, and HTTPS goes on', async () => {
+    const { plain } = await openSecure()
+    for (const [method, path] of [
+      ['GET', '/posts?lng=1&lat=1'],
+      ['POST', '/__twin/reset'],
+      ['POST', '/__twin/ca'],
+      ['GET', '/__twin/users'],
+      ['GET', '/__twinkle/ca'],
+    ] as const) {
+      const response = await get(plain + path, { method })
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({ message: expect.stringContaining('https://') })
+    }
+  })
+
+  test('leads no client to a host with characters that no host has', async () => {
+    const { plain } = await openSecure()
+    const location = await new Promise((resolve, reject) => {
+      request(`${plain}/__twin/?view=map`, { headers: { Host: 'a b' } }, (response) => {
+        response.resume()
+        resolve(response.headers.location)
+      })
+        .on('error', reject)
+        .end()
+    })
+    expect(location).toBe('connect')
+  })
+
+  test('does not keep the server from closing while a connection sends nothing', async () => {
+    const { plain, close } = await openSecure()
+    const silent = connect(Number(new URL(plain).port), '127.0.0.1').resume()
+    await once(silent, 'connect')
+    await Promise.all([once(silent, 'close'), close()])
+  })
+})
+
+test('a phone installs the certificate over HTTP, and then controls the twin over HTTPS', async (ctx) => {
+  const { url, plain } = await openSecure()
+  const browser = await startChromium(ctx)
+  const open = async (): Promise<Page> => (await browser.newContext(PHONE)).newPage()
+  const page = await open()
+  const tokens: (string | undefined)[] = []
+  page.on('request', (sent) => {
+    expect(sent.url()).toMatch(/^(https?:\/\/127\.0\.0\.1:|data:)/)
+    if (sent.url().includes('/__twin/world')) tokens.push(sent.headers().authorization)
+  })
+  await page.goto(`${plain}/__twin/#token=${TOKEN}`)
+  expect(page.url()).toBe(`${plain}/__twin/connect#token=${TOKEN}`)
+  await page.getByText('✓ This device reaches the twin.').waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Install the certificate' }).press('Enter')
+  await page.waitForURL(`${plain}/__twin/ca`)
+  await page.goBack()
+  await page.getByRole('link', { name: 'Controls' }).press('Enter')
+  await page.waitForURL(`${url}/__twin/?view=controls`)
+  await page.getByRole('heading', { name: 'World', exact: true }).waitFor()
+  expect(tokens).toContain(`Bearer ${TOKEN}`)
+  await page.reload()
+  await page.getByRole('heading', { name: 'World', exact: true }).waitFor()
+  expect(tokens.length).toBeGreaterThan(1)
+  expect(new Set(tokens)).toEqual(new Set([`Bearer ${TOKEN}`]))
+})
