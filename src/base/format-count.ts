@@ -1,9 +1,15 @@
 /**
- * A number with separators between thousands.
+ * A number of at least 0 with separators between thousands. Intl would do the same, but loading it takes a fifth of the time
+ * that a twin needs to start.
  *
- *     formatNumber(1204) // '1,204'
+ *     formatNumber(1204.5) // '1,204.5'
  */
-export const formatNumber = (number: number): string => number.toLocaleString('en-US')
+export function formatNumber(number: number): string {
+  const [digits = '', ...fraction] = String(number).split('.')
+  const groups: string[] = []
+  for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end))
+  return [groups.join(), ...fraction].join('.')
+}
 
 /**
  * A number and a noun, which has a plural s unless the number is 1.

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../base/format-count.ts'
 import { formatDistance } from '../../base/format-distance.ts'
 import { computeDistance } from '../../twin/geo/sphere.ts'
 import { createArea } from '../../twin/operations/list-posts.ts'
@@ -70,7 +71,7 @@ function explainAbsence(id: number, list: ListReasons, state: State, away: strin
 }
 
 const formatMetres = (radius: number | 'unlimited'): string =>
-  radius === 'unlimited' ? radius : `${radius.toLocaleString('en')} m`
+  radius === 'unlimited' ? radius : `${formatNumber(radius)} m`
 
 function explainPage(
   id: number,

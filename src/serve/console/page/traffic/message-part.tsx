@@ -1,3 +1,4 @@
+import { formatCount } from '../../../../base/format-count.ts'
 import { parseJson } from '../../../../base/json.ts'
 import type { LoggedExchange } from '../../../control/client/schemas.ts'
 import type { Schemas } from '../api.ts'
@@ -50,7 +51,7 @@ export function MessagePart({ exchange, part, isChosen }: MessagePartProps) {
 function BodyView({ body }: { readonly body: Schemas['LoggedBody'] }) {
   const { size, type, text, truncated } = body
   if (size === 0) return <p class="soft">No body.</p>
-  const facts = `${size.toLocaleString('en')} bytes${type ? `, ${type}` : ''}`
+  const facts = `${formatCount(size, 'byte')}${type ? `, ${type}` : ''}`
   if (text === undefined) return <p class="soft">{facts}</p>
   const json = truncated ? undefined : parseJson(text)
   return (
