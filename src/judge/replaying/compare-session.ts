@@ -34,13 +34,19 @@ export function compareSession(
   for (const [name, ofA] of sides[0].responses) {
     const ofB = sides[1].responses.get(name)
     if (ofB === undefined) continue
-    const differences = selectFirst(compare(ofA, ofB, name))
+    const differences = selectFirst(compare(ofA, ofB, name).filter((each) => !isCharsetOfJson(each)))
     const references = listPostSources(session, name).filter((each) => differing.has(each))
     // Only then do cursors of later requests mean other posts.
     if (differences.some(changesList)) differing.add(name)
     pairs.push({ name, references, a: ofA, b: ofB, differences, isPartial: false })
   }
   return pairs
+}
+
+/** Whether only a charset beside the media type differs, which means nothing to clients: JSON is UTF-8 (RFC 8259 section 11). */
+function isCharsetOfJson({ where, a, b }: ResponseDifference): boolean {
+  const [ofA, ofB] = [a, b].map((type) => toText(type).replace(/; *charset=utf-8$/i, ''))
+  return where === 'header Content-Type' && ofA === ofB && /^application\/([\w.-]+\+)?json$/i.test(ofA ?? '')
 }
 
 /**

@@ -62,6 +62,17 @@ test('a broken requirement is the cause, and an override of a dialect is one', a
   ])
 })
 
+test.each([
+  ['application/json; charset=utf-8', []],
+  ['application/json; charset=latin1', ['header Content-Type']],
+] as const)('the media type %s gives the differences %j', async (type, differences) => {
+  const recording = await recordScript(reader)
+  const overrides = [{ when: {}, edit: { headers: { 'Content-Type': type } } }]
+  const dialect = { overrides } as never
+  const report = await replaySession(recording, { name: 'b', dialect }, { createTwin })
+  expect(report.findings.map(({ where }) => where)).toEqual(differences)
+})
+
 test('without permission to write, what depends on writes is not compared', async () => {
   const recording = await recordScript(author)
   const { url } = await serveTwin(await createTwin({ world: 'empty' }))
