@@ -15,7 +15,7 @@ import { planDelivery } from '../../serve/plan-delivery.ts'
 import { type Reply, toRawResponse } from '../../serve/reply.ts'
 import { getPath, type TwinRequest } from '../../twin/request.ts'
 import { isPicturePath, TWIN_PATH } from '../../twin/twin-paths.ts'
-import { describeFinding, describeParty } from './describe-findings.ts'
+import { describeFindings, describeParty } from './describe-findings.ts'
 import type { JudgementOptions } from './read-judgement.ts'
 
 /** Judges the apps that use a twin. */
@@ -112,7 +112,7 @@ export class AppObserver {
     if (session === undefined || first === undefined) return
     session.traffic.startRecording()
     if (recorded === undefined) return
-    session.traffic.addFindings(recorded, found.map(describeFinding))
+    session.traffic.addFindings(recorded, describeFindings(found))
     if (this.#inTraffic.size < MAX_NOTED) this.#inTraffic.set(first.exchange, recorded)
   }
 

@@ -30,13 +30,26 @@ const rulesById = new Map<string, Pick<JudgedApp['rules'][number], 'level' | 'se
 const formatViolation = ({ expected, actual }: ViolationTexts): string =>
   `Expected ${expected}; got ${actual}.`
 
+/** The order in which findings are shown: what the specification states comes first. */
+const levelOrder: Readonly<Record<JudgedApp['rules'][number]['level'], number>> = {
+  stated: 0,
+  leaning: 1,
+  inherited: 2,
+  advice: 3,
+}
+
+const getRank = ({ id }: { readonly id: string }): number => levelOrder[rulesById.get(id)?.level ?? 'advice']
+
 /** Describes what one exchange breaks, for the console. */
-export const describeFinding = ({ subject, id, violation }: RecordingFinding): ShownFinding => ({
-  subject,
-  id,
-  sentence: rulesById.get(id)?.sentence ?? '',
-  violation: formatViolation(violation),
-})
+export const describeFindings = (findings: readonly RecordingFinding[]): readonly ShownFinding[] =>
+  findings
+    .toSorted((a, b) => getRank(a) - getRank(b))
+    .map(({ subject, id, violation }) => ({
+      subject,
+      id,
+      sentence: rulesById.get(id)?.sentence ?? '',
+      violation: formatViolation(violation),
+    }))
 
 /** Describes an app or a deployment for the console. @param inTraffic the numbers in the traffic by those of the judge */
 export const describeParty = (

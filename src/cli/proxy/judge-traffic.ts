@@ -11,7 +11,7 @@ import type { ClientExchange } from '../../judge/target/client-exchange.ts'
 import type { Judgements } from '../../serve/backend.ts'
 import type { Traffic } from '../../serve/traffic/traffic.ts'
 import type { HarFile } from '../files/har-file.ts'
-import { describeFinding, describeParty, MAX_LINKS } from '../judging/describe-findings.ts'
+import { describeFindings, describeParty, MAX_LINKS } from '../judging/describe-findings.ts'
 import { readJudgement } from '../judging/read-judgement.ts'
 import type { ProxyFlags } from './command.ts'
 
@@ -99,7 +99,7 @@ export class TrafficJudge {
   /** Notes in the traffic what an exchange breaks, and which number it has there. */
   noteTraffic(exchange: ProxiedRequest, number: number, traffic: Traffic): void {
     const found = this.#found.get(exchange)
-    if (found) traffic.addFindings(number, found.map(describeFinding))
+    if (found) traffic.addFindings(number, describeFindings(found))
     const judged = this.#linked.get(exchange)
     if (judged !== undefined) this.#inTraffic.set(judged, number)
   }

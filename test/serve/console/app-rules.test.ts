@@ -71,6 +71,8 @@ test('an exchange with many findings shows the first, folds the others, and has 
   await why.getByText('⚠').first().waitFor()
   const visible = await why.getByText('⚠').filter({ visible: true }).count()
   expect(visible).toBe(1)
+  // What is stated comes first, and not the headers that clients should send.
+  expect(await why.locator('li .id').first().textContent()).toBe('app.list-has-position')
   const body = page.getByRole('region', { name: 'Response' }).getByText('422 Unprocessable Entity')
   expect((await body.boundingBox())?.y).toBeLessThan(720)
   await why.getByText(/^\d+ other findings$/).press('Enter')
