@@ -28,6 +28,7 @@ export default defineConfig({
     maxWorkers: '100%',
     // Tests wait for events, so that a slow machine needs only more time.
     testTimeout: 30_000,
+    globalSetup: 'test/debian.ts',
     expect: { poll: { timeout: 10_000 } },
     projects: [
       {

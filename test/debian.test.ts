@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { type Machine, requirePackage } from './debian.ts'
+import { installPackages, type Machine, requirePackage } from './debian.ts'
 
 /** Creates a machine without Redis. It records which packages are installed. */
 function createMachine(
   what: Pick<Machine, 'isCi' | 'canInstall'>,
 ): Machine & { readonly installed: string[] } {
   const installed: string[] = []
-  const install = (name: string): void => void installed.push(name)
-  return { ...what, installed, install, hasFile: () => installed.includes('redis-server') }
+  const install = (names: readonly string[]): void => void installed.push(...names)
+  return { ...what, installed, install, hasFile: (path) => path !== '/usr/bin/redis-server' }
 }
 
 const ctx = {
@@ -17,22 +17,26 @@ const ctx = {
 }
 
 describe('a test that needs a missing package', () => {
-  test('is skipped with the reason and installs nothing, even as root', () => {
+  test('is skipped with the reason, and nothing is installed, even for root', () => {
     const machine = createMachine({ isCi: false, canInstall: true })
+    installPackages(machine)
     expect(() => requirePackage(ctx, 'redis-server', machine)).toThrow(
       'skipped: redis-server is missing (apt-get install redis-server)',
     )
     expect(machine.installed).toEqual([])
   })
 
-  test('installs the package if CI is set and the user is root', () => {
+  test('finds it, if CI is set and the user is root: it is installed before all tests', () => {
     const machine = createMachine({ isCi: true, canInstall: true })
-    expect(requirePackage(ctx, 'redis-server', machine)).toEqual(['/usr/bin/redis-server'])
+    installPackages(machine)
     expect(machine.installed).toEqual(['redis-server'])
+    expect(requirePackage(ctx, 'curl', machine)).toEqual(['/usr/bin/curl'])
   })
 
   test('fails if CI is set and the package cannot be installed', () => {
     const machine = createMachine({ isCi: true, canInstall: false })
+    installPackages(machine)
+    expect(machine.installed).toEqual([])
     expect(() => requirePackage(ctx, 'redis-server', machine)).toThrow(
       /^redis-server is missing .*no test is skipped$/,
     )

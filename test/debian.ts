@@ -33,35 +33,44 @@ export interface Machine {
   readonly isCi: boolean
   readonly canInstall: boolean
   hasFile(path: string): boolean
-  install(name: string): void
+  install(names: readonly string[]): void
 }
 
 const thisMachine: Machine = {
   isCi: Boolean(process.env.CI),
   canInstall: process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'),
   hasFile: existsSync,
-  install(name) {
-    console.log(`CI is set and this is root: installing ${name} with apt-get.`)
+  install(names) {
+    console.log(`CI is set and this is root: installing ${names.join(', ')} with apt-get.`)
     const options = ['-o', 'DPkg::Lock::Timeout=300', '-qq']
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    for (const command of [['update'], ['install', '--yes', '--no-install-recommends', name]])
+    for (const command of [['update'], ['install', '--yes', '--no-install-recommends', ...names]])
       execFileSync('apt-get', [...options, ...command], { stdio: ['ignore', 'ignore', 'pipe'], env })
   },
 }
 
+const isMissing = (name: DebianPackage, machine: Machine): boolean =>
+  !programs[name].every((path) => machine.hasFile(path))
+
+/** Installs all packages that are missing, if CI is set and this is root. */
+export function installPackages(machine: Machine): void {
+  const missing = (Object.keys(programs) as DebianPackage[]).filter((name) => isMissing(name, machine))
+  if (missing.length > 0 && machine.isCi && machine.canInstall) machine.install(missing)
+}
+
+/** Vitest calls this once before all tests, because an installation may take longer than a test is allowed to. */
+export const setup = (): void => installPackages(thisMachine)
+
 /**
  * Returns the paths of the files of a Debian package. If one is missing, the test is skipped with the reason. If CI is
- * set, no test is skipped: root installs the package, and for other users the test fails.
+ * set, no test is skipped: it fails.
  */
 export function requirePackage<P extends DebianPackage>(
   ctx: Pick<TestContext, 'skip'>,
   name: P,
   machine = thisMachine,
 ): (typeof programs)[P] {
-  const files = programs[name]
-  const isMissing = () => !files.every((path) => machine.hasFile(path))
-  if (isMissing() && machine.isCi && machine.canInstall) machine.install(name)
-  if (!isMissing()) return files
+  if (!isMissing(name, machine)) return programs[name]
   const reason = `${name} is missing (apt-get install ${name})`
   if (machine.isCi) throw new Error(`${reason}, and with CI set no test is skipped`)
   return ctx.skip(reason)
