@@ -26,8 +26,9 @@ export default defineConfig({
     reporters: ['default', new SkippedReporter()],
     // By default, vitest leaves one core unused: half of a machine with two.
     maxWorkers: '100%',
-    // Tests wait for events, so that a slow machine needs only more time.
-    testTimeout: 30_000,
+    // Tests wait for events, so that a slow machine needs only more time. These limits end those that hang.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     globalSetup: 'test/debian.ts',
     expect: { poll: { timeout: 10_000 } },
     projects: [

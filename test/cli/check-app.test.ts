@@ -156,7 +156,7 @@ describe('--app with two deployments', () => {
       { isBroken: false, to: { name: 'kiosk' } },
     ])
     // Twins take up to 20 seconds to explain a difference.
-  }, 60_000)
+  })
 
   test.each([
     [['compare', 'now.json', 'next.json']],

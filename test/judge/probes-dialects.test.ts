@@ -29,7 +29,7 @@ describe('whole dialects', () => {
     },
   )
 
-  test('ones with rate limits are never learned as others', { timeout: 120_000 }, async () => {
+  test('ones with rate limits are never learned as others', async () => {
     await fc.assert(
       fc.asyncProperty(
         dialects,

@@ -14,11 +14,7 @@ describe('the examples of the documentation', () => {
 
   // A function that several files export runs its example once.
   const examples = new Map(functions.flatMap(({ name, examples }) => examples.map((code) => [code, name])))
-  test.for([...examples].map(([code, name]) => [name, code] as const))(
-    '%s',
-    { timeout: 60_000 },
-    ([, code]) => runExample(code),
-  )
+  test.for([...examples].map(([code, name]) => [name, code] as const))('%s', ([, code]) => runExample(code))
 })
 
 describe('an example', () => {
@@ -41,7 +37,7 @@ describe('an example', () => {
     await expect(run(code)).rejects.toThrow(message)
   })
 
-  test('with a failing test fails', { timeout: 60_000 }, async () => {
+  test('with a failing test fails', async () => {
     const code = `import { expect, test } from 'vitest'\ntest('sum', () => expect(1).toBe(2))`
     await expect(run(code)).rejects.toThrow('to deeply equal []')
   })

@@ -18,7 +18,7 @@ let packed: ReadonlyMap<string, string>
 beforeAll(async () => {
   project = await InstalledPackage.install()
   packed = project.readFiles()
-}, 60_000)
+})
 
 afterAll(() => project.remove())
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
   modules = vitest.state.getTestModules()
   await vitest.close()
   process.exitCode = exitCode
-}, 180_000)
+})
 
 function getModule(name: string): TestModule {
   const module = modules.find(({ moduleId }) => moduleId.endsWith(`/${name}.ts`))

@@ -1,3 +1,4 @@
+import { formatCount } from '../../base/format-count.ts'
 import { formatValue } from '../../base/format-value.ts'
 import { asRecord, toNumber, toText } from '../../base/json.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
@@ -23,10 +24,12 @@ type ReturnedId = Extract<RequirementId, `create.returns-the-${string}`>
 interface Aspect {
   readonly requirement: ReturnedId
   readonly field: string
+  /** Describes what is expected. Default: the field and its value */
+  describeExpected?(expected: unknown): string
   /** the parameters that it depends on */
   readonly parameters: readonly string[]
-  /** undefined where a publication does not decide this */
-  readExpected(publication: AnsweredPublication, log: Log): unknown
+  /** undefined where a publication, or the post of the response, does not decide this */
+  readExpected(publication: AnsweredPublication, log: Log, post: LoosePost): unknown
   readActual(post: LoosePost): unknown
   /** default: they are the same value */
   isEqual?(expected: unknown, actual: unknown): boolean
@@ -76,13 +79,16 @@ const aspects: readonly Aspect[] = [
   },
   {
     requirement: 'create.returns-the-images',
-    field: 'number of images',
+    field: 'images',
+    describeExpected: (count) => formatCount(toNumber(count), 'image'),
     parameters: ['images'],
-    readExpected: ({ sent: { images }, exchange: { outgoing } }, log) => {
+    readExpected: ({ sent: { images }, exchange: { outgoing } }, log, post) => {
       const count = countElements(images)
-      return count > 0 && isListRead(outgoing, count, log) ? count : undefined
+      // That the images of a post are an array is another requirement.
+      return count > 0 && Array.isArray(post.images) && isListRead(outgoing, count, log) ? count : undefined
     },
-    readActual: ({ images }) => countElements(images),
+    readActual: ({ images }) => images,
+    isEqual: (count, images) => count === countElements(images),
   },
   {
     requirement: 'create.returns-the-author',
@@ -103,13 +109,14 @@ const areClear = ({ flaws }: Outgoing, parameters: readonly string[]): boolean =
 
 const createAspectRow = (aspect: Aspect): RequirementRow<ReturnedId> => {
   const { requirement, parameters, readExpected, readActual, field, isEqual = Object.is } = aspect
+  const { describeExpected = (expected) => `${field} ${formatValue(expected)}` } = aspect
   return createRow(
     requirement,
     (exchange, log) =>
       findShown(exchange, log).flatMap((shown) => {
         const { publication } = shown
         const expected = areClear(publication.exchange.outgoing, parameters)
-          ? readExpected(publication, log)
+          ? readExpected(publication, log, shown.post)
           : undefined
         return expected === undefined ? [] : [{ shown, expected, actual: readActual(shown.post) }]
       }),
@@ -119,7 +126,7 @@ const createAspectRow = (aspect: Aspect): RequirementRow<ReturnedId> => {
         : contradict(shown, {
             kind: 'value',
             where: `${shown.where}, ${field}`,
-            expected: `${field} ${formatValue(expected)}, as it was sent`,
+            expected: `${describeExpected(expected)}, as sent`,
             value: actual,
           }),
   )

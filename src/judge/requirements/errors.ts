@@ -51,10 +51,14 @@ const errorsWithEntries: PartSelector = (exchange) => {
   return isEmpty ? missingParameterErrors(exchange) : validationErrors(exchange)
 }
 
+/** Whether an entry is an array that has a text, or nothing. That it has nothing else is another requirement. */
+const hasTexts = (entry: unknown): entry is readonly unknown[] =>
+  Array.isArray(entry) && (entry.length === 0 || entry.some((text) => typeof text === 'string'))
+
 const errorsNamingMissingParameters: PartSelector = (exchange) => {
   const parts = missingParameterErrors(exchange)
   const missing = listMissingParameters(exchange.outgoing)
-  const hasEntry = (part: Part): boolean => missing.some((name) => Array.isArray(getEntry(part, name)))
+  const hasEntry = (part: Part): boolean => missing.some((name) => hasTexts(getEntry(part, name)))
   return parts?.some(hasEntry) ? parts : undefined
 }
 
@@ -145,7 +149,7 @@ export const errorRows = [
     for (const name of listMissingParameters(exchange.outgoing)) {
       const texts = getEntry(part, name)
       const text = `The ${name.replaceAll('_', ' ')} field is required.`
-      if (Array.isArray(texts) && !texts.includes(text)) {
+      if (hasTexts(texts) && !texts.includes(text)) {
         return {
           kind: 'value',
           where: joinPath(joinPath(part.where, 'errors'), name),

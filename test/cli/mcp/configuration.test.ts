@@ -30,4 +30,4 @@ test('the configuration of the README gives an agent a twin, and judges what it 
   writeFileSync(join(folder, 'session.har'), har)
   const judged = await agent.call('judge', { file: 'session.har' })
   expect(judged).toMatchObject({ isError: false, data: expect.stringMatching(/exit code [013]/) })
-}, 30_000)
+})

@@ -48,7 +48,7 @@ describe('targets', () => {
     expect((await agent.call('check', { url: 'http://other.invalid' })).data).toContain(
       '--allow-target other.invalid',
     )
-  }, 30_000)
+  })
 
   test('an argument is no option of the command', async () => {
     const agent = await Agent.open()
@@ -92,7 +92,7 @@ describe('what others wrote', () => {
     const error = await agent.call(order)
     expect(error.isError).toBe(true)
     expect(error.text.replace(error.data, '')).not.toContain('Ignore')
-  }, 30_000)
+  })
 })
 
 describe('a twin to join', () => {
@@ -169,7 +169,7 @@ describe('the end', () => {
     await check
     expect(isAlive(pid)).toBe(false)
     await expect(fetch(`${url}/__twin/health`)).rejects.toThrow()
-  }, 30_000)
+  })
 
   test('comes when the standard input is closed, with code 0', async () => {
     const child = spawn(process.execPath, [program, 'mcp'], { cwd: root, env: environment() })

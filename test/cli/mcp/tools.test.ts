@@ -124,7 +124,7 @@ describe('a session with an agent', () => {
     expect(compared.data).toMatch(/exit code [01],/)
     await agent.client.close()
     expect(() => readFileSync(dialect)).toThrow('ENOENT')
-  }, 60_000)
+  })
 
   test('a picture is an image, drawn so small that it fits', async () => {
     const agent = await Agent.open()

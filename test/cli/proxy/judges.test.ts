@@ -1,12 +1,9 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { breakageTable } from '../../../src/contract/generated/breakages.ts'
 import type { WorldName } from '../../../src/index.ts'
 import { describeVariant, listVariants } from '../../judge/power/variant.ts'
 import { listFalseAlarms } from '../../judge/recordings/judge-variant.ts'
 import { judgeDirectly, judgeThroughProxy, listBroken } from './judge-through-proxy.ts'
-
-// Each test sends hundreds of requests through sockets.
-vi.setConfig({ testTimeout: 120_000 })
 
 /** The others are judged in the long test. */
 const breakages = ['post.id-is-text', 'create.is-201'] as const

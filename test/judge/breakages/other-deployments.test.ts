@@ -48,7 +48,7 @@ async function createDeployment(
 }
 
 // One run of learning may take 20 seconds, and more on a busy machine.
-describe('the breakages of a deployment that is no twin', { timeout: 120_000 }, () => {
+describe('the breakages of a deployment that is no twin', () => {
   test.each([
     ['empty', ['create.is-201', 'version.unknown-is-404']],
     ['three-pages', ['login.gender-is-word', 'auth.changed-token-is-500']],

@@ -45,7 +45,7 @@ describe('what no list foresaw', () => {
     'listPosts: parameter max-id is removed',
     'createPost, status 422, parameter post_category_id absent, parameter lng absent, parameter lat absent: answer {"status":400,"body":{"message":"empty"}}',
     'createPost, parameter content sent: parameter images is removed',
-  ])('is learned as an override: %s', { timeout: 120_000 }, async (text) => {
+  ])('is learned as an override: %s', async (text) => {
     const report = await learnTwin({ overrides: [parseOverride(text)] }, 'one')
     expect(report.exitCode).toBe(0)
     // A header that no operation has is not compared.
@@ -81,7 +81,7 @@ describe('what no list foresaw', () => {
     expect(report.gaps.find(({ id }) => id === 'category.set')?.answer).toEqual([{ id: 3, name: 'question' }])
   })
 
-  test('is no answer where the gap does not allow it', { timeout: 60_000 }, async () => {
+  test('is no answer where the gap does not allow it', async () => {
     const rules = [
       'status 401: header WWW-Authenticate is "1 2"',
       'listPosts, status 422: errors is {"lng":["at most 0 or 999999 characters"]}',
@@ -95,9 +95,7 @@ describe('what no list foresaw', () => {
     })
   })
 
-  test('is learned for all operations where it is read before the operation', {
-    timeout: 60_000,
-  }, async () => {
+  test('is learned for all operations where it is read before the operation', async () => {
     const rule =
       'status 422, encoding multipart: answer {"status":415,"body":{"message":"JSON","trace":"{random}"}}'
     const report = await learnTwin({ overrides: [parseOverride(rule)] }, 'one')
@@ -126,7 +124,7 @@ describe('what no list foresaw', () => {
       what: expect.stringMatching(/^listPosts/),
       request: expect.any(String),
     })
-  }, 60_000)
+  })
 })
 
 test.for(['default', 'other'] as const)(
@@ -144,7 +142,7 @@ test.for(['default', 'other'] as const)(
   },
 )
 
-test('a dialect file has the overrides, and a twin with it follows them', { timeout: 60_000 }, async () => {
+test('a dialect file has the overrides, and a twin with it follows them', async () => {
   const target = await createTwin({
     world: 'empty',
     dialect: { overrides: [parseOverride('createPost, status 200: status is 202')] },
@@ -168,7 +166,7 @@ test('a dialect file has the overrides, and a twin with it follows them', { time
   expect(status).toBe(202)
 })
 
-test('the limits of the run count for random requests, too', { timeout: 60_000 }, async () => {
+test('the limits of the run count for random requests, too', async () => {
   const twin = await createTwin({ world: 'empty' })
   let requests = 0
   let posts = 0

@@ -1,5 +1,5 @@
 import { formatValue } from '../../../base/format-value.ts'
-import { getJsonType } from '../../../base/json.ts'
+import { getJsonType, isObject } from '../../../base/json.ts'
 import type { RequirementId } from '../../../contract/generated/requirement-ids.ts'
 import { requirements } from '../../../contract/generated/requirements.ts'
 import type { Exchange } from '../../target/exchange.ts'
@@ -70,15 +70,24 @@ function describeField({
 }): string {
   const field = nameField(where)
   if (value === undefined) return `${field} is missing`
-  const actual = formatValue(value, MAX_VALUE)
+  const actual = describeValue(value)
   return /^an? /.test(expected) ? `${field} is ${actual}, not ${expected},` : `${field} is ${actual}`
 }
 
-/** The field of a body without indexes: "userInfo.gender" of "body, [3].userInfo.gender". */
+/** A value in a cause. The beginning of an object says less than its type. */
+function describeValue(value: unknown): string {
+  const text = formatValue(value, MAX_VALUE)
+  const isCut = text.endsWith('…')
+  if (isCut && Array.isArray(value)) return isObject(value[0]) ? 'an array of objects' : text
+  return isCut && isObject(value) ? 'an object' : text
+}
+
+/** The field of a body without indexes: "userInfo.gender" of "body, [3].userInfo.gender", and "an element of images". */
 function nameField(where: string): string {
   const path = where.replace(/^body,? ?/, '').replaceAll(/\[\d+\]/g, '')
   const name = path.replace(/^\./, '')
-  return name === '' ? (where.includes('[') ? 'an element of the list' : 'the body') : name
+  const element = where.endsWith(']') ? 'an element of ' : ''
+  return element + (name === '' ? (element === '' ? 'the body' : 'the list') : name)
 }
 
 function describeTexts(id: RequirementId, violation: Violation, request: string, status: number): string {

@@ -18,9 +18,7 @@ import { killRewinding } from './rewind-rounds.ts'
 
 const newFile = (): string => join(createFolder(), 'state.jsonl')
 
-test('a process that is killed while it rewinds its state loses no acknowledged event, nor a state that was left', {
-  timeout: 60_000,
-}, async () => {
+test('a process that is killed while it rewinds its state loses no acknowledged event, nor a state that was left', async () => {
   const { mistakes, rewinds } = await killRewinding(newFile(), 5, drawSeed())
   expect(mistakes).toEqual([])
   expect(rewinds).toBeGreaterThan(5)
