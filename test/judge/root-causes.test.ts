@@ -212,11 +212,11 @@ describe('a field that all objects lack', () => {
 
 describe('fields that are null', () => {
   const dependents = ['login.user-info.has-the-birth-fields', 'login.user-info.has-the-counts']
-  const nulls = 'gender, year_of_birth, month_of_birth, day_of_birth, count_report, count_read are null'
+  const fields = 'gender, year_of_birth, month_of_birth, day_of_birth, count_report, count_read'
 
   it('are one cause: a first login returns a user that was not read from the database', async () => {
     const report = await judge(breakServer(createSmallServer(), breakages['login.first-profile-has-nulls']))
-    const headline = `${nulls} in the user_info of first logins`
+    const headline = `6 fields are null in the user_info of first logins: ${fields}`
     expect(report.causes).toEqual([
       { headline, requirement: 'login.user-info.has-the-author-fields', dependents },
     ])

@@ -273,6 +273,7 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "loginWithThirdParty",
     "sentence": "The user has a token that is a string in the compact form of a JWT, three or five base64url parts with dots between them.",
+    "defect": "returns a token that is not a JWT",
     "tour": [
       "login-in-each-encoding"
     ],
@@ -298,6 +299,7 @@ export const requirements: readonly Requirement[] = [
     "level": "inherited",
     "operation": "loginWithThirdParty",
     "sentence": "The exp of the claims set, where there is one, is a number of seconds that lies in the future (RFC 7519, 4.1.4).",
+    "defect": "returns a token whose exp is not a time in the future",
     "reads": [
       "User.token"
     ],
@@ -1169,7 +1171,7 @@ export const requirements: readonly Requirement[] = [
     "level": "leaning",
     "operation": "createPost",
     "sentence": "A list at the position of a post that was just published has it exactly once.",
-    "defect": "creates a post that lists do not have exactly once",
+    "defect": "does not have a created post exactly once",
     "reads": [
       "max-id",
       "Post.id"

@@ -1,3 +1,4 @@
+import { formatCount } from '../../base/format-count.ts'
 import { formatValue } from '../../base/format-value.ts'
 import { asRecord, getOwn, toText } from '../../base/json.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
@@ -122,9 +123,12 @@ export const loginTokenRows = [
   createTokenRow(
     'login.user.token-is-jwt',
     (form, token) => form !== undefined || typeof token !== 'string',
-    ({ jwt, length, dots }, token) => {
+    ({ jwt, length, dots, foreign }, token) => {
       if (typeof token !== 'string') return [JWT, formatValue(token)]
-      return jwt ? undefined : [JWT, `a text of ${length} characters with ${dots} dots`]
+      const found = foreign && `, of which the ${foreign.index + 1}th is ${formatValue(foreign.character)}`
+      return jwt
+        ? undefined
+        : [JWT, `a text of ${length} characters with ${formatCount(dots ?? 0, 'dot')}${found ?? ''}`]
     },
   ),
   createTokenRow('login.user.token-has-claims-set', isJwt, ({ jwt, dots }) => {

@@ -100,6 +100,8 @@ export interface Exchange {
     readonly token?: {
       readonly length: number
       readonly dots: number
+      /** the first character that a JWT does not have, and its index */
+      readonly foreign?: { readonly character: string; readonly index: number }
       /** what its parts have if it is a JWT; no claims if they cannot be read */
       readonly jwt?: {
         readonly header: Readonly<Record<string, unknown>> | undefined

@@ -34,7 +34,11 @@ export function readClaims(token: string): Readonly<Record<string, unknown>> | u
 /** Describes a token without what is secret in it: its payload and its signature. */
 export function readTokenForm(token: string): NonNullable<Exchange['response']['token']> {
   const [first = '', second = '', ...others] = token.split('.')
-  if (!isCompact(token)) return { length: token.length, dots: token.split('.').length - 1 }
+  if (!isCompact(token)) {
+    const found = /[^\w.-]/u.exec(token)
+    const foreign = found && { character: found[0], index: found.index }
+    return { length: token.length, dots: token.split('.').length - 1, ...(foreign && { foreign }) }
+  }
   const header = decodeTokenPart(first)
   // The claims of an encrypted token, which has five parts, cannot be read.
   const claims = others.length === 1 ? decodeTokenPart(second) : undefined

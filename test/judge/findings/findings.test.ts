@@ -33,6 +33,25 @@ describe('the findings of a run', () => {
     expect(findings.map(({ severity }) => severity)).toEqual(['fail', 'fail', 'fail', 'warn'])
   })
 
+  test.each([
+    [
+      'post.single-image-is-object',
+      ['images is an object, not an array of objects, in the 200 for GET /posts and POST /posts.'],
+    ],
+    [
+      'errors.entries-are-objects',
+      ['An element of errors.max-id is an object, not a string, in the 422 for GET /posts.'],
+    ],
+    ['login.token-begins-with-scheme', ['POST /auth/third_party returns a token that is not a JWT.']],
+    [
+      'auth.signatures-are-not-verified',
+      ['Each of GET /posts and POST /posts with a changed token is answered with 200, not 401.'],
+    ],
+  ] as const)('of %s say what is wrong, and nothing that follows', async (breakage, causes) => {
+    const { findings } = await judgeBroken(breakage)
+    expect(findings.map(({ cause }) => cause)).toEqual(causes)
+  })
+
   test('have one example with a command, and how often it was seen', async () => {
     const { findings } = await judgeBroken('post.count-images-is-text')
     const [first] = findings

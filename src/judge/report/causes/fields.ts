@@ -138,7 +138,11 @@ export const findNullFieldCauses: CauseRule = (context) =>
     if (requirement === undefined || dependents.length === 0) return []
     const fields = rules.map(({ field }) => field)
     const place = describePlace(context.client.transport.exchanges, kind, fields)
-    return [{ headline: `${fields.join(', ')} are null in ${place}`, requirement, dependents }]
+    const headline =
+      fields.length > 3
+        ? `${fields.length} fields are null in ${place}: ${fields.join(', ')}`
+        : `${fields.join(', ')} are null in ${place}`
+    return [{ headline, requirement, dependents }]
   })
 
 const isAboutNull = ({ violation }: Partial<UnwordedResult> = {}): boolean =>

@@ -2,7 +2,7 @@ import type { RequirementId } from '../../../contract/generated/requirement-ids.
 import type { Exchange } from '../../target/exchange.ts'
 import type { Violation } from '../../target/violation.ts'
 import type { ViolationCase } from '../report.ts'
-import { describeSentRequest, formatRequests, type RequestDescription } from './describe-request.ts'
+import { describeSentRequest, type RequestDescription } from './describe-request.ts'
 import { describeShape, describeViolation } from './describe-violation.ts'
 
 /** An exchange that shows a violation. */
@@ -32,7 +32,7 @@ export function createCase(
   const numbers = [...new Set(shown.map((each) => each.exchange.number))]
   const { count, exchanges } = occurrence ?? { count: sumCounts(shown), exchanges: numbers }
   return {
-    cause: describeViolation(id, violation, formatRequests(requests), exchange),
+    cause: describeViolation(id, violation, requests, exchange),
     // What was sent differs from run to run.
     key: describeShape(violation),
     kind: kinds.find((kind) => requests.some((each) => each.kind === kind)) ?? 'other',

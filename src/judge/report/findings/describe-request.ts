@@ -56,6 +56,11 @@ export function formatRequests(requests: readonly RequestDescription[]): string 
   return [joinNames(operations), ...joinParts(shown)].join(' ')
 }
 
+/** The same as the subject of a sentence whose verb is in the singular. */
+export const formatSubject = (requests: readonly RequestDescription[]): string =>
+  (requests.some(({ operation }) => operation !== requests[0]?.operation) ? 'each of ' : '') +
+  formatRequests(requests)
+
 /** The longest name of a parameter or a path that a client has chosen, in characters. */
 const MAX_NAME = 40
 

@@ -5,6 +5,7 @@ import { requirements } from '../../../contract/generated/requirements.ts'
 import type { Exchange } from '../../target/exchange.ts'
 import { getReceived } from '../../target/look-through.ts'
 import { formatViolation, type Violation } from '../../target/violation.ts'
+import { formatRequests, formatSubject, type RequestDescription } from './describe-request.ts'
 
 /** The longest value in a cause, in characters; details have more of it. */
 const MAX_VALUE = 40
@@ -18,37 +19,39 @@ const defects: ReadonlyMap<RequirementId, string> = new Map(
  * Describes, as a part of a sentence, how a target violates a requirement.
  *
  * @param id of the requirement
- * @param request what was sent, for example "POST /posts without lat"
+ * @param requests what was sent, in all exchanges that show it
  * @example
- * describeViolation('list.lat-missing-is-422', { kind: 'status', expected: 422, actual: 500 }, 'POST /posts without lat', exchange)
+ * describeViolation('list.lat-missing-is-422', { kind: 'status', expected: 422, actual: 500 }, requests, exchange)
  * // → 'POST /posts without lat is answered with 500, not 422'
  */
 export function describeViolation(
   id: RequirementId,
   violation: Violation,
-  request: string,
+  requests: readonly RequestDescription[],
   exchange: Exchange,
 ): string {
   const { status } = getReceived(exchange)
+  const subject = formatSubject(requests)
+  const request = formatRequests(requests)
   switch (violation.kind) {
     case 'status':
-      return `${request} is answered with ${violation.actual}${formatExpectedStatus(violation.expected)}`
+      return `${subject} is answered with ${violation.actual}${formatExpectedStatus(violation.expected)}`
     case 'status code':
       return violation.isInBody
         ? `the body of the ${status} for ${request} has status_code ${violation.actual}, not ${violation.expected}`
-        : `${request} is answered with ${violation.actual}, not ${violation.expected}`
+        : `${subject} is answered with ${violation.actual}, not ${violation.expected}`
     case 'header':
       return violation.value === undefined
         ? `the ${status} for ${request} has no header ${violation.name}`
         : `the ${status} for ${request} has ${violation.name} ${formatValue(violation.value, MAX_VALUE)}, not ${violation.expected}`
     case 'value':
       return violation.value !== undefined && defects.has(id)
-        ? `${request} ${defects.get(id)}`
+        ? `${subject} ${defects.get(id)}`
         : `${describeField(violation)} in the ${status} for ${request}`
     case 'missing entry':
       return `the ${status} for ${request} has no entry ${violation.names.join(' or ')} in errors`
     default:
-      return describeTexts(id, violation, request, status)
+      return describeTexts(id, violation, subject, status)
   }
 }
 
@@ -90,11 +93,11 @@ function nameField(where: string): string {
   return element + (name === '' ? (element === '' ? 'the body' : 'the list') : name)
 }
 
-function describeTexts(id: RequirementId, violation: Violation, request: string, status: number): string {
+function describeTexts(id: RequirementId, violation: Violation, subject: string, status: number): string {
   const { expected, actual, where } = formatViolation(violation)
-  if (where === 'status' && status >= 500) return `${request} is answered with ${status}`
+  if (where === 'status' && status >= 500) return `${subject} is answered with ${status}`
   const defect = defects.get(id)
-  return defect === undefined ? `${request}: ${actual} instead of ${expected}` : `${request} ${defect}`
+  return defect === undefined ? `${subject}: ${actual} instead of ${expected}` : `${subject} ${defect}`
 }
 
 /** Describes a violation without values of the run: "status 500", or "userInfo.gender string". Empty where words describe it. */
