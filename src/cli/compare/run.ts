@@ -1,5 +1,10 @@
 import { isLoopbackUrl } from '../../base/loopback.ts'
-import { type CheckTarget, checkWithExchanges, type ScriptOptions } from '../../conformance.ts'
+import {
+  type CheckTarget,
+  checkWithExchanges,
+  type ScriptOptions,
+  type WalkComparison,
+} from '../../conformance.ts'
 import { compareApps, type KnownDeployment } from '../../contract/app-file.ts'
 import { FeedtwinError } from '../../contract/index.ts'
 import {
@@ -9,9 +14,13 @@ import {
   kitDefaults,
   parseBaseUrl,
   resolveTier,
+  type TargetDifference,
 } from '../../judge/index.ts'
 import { isJudgedInSession } from '../../judge/open-target.ts'
+import { formatCurl } from '../../judge/report/command.ts'
 import { listComparedBreaks } from '../../judge/report/findings/app-findings.ts'
+import { createFinding } from '../../judge/report/findings/create-finding.ts'
+import type { Finding } from '../../judge/report/report.ts'
 import { formatAppsOfSides } from '../../judge/report/reporters/apps.ts'
 import { paintPlain } from '../../judge/report/reporters/reporter.ts'
 import { createTwin } from '../../serve/in-process/create-twin.ts'
@@ -22,7 +31,6 @@ import { runWithProgress } from '../judging/progress.ts'
 import { readApps } from '../judging/read-apps.ts'
 import { printProblem } from '../terminal/print-problem.ts'
 import type { CompareFlags } from './command.ts'
-import { listDifferences } from './findings.ts'
 import { formatComparison } from './format-comparison.ts'
 import { formatWalks, summarizeWalks } from './format-walks.ts'
 import { compareSidesByWalks, type WalkedSide } from './walks.ts'
@@ -153,3 +161,31 @@ function shareOptions(options: ScriptOptions, sides: readonly Side[]): ScriptOpt
   const { seed = Math.random().toString(36).slice(2, 8) } = options
   return { ...options, tier, seed, allowWrites: tier === 'write' ? maxWrites : undefined }
 }
+
+/** The differences of two targets as findings: verdicts first, then responses to the same requests, gaps, and walks. */
+const listDifferences = (
+  { verdicts, gaps, answers }: Comparison,
+  walks: WalkComparison | undefined,
+): readonly Finding[] => [
+  ...verdicts.map((each) => describeDifference('verdict', each, { requirements: [each.what] })),
+  ...answers.map((each) => describeDifference('response', each)),
+  ...gaps.map((each) => describeDifference('gap', each)),
+  ...(walks?.groups ?? []).map(({ what, a, b, count, example }) =>
+    describeDifference(
+      'walk',
+      { what, a, b },
+      { example: { command: formatCurl(example.b.exchange) }, count },
+    ),
+  ),
+]
+
+const describeDifference = (
+  kind: string,
+  { what, a, b, at }: TargetDifference,
+  rest: Partial<Finding> = {},
+): Finding =>
+  createFinding(
+    `${kind}: ${what}`,
+    `${what} is ${a} in A and ${b} in B${at === undefined ? '' : `, for ${at}`}.`,
+    { severity: 'fail', ...rest },
+  )

@@ -2,7 +2,9 @@ import { asRecord } from '../../base/json.ts'
 import type { Vault } from '../../base/secrets/vault.ts'
 import { readDialect } from '../../contract/index.ts'
 import { judgeApps } from '../report/findings/app-findings.ts'
-import type { GapResult, Report } from '../report/report.ts'
+import { createFinding } from '../report/findings/create-finding.ts'
+import { formatSentence } from '../report/format-sentence.ts'
+import type { Finding, GapResult, Report } from '../report/report.ts'
 import { computeVerdict } from '../report/verdict.ts'
 import { createDialectFile } from '../runs/describe-run.ts'
 import { type JudgedRun, judgeTarget } from '../runs/judge-target.ts'
@@ -18,7 +20,6 @@ import {
   listNotReproduced,
 } from './breakages/learn-breakages.ts'
 import { createSeenWorld } from './breakages/twin-trials.ts'
-import { listLearnedFindings } from './list-findings.ts'
 import { learnMessages } from './messages/learn-messages.ts'
 import { learnOverrides } from './overrides/learn-overrides.ts'
 
@@ -153,3 +154,30 @@ const isList = ({ outgoing, response: { status, json } }: Exchange): boolean =>
   outgoing.operation === 'listPosts' && status === 200 && Array.isArray(json) && json.every(hasId)
 
 const hasId = (value: unknown): boolean => Number.isInteger(asRecord(value).id)
+
+type Learned = Pick<Report, 'breakages' | 'overrides' | 'notReproduced' | 'unexplained'>
+
+/**
+ * Lists the differences between a deployment and the contract, or its dialect, as findings: its breakages, the broken requirements
+ * that none of them explains, its overrides, and the differences that nothing explains.
+ */
+const listLearnedFindings = ({
+  breakages = [],
+  overrides = [],
+  notReproduced = [],
+  unexplained = [],
+}: Learned): readonly Finding[] => [
+  ...breakages.map(({ id, says }) => createFinding(`breakage: ${id}`, says, { severity: 'fail' })),
+  ...notReproduced.map(({ id, sentence }) =>
+    createFinding(id, `Broken, and not by a known breakage: ${sentence}`, {
+      severity: 'fail',
+      requirements: [id],
+    }),
+  ),
+  ...overrides.map(({ says }) => createFinding(`override: ${says}`, formatSentence(says))),
+  ...unexplained.map(({ what, target, twin, count, request }) =>
+    createFinding(`difference: ${what}`, `${what}: ${target} instead of ${twin}, as to ${request}.`, {
+      count,
+    }),
+  ),
+]

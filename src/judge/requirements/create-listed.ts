@@ -4,10 +4,10 @@ import type { Exchange } from '../target/exchange.ts'
 import { formatIds, isPage, type ListPage, readAllowedList, readId } from '../target/reading/list-page.ts'
 import { type LoosePost, readPosts } from '../target/reading/read-response.ts'
 import type { ViolationTexts } from '../target/violation.ts'
-import { contradict, findShown } from './create-returns.ts'
+import { contradict } from './create-returns.ts'
 import { isNextToCursor } from './list-cursors.ts'
 import type { Log } from './log/log.ts'
-import { type AnsweredPublication, isAfter, readPublication } from './log/publications.ts'
+import { type AnsweredPublication, findShown, isAfter, readPublication } from './log/publications.ts'
 import { createRow, type Judgement } from './log/row.ts'
 
 /** A post that is published after another has a larger id. */
@@ -78,7 +78,7 @@ function areSameTime(a: unknown, b: unknown): boolean {
 
 const listedAsReturnedRow = createRow(
   'create.is-listed-as-returned',
-  (exchange, log) => findShown(exchange, log).filter(({ list }) => list !== undefined),
+  (exchange, log) => findShown(exchange, log.publications).filter(({ list }) => list !== undefined),
   (shown) => {
     const violation = findDisagreement(shown.publication.post ?? {}, shown.post)
     return violation && contradict(shown, { ...violation, where: `${shown.where}.${violation.where}` })

@@ -3,18 +3,17 @@ import { formatValue } from '../../base/format-value.ts'
 import { asRecord, toNumber, toText } from '../../base/json.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import { isTextKept, isUnicodeText } from '../target/client/markup.ts'
-import { type Exchange, isAllowed, type Outgoing } from '../target/exchange.ts'
-import { readId } from '../target/reading/list-page.ts'
+import { isAllowed, type Outgoing } from '../target/exchange.ts'
 import type { LoosePost } from '../target/reading/read-response.ts'
-import { findPosts } from '../target/reading/response-parts.ts'
 import type { Violation } from '../target/violation.ts'
 import { isLastingError, OTHER_REASONS } from './log/answers.ts'
 import type { Log } from './log/log.ts'
 import {
   type AnsweredPublication,
+  findShown,
   isPlainText,
-  isShortlyBefore,
   readPublication,
+  type Shown,
 } from './log/publications.ts'
 import { createRow, type Judgement, type RequirementRow } from './log/row.ts'
 
@@ -113,7 +112,7 @@ const createAspectRow = (aspect: Aspect): RequirementRow<ReturnedId> => {
   return createRow(
     requirement,
     (exchange, log) =>
-      findShown(exchange, log).flatMap((shown) => {
+      findShown(exchange, log.publications).flatMap((shown) => {
         const { publication } = shown
         const expected = areClear(publication.exchange.outgoing, parameters)
           ? readExpected(publication, log, shown.post)
@@ -144,7 +143,7 @@ const keepsUnicodeRow = createRow(
     const { outgoing, response } = exchange
     const own = readPublication(exchange)
     const isRejected = own !== undefined && response.status !== 200
-    const shown = isRejected ? [] : findShown(exchange, log)
+    const shown = isRejected ? [] : findShown(exchange, log.publications)
     const found: readonly { readonly publication: AnsweredPublication; readonly shown?: Shown }[] =
       isRejected && isAllowed(outgoing)
         ? [{ publication: own }]
@@ -176,30 +175,6 @@ const keepsUnicodeRow = createRow(
 
 /** The rows of what a publication returns and lists have, compared with what was sent (specification, section 4.3). */
 export const createReturnsRows = [...aspects.map(createAspectRow), keepsUnicodeRow]
-
-/** A created post in a response: in that of its publication, or in a later list. */
-interface Shown {
-  readonly publication: AnsweredPublication
-  readonly post: LoosePost
-  readonly where: string
-  /** undefined in the response of its publication */
-  readonly list?: Exchange
-}
-
-/** Finds the posts of a response that were published: the created one, or those in a list whose publications are in a log. */
-export function findShown(exchange: Exchange, log: Log): readonly Shown[] {
-  const parts = findPosts(exchange) ?? []
-  const own = readPublication(exchange)
-  if (own)
-    return parts.flatMap(({ where }) => (own.post ? [{ publication: own, post: own.post, where }] : []))
-  return parts.flatMap(({ value, where }) => {
-    const post = asRecord(value)
-    const publication = log.publications.find(readId(post))
-    return publication && isShortlyBefore(publication.exchange, exchange)
-      ? [{ publication, post, where, list: exchange }]
-      : []
-  })
-}
 
 export const contradict = ({ publication, list }: Shown, violation: Violation): Judgement => ({
   violation,

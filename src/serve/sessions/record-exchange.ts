@@ -36,14 +36,21 @@ export function recordExchange(
   return reply instanceof Promise ? reply.then(record) : record(reply)
 }
 
-/** The explanation is loaded when it is needed, so that a start does not wait for it. */
+/**
+ * Explains an exchange, also in a header if the request asks for it. The explanation is loaded when it is needed, so that a start
+ * does not wait for it.
+ */
 async function explainAndRecord(exchange: HandledRequest, session: RecordingSession): Promise<Reply> {
-  const { explainExchange } = await import('../explanations/explain-exchange.ts')
+  const { explain } = await import('../explanations/explain.ts')
+  const { request, reply } = exchange
   try {
-    const { because, reply } = explainExchange(exchange, session)
-    return { ...reply, recorded: session.traffic.record({ ...exchange, reply, because }) }
+    const because = explain(exchange, session)
+    const { short } = because
+    const headers = prefersExplanation(request) ? [...reply.headers, 'X-Twin-Because', short] : reply.headers
+    const explained = { ...reply, headers, because: short }
+    return { ...explained, recorded: session.traffic.record({ ...exchange, reply: explained, because }) }
   } catch {
     // An explanation that fails does not change the answer.
-    return { ...exchange.reply, recorded: session.traffic.record(exchange) }
+    return { ...reply, recorded: session.traffic.record(exchange) }
   }
 }

@@ -10,7 +10,6 @@ import { assertSameWorld, createStateKeptError } from './kept-world.ts'
 import type { ScenarioName } from './named-scenarios.ts'
 import { NextResponses } from './next-responses.ts'
 import { recordExchange } from './record-exchange.ts'
-import { pickScenario, removeScenario, type ScenarioSetup } from './scenario-setup.ts'
 import {
   loadBrokenService,
   loadFaults,
@@ -20,7 +19,7 @@ import {
   resolveScenario,
   type SessionParts,
 } from './session-parts.ts'
-import type { Setup } from './setup.ts'
+import { pickScenario, removeScenario, type ScenarioSetup, type Setup } from './setup.ts'
 import { createSnapshot, type Snapshot } from './snapshot.ts'
 
 interface SessionOptions {

@@ -59,3 +59,15 @@ export const setupOptions: OptionTable<Setup> = {
   live: acceptKinds('string'),
   users: acceptList(acceptOptions(initialUserOptions)),
 }
+
+/** The options of a setup that choose its scenario. */
+export type ScenarioSetup = Pick<Setup, 'scenario' | 'scenarioName'>
+
+export function pickScenario({ scenario, scenarioName }: Setup): ScenarioSetup {
+  if (scenario === undefined) return {}
+  return scenarioName === undefined ? { scenario } : { scenario, scenarioName }
+}
+
+export function removeScenario({ scenario, scenarioName, ...setup }: Setup): Setup {
+  return setup
+}

@@ -113,3 +113,27 @@ export class Publications {
     )
   }
 }
+
+/** A created post in a response: in that of its publication, or in a later list. */
+export interface Shown {
+  readonly publication: AnsweredPublication
+  readonly post: LoosePost
+  readonly where: string
+  /** undefined in the response of its publication */
+  readonly list?: Exchange
+}
+
+/** Finds the posts of a response that were published: the created one, or those in a list whose publications are in a log. */
+export function findShown(exchange: Exchange, publications: Publications): readonly Shown[] {
+  const parts = findPosts(exchange) ?? []
+  const own = readPublication(exchange)
+  if (own)
+    return parts.flatMap(({ where }) => (own.post ? [{ publication: own, post: own.post, where }] : []))
+  return parts.flatMap(({ value, where }) => {
+    const post = asRecord(value)
+    const publication = publications.find(readId(post))
+    return publication && isShortlyBefore(publication.exchange, exchange)
+      ? [{ publication, post, where, list: exchange }]
+      : []
+  })
+}

@@ -12,9 +12,9 @@ import type {
   DialectAnswers,
   NearbyQuery,
   PostDraft,
+  RewindTarget,
   TrafficExchange,
 } from './schemas.ts'
-import { createStateControl } from './state-control.ts'
 import {
   formatQuery,
   formatTime,
@@ -153,7 +153,17 @@ export function control(url: string | URL, options: ControlOptions = {}) {
       /** Sets the time; a text is in ISO 8601. A running clock continues from there. */
       set: (time: Date | string) => send('post', 'clock', { body: { now: formatTime(time) } }),
     },
-    state: createStateControl(send),
+    state: {
+      /** Gets the entries that the state can return to, and what rewinds have left. */
+      get: (options: { readonly limit?: number; readonly before?: number } = {}) =>
+        send('get', 'state', { query: formatQuery(Object.entries(options)) }),
+      /**
+       * Returns to the state after an entry, before an exchange, or at a time, and sets the clock to it. Later entries are kept
+       * until the next reset, so that an entry of them leads forward again.
+       */
+      rewind: (to: RewindTarget) =>
+        send('post', 'state/rewind', { body: 'time' in to ? { time: formatTime(to.time) } : to }),
+    },
     traffic: {
       /** Lists the recorded exchanges that match, oldest first. Recording starts with the first control request. */
       list: (filter: TrafficFilter = {}) => listTraffic(filter),
