@@ -117,9 +117,11 @@ function findFeatures(
 function findCommonFeatures(
   features: readonly { readonly feature: Feature; readonly outside: readonly boolean[] }[],
 ): readonly Feature[] | undefined {
+  const [first] = features
+  if (first === undefined) return undefined
   const chosen: Feature[] = []
   let when: Condition = {}
-  let left = features[0]?.outside.map(() => true) ?? []
+  let left = first.outside.map(() => true)
   while (left.includes(true)) {
     let best: { readonly feature: Feature; readonly left: boolean[]; readonly when: Condition } | undefined
     for (const { feature, outside } of features) {
