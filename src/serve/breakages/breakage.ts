@@ -24,6 +24,8 @@ export interface RequestParts extends Omit<TwinRequest, 'headers' | 'parameters'
   readonly encoding: 'json' | 'form' | 'multipart' | 'query'
   /** the parameters of the query and of the body; `NO_FIELDS` where they cannot be read */
   readonly fields: RequestFields
+  /** the parameters of a body whose encoding the dialect does not read */
+  readonly unreadFields: RequestFields
   /** the time of the request on the clock of the twin, in unix milliseconds */
   readonly now: number
   /** the number of the request among those that the service has got */

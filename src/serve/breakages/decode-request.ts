@@ -23,13 +23,18 @@ export function decodeRequest(request: TwinRequest, { basePath, ...options }: De
   const target = removeIgnoredSlash(request.target, basePath, dialect)
   const route = findRoute(method, target, basePath)
   const names = Object.keys(request.headers)
+  const encoding = readEncoding(getHeader(request, 'content-type')) ?? 'query'
+  const encodings = dialect['params.encodings']
   return {
     ...request,
     path: getPath(target).slice(basePath.length),
     operation: route?.operation,
     headers: Object.fromEntries(names.map((name) => [name, getHeader(request, name) ?? ''])),
-    encoding: readEncoding(getHeader(request, 'content-type')) ?? 'query',
+    encoding,
     fields: readFields(request, dialect, route),
+    unreadFields: encodings.includes(encoding)
+      ? NO_FIELDS
+      : readFields(request, { ...dialect, 'params.encodings': [encoding] }, route),
     ...options,
   }
 }

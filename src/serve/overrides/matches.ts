@@ -23,7 +23,10 @@ const createTests: { readonly [Part in RequestPart]: (wanted: NonNullable<Condit
     accept: (accept) => (request) => readAccept(request.headers.accept) === accept,
     token: (kind) => (request) => readTokenKind(request.headers.authorization) === kind,
     page: (page) => (request) => readPageKind(request.operation, request.fields) === page,
-    parameters: (tests) => createValuesTest(Object.entries(tests), ({ fields }) => fields),
+    parameters: (tests) =>
+      createValuesTest(Object.entries(tests), ({ fields, unreadFields }) =>
+        unreadFields === NO_FIELDS ? fields : { ...unreadFields, ...fields },
+      ),
     headers: (tests) =>
       createValuesTest(
         Object.entries(tests).map(([name, test]) => [name.toLowerCase(), test]),

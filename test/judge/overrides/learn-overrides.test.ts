@@ -45,6 +45,10 @@ describe('what no list foresaw', () => {
     'listPosts: parameter max-id is removed',
     'createPost, status 422, parameter post_category_id absent, parameter lng absent, parameter lat absent: answer {"status":400,"body":{"message":"empty"}}',
     'createPost, parameter content sent: parameter images is removed',
+    // A service that answers in the format that it was asked for, except where it rejects a token.
+    'status 200|404|422, accept version 1: header Content-Type is "application/vnd.service.v1+json"',
+    'status 400|404|405|422: path is "{path}"',
+    'listPosts, status 422, parameter max-id text: errors.max-id[] is "For input string: \\"{max-id}\\""',
   ])('is learned as an override: %s', async (text) => {
     const report = await learnTwin({ overrides: [parseOverride(text)] }, 'one')
     expect(report.exitCode).toBe(0)

@@ -87,6 +87,16 @@ describe.each(parts)('the condition %j', (when, meant, other) => {
   })
 })
 
+test('parameters are those that were sent, also in a body that the dialect does not read', async () => {
+  const when: Condition = { encoding: 'form', parameters: { open_id: { kind: ['sent'] } } }
+  const jsonOnly = { 'params.encodings': ['json', 'query'] } as const
+  const twin = await createTwinWith([{ when, respond: { status: MARK } }], { dialect: jsonOnly })
+  const path = '/auth/third_party'
+  expect((await send(twin, { path, form: { open_id: 'me' } })).status).toBe(MARK)
+  expect((await send(twin, { path, form: { platform: 'weixin' } })).status).toBe(422)
+  expect((await send(twin, login('me'))).status).toBe(200)
+})
+
 describe('the account', () => {
   const statuses = async (account: 'new' | 'known' | 'second'): Promise<number[]> => {
     const twin = await createTwinWith([{ when: { account }, edit: { status: MARK } }])

@@ -8,7 +8,7 @@ import type { Fields } from '../../target/encode.ts'
 import { getReceived } from '../../target/look-through.ts'
 import { explainStructure } from './explain-structure.ts'
 import { changeTwinJson, fitsDifference, isId, proposeChanges } from './propose-changes.ts'
-import { readSentRequest } from './request-features.ts'
+import { readSentValues } from './request-features.ts'
 import { hasOtherList, isGranted, isListDifference, type PlaceDifference, type Seed } from './seed.ts'
 
 /** The patterns of a place that similar places share: without all indices, or with only the last one. */
@@ -83,8 +83,8 @@ function explainPlace(wanted: readonly WalkedPair[], first: ResponseDifference, 
     const isDifferent = ({ differences }: WalkedPair): boolean =>
       !isList && differences.some(({ where }) => form(where) === form(first.where))
     const hasEffect = (pair: WalkedPair): boolean => {
-      const { fields } = readSentRequest(pair)
-      return !isDifferent(pair) && isChanged(pair.b, fields) && (!isRepeatable || isChanged(pair.a, fields))
+      const sent = readSentValues(pair)
+      return !isDifferent(pair) && isChanged(pair.b, sent) && (!isRepeatable || isChanged(pair.a, sent))
     }
     const isPartial = fitting.some(({ differences }) =>
       differences.some(({ where }) => form(where) !== form(first.where)),
@@ -188,6 +188,6 @@ function readDifference(pair: WalkedPair, difference: ResponseDifference, form: 
     aroundTarget: read(target, around),
     aroundTwin: read(twin, around),
     root: target,
-    sent: readSentRequest(pair).fields,
+    sent: readSentValues(pair),
   }
 }

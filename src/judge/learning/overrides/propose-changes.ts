@@ -205,6 +205,7 @@ export const changeTwinJson = (
       value
         .replaceAll('{base}', IN_PROCESS_URL)
         .replace(/\{body:([^{}]+)\}/g, (_, each: string) => toText(readAtPath(root, each)))
+        .replace(/\{([\w-]+)\}/g, (whole, name: string) => toText(getOwn(sent, name) ?? whole))
     )
   })
 

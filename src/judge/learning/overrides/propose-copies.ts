@@ -15,15 +15,18 @@ export function proposeCopies({
   const text = toText(target)
   const isPlain = typeof target === 'string' || typeof target === 'number'
   if (!isPlain || text.length === 0) return []
-  const parameters = Object.entries(sent)
-    .filter(([, value]) => text.length >= MIN_COPIED && toText(value) === text)
-    .map(([name]) => `{${name}}`)
+  const parameters = Object.entries(sent).flatMap(([name, value]) => {
+    const own = toText(value)
+    if (own.length < MIN_COPIED || !(own === text || (typeof target === 'string' && text.includes(own))))
+      return []
+    return [text.replace(own, () => `{${name}}`)]
+  })
   const places = listSources(root)
     .filter(([path]) => path !== at)
     .flatMap(([path, own]) => {
       if (own === target) return [`{body:${path}}`]
       const isPart = typeof own === 'string' && own.length >= MIN_COPIED && text.includes(own)
-      return isPart ? [text.replace(own, `{body:${path}}`)] : []
+      return isPart ? [text.replace(own, () => `{body:${path}}`)] : []
     })
   return [...parameters, ...places].slice(0, MAX_COPIES).map((set) => ({ at, set }))
 }

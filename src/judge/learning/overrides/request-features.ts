@@ -5,6 +5,7 @@ import type { Condition, ValueTest } from '../../../contract/overrides.ts'
 import { readAccept, readContent, readPageKind, readTokenKind } from '../../../contract/request-features.ts'
 import { isAsTested } from '../../../contract/test-value.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
+import type { Fields } from '../../target/encode.ts'
 import { getReceived } from '../../target/look-through.ts'
 import { readSentFields } from '../../target/reading/read-request.ts'
 import { EXACT_KINDS, listTests } from './list-tests.ts'
@@ -61,6 +62,12 @@ export function readSentRequest({ name, a, b }: WalkedPair): SentRequest {
     status: getReceived(b.exchange).status,
     answer: getReceived(b.exchange).json,
   }
+}
+
+/** What placeholders of a request stand for, by their names. */
+export function readSentValues(pair: WalkedPair): Fields {
+  const { fields, method, path } = readSentRequest(pair)
+  return { ...fields, method, path }
 }
 
 /** The features of requests, the most general ones first. */
