@@ -51,10 +51,11 @@ function changeRequest(
   { headers, parameters = [] }: NonNullable<Override['request']>,
   request: RequestParts,
 ): RequestParts {
+  const fill = createFill(request)
   return mergeRequest(request, {
     // A body that is not an object any more has no parameters.
-    fields: asRecord(changeJson(request.fields, parameters, createFill(request))),
-    ...(headers && { headers: replaceHeaders(request.headers, headers) }),
+    fields: asRecord(changeJson(request.fields, parameters, fill)),
+    ...(headers && { headers: replaceHeaders(request.headers, headers, fill) }),
   })
 }
 
@@ -69,7 +70,7 @@ function editResponse(
     const json = body ? changeJson(response.json, body, fill) : response.json
     return mergeResponse(response, {
       ...(status !== undefined && { status }),
-      headers: replaceHeaders(response.headers, headers),
+      headers: replaceHeaders(response.headers, headers, fill),
       ...((body ?? errors) && response.json !== undefined && { json: addErrors(json, named) }),
       ...(text !== undefined && { text: toText(fill(text)) }),
     })
@@ -94,7 +95,7 @@ function createResponse(
   const { message, status_code } = Object(error.json)
   return limitBody(error, () =>
     mergeResponse(error, {
-      headers: replaceHeaders(error.headers, headers),
+      headers: replaceHeaders(error.headers, headers, fill),
       ...(named && { json: { message, ...named, status_code } }),
       ...('body' in content && { json: fill(content.body) }),
       ...(content.text !== undefined && { text: toText(fill(content.text)) }),
@@ -121,17 +122,24 @@ function limitBody(before: ResponseParts, create: () => ResponseParts): Response
   }
 }
 
-/** Replaces headers by lower-case name; null removes one. */
+/** Replaces headers by lower-case name; null removes one. @param fill replaces the placeholders in their values */
 function replaceHeaders(
   headers: Readonly<Record<string, string>>,
   changes: Readonly<Record<string, string | null>>,
+  fill: Fill,
 ): Readonly<Record<string, string>> {
   const own = Object.entries(changes).map(([name, value]) => [name.toLowerCase(), value] as const)
   const replaced = new Set(own.map(([name]) => name))
   return Object.fromEntries([
     ...Object.entries(headers).filter(([name]) => !replaced.has(name)),
-    ...own.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const])),
+    ...own.flatMap(([name, value]) => (value === null ? [] : [[name, fillHeader(value, fill)] as const])),
   ])
+}
+
+/** What a client has sent may be too long for a header, or have characters that no header has. Then placeholders stay. */
+function fillHeader(value: string, fill: Fill): string {
+  const filled = toText(fill(value))
+  return /^[\t\x20-\x7e]{0,4000}$/.test(filled) ? filled : value
 }
 
 /** The URL by which the client reaches the twin, without a slash at the end. */

@@ -1,5 +1,6 @@
 import { groupBy } from '../../../base/group-by.ts'
 import { asRecord, getOwn } from '../../../base/json.ts'
+import { IN_PROCESS_URL } from '../../../base/loopback.ts'
 import { quoteName } from '../../../contract/json-path.ts'
 import type { ValueChange } from '../../../contract/overrides.ts'
 import { hideRequestIds } from '../../comparing/comparable-values.ts'
@@ -183,7 +184,8 @@ function readDifference(pair: WalkedPair, difference: ResponseDifference, form: 
   return {
     at: at === '' ? '.' : at.replace(/^\./, ''),
     target: value,
-    isConstant: JSON.stringify(value) === JSON.stringify(difference.a),
+    isConstant:
+      JSON.stringify(value)?.replaceAll(IN_PROCESS_URL, '{base_url}') === JSON.stringify(difference.a),
     twin: read(twin, steps),
     aroundTarget: read(target, around),
     aroundTwin: read(twin, around),

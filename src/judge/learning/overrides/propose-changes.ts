@@ -187,7 +187,7 @@ function proposeReplacement(at: string, target: string, twin: string): readonly 
   const [text, by] = [twin.slice(start, twin.length - end), target.slice(start, target.length - end)]
   // A change of the whole text is not a replacement of a part.
   if (text === '' || text === twin || text.length > MAX_REPLACED) return []
-  return [{ at, replace: { text: text.replace(IN_PROCESS_URL, '{base}'), by } }]
+  return [{ at, replace: { text, by } }]
 }
 
 /** Changes JSON of a twin in this process, as an override of a twin at any address does. */

@@ -1,4 +1,6 @@
 import { groupBy } from '../../../base/group-by.ts'
+import { mapData } from '../../../base/json.ts'
+import { IN_PROCESS_URL } from '../../../base/loopback.ts'
 import { checkOverrides, type Override } from '../../../contract/overrides.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { getReceived } from '../../target/look-through.ts'
@@ -66,9 +68,10 @@ const isLegal = (override: Override): boolean => checkOverrides([override]).prob
 
 /** Adds to a change the most general condition under which it is right. */
 function addCondition(
-  { change, wanted, hasEffect, features = [], isPartial = false }: Seed,
+  { wanted, hasEffect, features = [], isPartial = false, ...seed }: Seed,
   all: readonly WalkedPair[],
 ): readonly Proposal[] {
+  const change = mapData(seed.change, nameBase) as Seed['change']
   const { edit, request, respond } = change
   const isOfContent = request === undefined && edit !== undefined && edit.status === undefined
   const others = all.filter(
@@ -94,6 +97,10 @@ function addCondition(
     }),
   ]
 }
+
+/** Writes the address of a twin in this process so that it is that of any twin. */
+const nameBase = (part: unknown): unknown =>
+  typeof part === 'string' ? part.replaceAll(IN_PROCESS_URL, '{base}') : part
 
 /** The best proposals of which each explains something else, so that they can be tried together. */
 export function chooseIndependent(proposals: readonly Proposal[]): readonly Proposal[] {

@@ -1,8 +1,8 @@
-import { getOwn, toNumber } from '../../../base/json.ts'
-import { isLoopbackUrl } from '../../../base/loopback.ts'
+import { getOwn, mapData, toNumber } from '../../../base/json.ts'
+import { IN_PROCESS_URL, isLoopbackUrl } from '../../../base/loopback.ts'
 import { defaultDialect } from '../../../contract/index.ts'
 import { choosePlace } from '../../comparing/compare-walks.ts'
-import { createKnowledge, scoutTarget, walkTarget } from '../../comparing/walk-pass.ts'
+import { createKnowledge, scoutTarget, type WalkPass, walkTarget } from '../../comparing/walk-pass.ts'
 import type { Walk } from '../../report/walk.ts'
 import type { RunEnvironment, Target } from '../../runs/open-conversation.ts'
 import type { CheckOptions } from '../../runs/options.ts'
@@ -126,7 +126,7 @@ export class WalkSender {
     for (const { exchange } of responses)
       if (decidesCategory(exchange))
         this.#candidates.delete(toNumber(getOwn(exchange.outgoing.fields ?? {}, 'post_category_id')))
-    return { plan, pass }
+    return { plan, pass: moveResponses(pass, target.baseUrl) }
   }
 
   /** Lets publications take turns in all categories: chance would leave some of them untried. */
@@ -136,6 +136,23 @@ export class WalkSender {
     )
     return { ...walk, steps }
   }
+}
+
+/** The responses as a target at the address of a twin in this process would send them, so that what is learned names no address. */
+function moveResponses(pass: WalkPass, baseUrl: string): WalkPass {
+  const move = <Data>(data: Data): Data =>
+    mapData(data, (part) =>
+      typeof part === 'string' ? part.replaceAll(baseUrl, IN_PROCESS_URL) : part,
+    ) as Data
+  const responses = [...pass.responses].map(([name, { exchange, ...rest }]) => {
+    const { json, text, headers, received, ...response } = exchange.response
+    const moved = {
+      ...{ ...response, json: move(json), text: move(text), headers: move(headers) },
+      ...(received && { received: { ...received, json: move(received.json) } }),
+    }
+    return [name, { ...rest, exchange: { ...exchange, response: moved } }] as const
+  })
+  return { ...pass, responses: new Map(responses) }
 }
 
 /** Whether a response says if the category that was sent exists. */
