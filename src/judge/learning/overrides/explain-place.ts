@@ -131,7 +131,11 @@ function explainHeader(wanted: readonly WalkedPair[], { where }: ResponseDiffere
       change: { edit: { headers: { [name]: value } } },
       wanted: pairs,
       isPartial: pairs.some(({ differences }) => differences.length > 1),
-      hasEffect: (pair) => isCompared(pair) && read(pair.b) !== value,
+      // A response that differs there anyway gets no worse: another rule may follow for it.
+      hasEffect: (pair) =>
+        isCompared(pair) &&
+        read(pair.b) !== value &&
+        !pair.differences.some((difference) => difference.where === where),
     }
   })
 }
