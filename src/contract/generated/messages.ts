@@ -434,7 +434,8 @@ export const messageTable: readonly Message[] = [
     "placeholders": [
       "name",
       "Name",
-      "raw"
+      "raw",
+      "value"
     ],
     "kinds": [
       "number",
@@ -450,7 +451,8 @@ export const messageTable: readonly Message[] = [
     "placeholders": [
       "name",
       "Name",
-      "raw"
+      "raw",
+      "value"
     ],
     "kinds": [
       "blank",
@@ -469,7 +471,8 @@ export const messageTable: readonly Message[] = [
     "placeholders": [
       "name",
       "Name",
-      "raw"
+      "raw",
+      "value"
     ],
     "kinds": [
       "blank",
@@ -486,7 +489,8 @@ export const messageTable: readonly Message[] = [
     "placeholders": [
       "name",
       "Name",
-      "raw"
+      "raw",
+      "value"
     ],
     "kinds": [
       "text",
@@ -502,7 +506,8 @@ export const messageTable: readonly Message[] = [
     "placeholders": [
       "name",
       "Name",
-      "raw"
+      "raw",
+      "value"
     ],
     "kinds": [
       "text",

@@ -42,8 +42,9 @@ export class ParameterReader {
 
   /** Adds an error. @param values what the placeholders of its text stand for, besides the name */
   addError(name: string, key: ErrorTextKey, values: MessageValues = {}): undefined {
-    const error = { key, name, kind: findErrorKind(key, this.#findSentValue(name)) }
-    const texts = formatParameterMessages(error, this.#dialect, values)
+    const value = this.#findSentValue(name)
+    const error = { key, name, kind: findErrorKind(key, value) }
+    const texts = formatParameterMessages(error, this.#dialect, { value, ...values })
     this.problems.push({ name, key })
     this.#errors.set(name, [...(this.#errors.get(name) ?? []), ...texts])
   }
@@ -60,9 +61,10 @@ export class ParameterReader {
   addItemError(list: string, index: number, key: ErrorTextKey, values: MessageValues = {}): undefined {
     const item = nameItem(list, index, this.#dialect)
     const keyOfList = key === 'required' ? 'string' : key
-    const error = { key: keyOfList, name: list, kind: findErrorKind(keyOfList, this.#findSentValue(item)) }
+    const value = this.#findSentValue(item)
+    const error = { key: keyOfList, name: list, kind: findErrorKind(keyOfList, value) }
     if (!hasOwnTexts(error, this.#dialect)) return this.addError(item, key, values)
-    const texts = formatParameterMessages(error, this.#dialect, values)
+    const texts = formatParameterMessages(error, this.#dialect, { value, ...values })
     this.#errors.set(list, [...new Set([...(this.#errors.get(list) ?? []), ...texts])])
   }
 

@@ -260,6 +260,15 @@ describe('texts that differ', () => {
     expect(results.every(({ status }) => status === 'observed')).toBe(true)
   })
 
+  test('that repeat the rejected value are learned for all values', async () => {
+    const messages: Messages = {
+      integer: "The value '{value}' is not valid for {raw}.",
+      numeric: 'For input string: "{value}"',
+    }
+    const { learned } = await learn({ 'list.page-size-invalid': REJECTED }, messages)
+    expect(learned.messages).toEqual(messages)
+  })
+
   test('for a parameter that is blank are learned beside those for one that is absent', async () => {
     const results = await learnWrapped((fetch) => async (url, init) => {
       const response = await fetch(url, init)

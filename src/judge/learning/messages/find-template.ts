@@ -63,12 +63,16 @@ export const createTextTemplates = (spoken: SpokenText, style: NameStyle): reado
 const createTemplates = ({ texts, ...spoken }: SpokenText, style: NameStyle): string[] =>
   texts.map((text) => createTemplate(text, spoken, style))
 
+/** A word that a text may have by chance, although it is the value. */
+const COMMON_WORD = /^(?:true|false|null)$/
+
 function createTemplate(text: string, { key, values }: Omit<SpokenText, 'texts'>, style: NameStyle): string {
   let template = text
   for (const placeholder of [...ORDER, ...NAMES[style]]) {
     const value = values[placeholder]
     // Without a query, the target is the path.
     if (placeholder === 'target' && value === values.path) continue
+    if (placeholder === 'value' && COMMON_WORD.test(value ?? '')) continue
     if (value !== undefined && isAllowed(key, placeholder))
       template = replaceWord(template, value, `{${placeholder}}`)
   }

@@ -31,9 +31,12 @@ export const createEntryReader =
       const value = readValue(sent, path)
       const cause = explainEntry({ name: path, value, sent, operation }, knowledge)
       if (cause === undefined || (words.length === 0 && Object.hasOwn(errors, spokenName))) return []
-      const values = Object.entries(cause.values ?? {}).filter(([, value]) => value !== undefined)
-      const texted = Object.fromEntries(values.map(([key, value]) => [key, toText(value)]))
-      const kind = findErrorKind(cause.key, cause.item ? cause.item.value : value)
+      const rejected = cause.item ? cause.item.value : value
+      const values = Object.entries({ value: rejected, ...cause.values }).filter(
+        ([, each]) => each !== undefined,
+      )
+      const texted = Object.fromEntries(values.map(([key, each]) => [key, toText(each)]))
+      const kind = findErrorKind(cause.key, rejected)
       return [
         {
           key: cause.key,
