@@ -503,7 +503,7 @@ describe('results in another form', () => {
     })
     expect(report.causes).toEqual([
       {
-        headline: 'results are in a wrapper, under data: logins, lists, created posts',
+        headline: 'logins, lists, created posts are in a wrapper, under data',
         requirement: 'login.weixin-is-taken',
         dependents: ['list.is-array', 'create.answers-200'],
       },

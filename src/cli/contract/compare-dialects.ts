@@ -117,9 +117,9 @@ function listNew(kind: Kind, before: Dialect, after: Dialect): readonly string[]
 const sentences: Readonly<Record<Kind, (id: string, isNew: boolean) => string>> = {
   override: (text, isNew) => `${isNew ? 'There is a new override' : 'An override is gone'}: ${text}`,
   breakage: (id, isNew) =>
-    `The breakage ${id} is ${isNew ? 'new' : 'gone'}: ${breakageTable.find((each) => each.id === id)?.says}`,
+    `${isNew ? 'New breakage' : 'Ended breakage'} ${id}: ${breakageTable.find((each) => each.id === id)?.says}`,
   requirement: (id, isNew) =>
-    `${id} is ${isNew ? 'broken now' : 'kept now'}: ${requirements.find((each) => each.id === id)?.sentence}`,
+    `${isNew ? 'Now broken' : 'Now kept'} is ${id}, which requires: ${requirements.find((each) => each.id === id)?.sentence}`,
 }
 
 /** What a change does to an app; nothing where its tests pass before and after it. */

@@ -36,24 +36,24 @@ export const kitFlags = createFlags('Limits:')
   .addOption(
     new Option(
       '--rate <number>',
-      `most requests per second (default: ${rate}, no limit on this machine)`,
+      `maximum number of requests per second (default: ${rate}, no limit on this machine)`,
     ).argParser(parsePositiveNumber),
   )
   .addOption(
-    new Option('--max-requests <number>', `most requests (default: ${maxRequests})`).argParser(
+    new Option('--max-requests <number>', `maximum number of requests (default: ${maxRequests})`).argParser(
       parseWholeNumber,
     ),
   )
   .addOption(
     new Option(
       '--max-time <seconds>',
-      `longest time for the whole run (default: ${maxTime / 1000})`,
+      `maximum time for the whole run (default: ${maxTime / 1000})`,
     ).argParser(parseSeconds),
   )
   .addOption(
     new Option(
       '--max-wait <seconds>',
-      `longest wait in all for rate limits and short outages (default: ${maxWait / 1000})`,
+      `maximum time to wait, in all, for rate limits and short outages (default: ${maxWait / 1000})`,
     ).argParser(parseSecondsOrZero),
   )
   .optionsGroup('Account:')

@@ -36,7 +36,10 @@ export const createFailOnOption = (...names: readonly FailOn[]) =>
 
 /** Creates `--app`, for commands that know what a deployment answers. */
 export const createAppOption = () =>
-  new Option('--app <file>', 'an app of each --save: what breaks it is a finding; repeatable')
+  new Option(
+    '--app <file>',
+    'an app file, written by feedtwin each --save: report what breaks this app; repeatable',
+  )
     .argParser(addText)
     .default([], 'none')
 

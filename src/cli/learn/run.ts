@@ -56,7 +56,9 @@ function renderResults(report: Report, stream: NodeJS.WriteStream): string {
     renderFirstFindings(report.findings.filter(({ app }) => app === undefined)),
     ...renderDefectTables(report, paint),
     apps.length === 0 ? '' : `${formatApps(apps, target, paint).join('\n')}\n`,
-    parity.length === 0 ? '' : `${wrapText(`A twin with this dialect: ${formatParity(parity)}.`, WIDTH)}\n`,
+    parity.length === 0
+      ? ''
+      : `${wrapText(`Responses of target and twin to new requests: ${formatParity(parity)}.`, WIDTH)}\n`,
   ]
   return tables.filter((table) => table !== '').join('\n')
 }

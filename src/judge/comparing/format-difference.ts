@@ -39,7 +39,7 @@ interface FormattedDifference {
 export function formatDifference(difference: FormattedDifference): string[] {
   const { cause, what, count, following, requests, sides } = difference
   const reason = 'id' in cause ? `${causes[cause.kind]} ${cause.id}` : causes[cause.kind]
-  const rest = following > 0 ? `; ${formatNumber(following)} of these only because of an earlier one` : ''
+  const rest = following > 0 ? `; ${formatNumber(following)} of these follow from an earlier difference` : ''
   return [
     ...wrapLines(`${formatCount(count, 'response')}: ${reason}${rest}`, WIDTH),
     ...[...explainCause(cause), `${what}, in ${requests}`].flatMap((text) =>

@@ -176,8 +176,12 @@ const listLearnedFindings = ({
   ),
   ...overrides.map(({ says }) => createFinding(`override: ${says}`, formatSentence(says))),
   ...unexplained.map(({ what, target, twin, count, request }) =>
-    createFinding(`difference: ${what}`, `${what}: ${target} instead of ${twin}, as to ${request}.`, {
-      count,
-    }),
+    createFinding(
+      `difference: ${what}`,
+      `${what}: ${target} instead of ${twin}, for example to ${request}.`,
+      {
+        count,
+      },
+    ),
   ),
 ]

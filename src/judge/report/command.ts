@@ -134,8 +134,8 @@ export function formatLoginCommands(
     .map(({ token, request }) => `${token}=$(${formatRequest(request, '-s')} | ${READ_TOKEN})`)
 }
 
-/** Prints the first token of a JSON body. */
-const READ_TOKEN = `sed -n 's/.*"token" *: *"\\([^"]*\\)".*/\\1/p'`
+/** Prints the token of a JSON body, also where a deployment calls it access_token. */
+const READ_TOKEN = `sed -n 's/.*"\\(access\\)*_*[Tt]oken" *: *"\\([^"]*\\)".*/\\2/p'`
 
 /** The names of the shell variables that the reader must set: those that no login command sets. */
 export function listGivenSecrets(

@@ -75,7 +75,7 @@ export const findResultCauses: CauseRule = (context) => [
     context,
     'body',
     (exchange) => describeWrapper(exchange) && exchange.response.received?.wrapper.join('.'),
-    (key, results) => `results are in a wrapper, under ${key}: ${results}`,
+    (key, results) => `${results} are in a wrapper, under ${key}`,
   ),
   ...findCommon(
     context,
@@ -84,7 +84,7 @@ export const findResultCauses: CauseRule = (context) => [
       const { status } = getReceived(exchange)
       return status === 200 ? undefined : `${status}`
     },
-    (status, results) => `results have status ${status}, not 200: ${results}`,
+    (status, results) => `${results} are answered with ${status}, not 200`,
   ),
 ]
 

@@ -51,12 +51,12 @@ export function renderDefectTables(
     ),
     renderTable(
       'not explained',
-      'how the deployment answers differently than a twin with this dialect',
+      'how the deployment answers differently from a twin with this dialect',
       unexplained
         .slice(0, MAX_UNEXPLAINED)
         .map(({ what, target, twin, count, request }, index) => [
           String(index + 1),
-          `${what}: ${target} instead of ${twin} (${formatCount(count, 'response')}, as to ${request})`,
+          `${what}: ${target} instead of ${twin} (${formatCount(count, 'response')}, for example to ${request})`,
         ]),
       paint,
     ),

@@ -97,7 +97,7 @@ export async function collectSample<T>(client: Client, what: string, read: () =>
   const seen = [...new Set(values)]
   if (isComplete(values)) return seen
   throw new Unjudged(
-    `${values.length} ${what} were seen, with ${seen.map(String).join(', ') || 'nothing'}; at least ${MIN_SAMPLE}, and each value more than once, would decide`,
+    `${values.length} ${what} were seen, with the values ${seen.map(String).join(', ') || 'nothing'}; ${MIN_SAMPLE} ${what}, and each value at least twice, are needed`,
   )
 }
 
