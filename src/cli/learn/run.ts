@@ -58,7 +58,7 @@ function renderResults(report: Report, stream: NodeJS.WriteStream): string {
     apps.length === 0 ? '' : `${formatApps(apps, target, paint).join('\n')}\n`,
     parity.length === 0
       ? ''
-      : `${wrapText(`Responses of target and twin to new requests: ${formatParity(parity)}.`, WIDTH)}\n`,
+      : `Of new requests to the target and to a twin with this dialect:\n${wrapText(`${formatParity(parity)}.`, WIDTH)}\n`,
   ]
   return tables.filter((table) => table !== '').join('\n')
 }
