@@ -16,6 +16,7 @@ import {
   renderBreakageOverrides,
   renderBreakages,
   renderIds,
+  renderRejections,
   renderRequirements,
   type TableEntry,
 } from './render-tables.ts'
@@ -67,6 +68,7 @@ export async function renderContract(): Promise<Record<string, string>> {
     [`${generated}/messages.ts`]: renderMessages(),
     [`${generated}/requirement-ids.ts`]: banner + renderIds('requirement', requirements),
     [`${generated}/requirements.ts`]: banner + renderRequirements(requirements),
+    [`${generated}/rejections.ts`]: banner + renderRejections(requirements),
     [`${generated}/app-rule-ids.ts`]: banner + renderIds('app rule', appRules),
     [`${generated}/app-rules.ts`]: banner + renderAppRules(appRules),
     [`${generated}/breakage-ids.ts`]: banner + renderIds('breakage', breakages),

@@ -1,6 +1,8 @@
 /** A row of contracts/requirements.yaml, contracts/breakages.yaml or contracts/app.yaml. */
 export interface TableEntry {
   readonly id: string
+  /** of a requirement */
+  readonly operation?: string
   /** of a requirement: the names of steps */
   readonly tour?: readonly string[]
   /** of a requirement: how a request differs from those that are allowed */
@@ -62,6 +64,18 @@ export type TourStepId =${renderUnion(requirements.flatMap(({ tour = [] }) => to
 
 /** All requirements, in the order of the specification. */
 export const requirements: readonly Requirement[] = ${JSON.stringify(requirements, null, 2)}
+`
+
+/** Renders what the twin needs of requirements: a start does not load their sentences. */
+export const renderRejections = (requirements: readonly TableEntry[]): string => `
+import type { Rejection } from './requirements.ts'
+
+/** What the requests of requirements have that are wrong in one respect. */
+export const rejections: readonly Pick<Rejection, 'id' | 'operation' | 'request'>[] = ${JSON.stringify(
+  requirements.flatMap(({ id, operation, request }) => (request ? [{ id, operation, request }] : [])),
+  null,
+  2,
+)}
 `
 
 /** Renders the table of app rules. */

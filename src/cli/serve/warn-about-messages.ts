@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { IN_PROCESS_URL } from '../../base/loopback.ts'
-import { requirements } from '../../contract/generated/requirements.ts'
 import type { Dialect } from '../../contract/index.ts'
 import { printProblem } from '../terminal/print-problem.ts'
 
@@ -13,9 +12,10 @@ export async function warnAboutMessages({ messages }: Pick<Dialect, 'messages'>)
 /** Judges the errors of a twin that differs from the default one only in its texts. */
 async function findBrokenRequirements(messages: Dialect['messages']): Promise<string[]> {
   // The kit is loaded only where a dialect has messages.
-  const [{ judgeTarget, suite }, { createTwin }] = await Promise.all([
+  const [{ judgeTarget, suite }, { createTwin }, { requirements }] = await Promise.all([
     import('../../judge/index.ts'),
     import('../../serve/in-process/create-twin.ts'),
+    import('../../contract/generated/requirements.ts'),
   ])
   const twin = await createTwin({ world: 'one-post', dialect: { messages } })
   const only = requirements.filter(({ section, level }) => section === '7' && level === 'stated')

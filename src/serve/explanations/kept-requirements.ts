@@ -1,5 +1,6 @@
+import { rejections } from '../../contract/generated/rejections.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
-import { type Requirement, requirements } from '../../contract/generated/requirements.ts'
+import type { Rejection } from '../../contract/generated/requirements.ts'
 import type { OperationId } from '../../contract/index.ts'
 import type { AnswerCause, ParameterProblem } from '../../twin/answer.ts'
 import type { TwinStep } from './explanation.ts'
@@ -48,17 +49,21 @@ const succeeded: Record<OperationId, readonly RequirementId[]> = {
 }
 
 /** The requirements about missing parameters that a request breaks by lacking these, the most specific ones first. */
-const listMissing = (operation: OperationId | undefined, absent: readonly string[]): readonly Requirement[] =>
-  requirements
+const listMissing = (
+  operation: OperationId | undefined,
+  absent: readonly string[],
+): readonly RequirementId[] =>
+  rejections
     .filter(
       ({ operation: own, request }) =>
-        own === operation && request?.missing?.every((name) => absent.includes(name)),
+        own === operation && request.missing?.every((name) => absent.includes(name)),
     )
-    .sort((a, b) => (b.request?.missing?.length ?? 0) - (a.request?.missing?.length ?? 0))
+    .sort((a, b) => (b.request.missing?.length ?? 0) - (a.request.missing?.length ?? 0))
+    .map(({ id }) => id)
 
 /** The requirement about a request that is wrong in one respect. */
-const listAbout = (isAbout: (request: NonNullable<Requirement['request']>) => boolean): RequirementId[] =>
-  requirements.filter(({ request }) => request && isAbout(request)).map(({ id }) => id)
+const listAbout = (isAbout: (request: Rejection['request']) => boolean): RequirementId[] =>
+  rejections.filter(({ request }) => isAbout(request)).map(({ id }) => id)
 
 /** The keys of errors for a value of another type than the documented one. */
 const TYPE_KEYS: readonly string[] = ['string', 'integer', 'numeric', 'array', 'object']
@@ -95,7 +100,7 @@ function listParameterRequirements(
     problems.filter(({ key }) => key === 'required').map(({ name }) => name),
   )
   return [
-    ...absent.map(({ id }) => id),
+    ...absent,
     ...(problems.some(({ key }) => key === 'required_without') ? EMPTY_POST : []),
     ...(absent.length > 0 ? MISSING_TEXTS : []),
     ...(problems.some(({ key }) => TYPE_KEYS.includes(key)) ? WRONG_TYPE : []),
