@@ -36,24 +36,23 @@ export const kitFlags = createFlags('Limits:')
   .addOption(
     new Option(
       '--rate <number>',
-      `maximum number of requests per second (default: ${rate}, no limit on this machine)`,
+      `maximum requests per second (default: ${rate}, no limit on this machine)`,
     ).argParser(parsePositiveNumber),
   )
   .addOption(
-    new Option('--max-requests <number>', `maximum number of requests (default: ${maxRequests})`).argParser(
+    new Option('--max-requests <number>', `maximum requests (default: ${maxRequests})`).argParser(
       parseWholeNumber,
     ),
   )
   .addOption(
-    new Option(
-      '--max-time <seconds>',
-      `maximum time for the whole run (default: ${maxTime / 1000})`,
-    ).argParser(parseSeconds),
+    new Option('--max-time <seconds>', `maximum time of the run (default: ${maxTime / 1000})`).argParser(
+      parseSeconds,
+    ),
   )
   .addOption(
     new Option(
       '--max-wait <seconds>',
-      `maximum time to wait, in all, for rate limits and short outages (default: ${maxWait / 1000})`,
+      `maximum wait in all for rate limits and short outages (default: ${maxWait / 1000})`,
     ).argParser(parseSecondsOrZero),
   )
   .optionsGroup('Account:')

@@ -36,10 +36,7 @@ export const createFailOnOption = (...names: readonly FailOn[]) =>
 
 /** Creates `--app`, for commands that know what a deployment answers. */
 export const createAppOption = () =>
-  new Option(
-    '--app <file>',
-    'an app file, written by feedtwin each --save: report what breaks this app; repeatable',
-  )
+  new Option('--app <file>', 'an app file of each --save: report what breaks this app; repeatable')
     .argParser(addText)
     .default([], 'none')
 

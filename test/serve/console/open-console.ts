@@ -34,7 +34,7 @@ export async function openConsole(ctx: TestContext, options: ConsoleOptions = {}
   })
   onTestFinished(() => context.close())
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(60_000)
   watchPage(page, twin.url)
   await page.goto(`${twin.url}/__twin/${options.query ?? ''}`)
   // The event "load" does not wait for the first drawing.

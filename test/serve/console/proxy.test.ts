@@ -11,7 +11,7 @@ async function openPage(ctx: TestContext, url: string): Promise<Page> {
   const browser = await startChromium(ctx)
   const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(60_000)
   watchPage(page, url)
   await page.goto(url)
   return page
