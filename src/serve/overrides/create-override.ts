@@ -13,6 +13,7 @@ import {
   type Json,
   mergeRequest,
   mergeResponse,
+  NO_FIELDS,
   type PartsHandler,
   type RequestParts,
   type ResponseParts,
@@ -54,7 +55,11 @@ function changeRequest(
   const fill = createFill(request)
   return mergeRequest(request, {
     // A body that is not an object any more has no parameters.
-    fields: asRecord(changeJson(request.fields, parameters, fill)),
+    // Parameters that the dialect does not read are not changed, since a changed one would be read.
+    fields:
+      request.unreadFields === NO_FIELDS
+        ? asRecord(changeJson(request.fields, parameters, fill))
+        : request.fields,
     ...(headers && { headers: replaceHeaders(request.headers, headers, fill) }),
   })
 }
