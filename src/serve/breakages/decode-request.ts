@@ -1,5 +1,10 @@
 import type { Dialect } from '../../contract/index.ts'
-import { decodeParameters, MalformedJson, readEncoding } from '../../twin/parameters/decode.ts'
+import {
+  decodeParameters,
+  MalformedJson,
+  METHODS_WITH_BODY,
+  readEncoding,
+} from '../../twin/parameters/decode.ts'
 import { TooManyParameters } from '../../twin/parameters/tree.ts'
 import { findRoute, type Route } from '../../twin/pipeline/routes.ts'
 import { removeIgnoredSlash } from '../../twin/pipeline/trailing-slash.ts'
@@ -32,9 +37,10 @@ export function decodeRequest(request: TwinRequest, { basePath, ...options }: De
     headers: Object.fromEntries(names.map((name) => [name, getHeader(request, name) ?? ''])),
     encoding,
     fields: readFields(request, dialect, route),
-    unreadFields: encodings.includes(encoding)
-      ? NO_FIELDS
-      : readFields(request, { ...dialect, 'params.encodings': [encoding] }, route),
+    unreadFields:
+      METHODS_WITH_BODY.has(method) && !encodings.includes(encoding)
+        ? readFields(request, { ...dialect, 'params.encodings': [encoding] }, route)
+        : NO_FIELDS,
     ...options,
   }
 }

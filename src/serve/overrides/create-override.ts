@@ -23,7 +23,10 @@ import { AccountMemory, createRequestTest, matchesResponse } from './matches.ts'
 
 /** Creates the behaviour of an override. It has a state only where it has to know accounts. */
 export function createOverride({ when = {}, request: change, edit, respond }: Override): Breakage {
-  const isAbout = createRequestTest(when)
+  const test = createRequestTest(when)
+  // A change of the request is about what the twin reads of it: a changed parameter would be read.
+  const isAbout = (request: RequestParts): boolean =>
+    test(change ? { ...request, unreadFields: NO_FIELDS } : request)
   return createForEachTwin(() => {
     const accounts = when.account === undefined ? undefined : new AccountMemory()
     return (handler) => async (request) => {
@@ -55,11 +58,7 @@ function changeRequest(
   const fill = createFill(request)
   return mergeRequest(request, {
     // A body that is not an object any more has no parameters.
-    // Parameters that the dialect does not read are not changed, since a changed one would be read.
-    fields:
-      request.unreadFields === NO_FIELDS
-        ? asRecord(changeJson(request.fields, parameters, fill))
-        : request.fields,
+    fields: asRecord(changeJson(request.fields, parameters, fill)),
     ...(headers && { headers: replaceHeaders(request.headers, headers, fill) }),
   })
 }

@@ -97,6 +97,18 @@ test('parameters are those that were sent, also in a body that the dialect does 
   expect((await send(twin, login('me'))).status).toBe(200)
 })
 
+test('a change of the request is about parameters that the twin reads: the query of a list, and no form', async () => {
+  const overrides = [
+    'listPosts, parameter page_size sent: parameter page_size is 1',
+    'loginWithThirdParty, parameter open_id sent: parameter open_id is "everyone"',
+  ]
+  const twin = await createTwinWith(overrides, { dialect: { 'params.encodings': ['json'] } })
+  expect((await send(twin, { path: `${NEAR}&page_size=3` })).json).toHaveLength(1)
+  const form = { open_id: 'me', platform: 'weixin' }
+  expect((await send(twin, { path: '/auth/third_party', form })).status).toBe(422)
+  expect((await send(twin, login('me'))).status).toBe(200)
+})
+
 describe('the account', () => {
   const statuses = async (account: 'new' | 'known' | 'second'): Promise<number[]> => {
     const twin = await createTwinWith([{ when: { account }, edit: { status: MARK } }])
