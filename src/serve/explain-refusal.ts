@@ -1,3 +1,5 @@
+import { groupBy } from '../base/group-by.ts'
+import { joinNames } from '../base/join-names.ts'
 import { asRecord, isObject, parseJson, toText } from '../base/json.ts'
 import type { Reply } from './reply.ts'
 
@@ -36,13 +38,11 @@ function describeErrors(errors: Readonly<Record<string, unknown>>): string {
   const texts = Object.entries(errors)
     .flatMap(([name, value]) => [value].flat().map((text) => ({ name, text: toText(text) })))
     .slice(0, MAX_TEXTS)
-  const namesByText = new Map<string, string[]>()
-  for (const { name, text } of texts) {
-    const short = shortenText(name, text)
-    namesByText.set(short, [...(namesByText.get(short) ?? []), name])
-  }
-  return [...namesByText]
-    .map(([text, names]) => joinNames(names) + (names.length > 1 ? text.replace(/^ is /, ' are ') : text))
+  return [...groupBy(texts, ({ name, text }) => shortenText(name, text))]
+    .map(
+      ([text, group]) =>
+        joinNames(group.map(({ name }) => name)) + (group.length > 1 ? text.replace(/^ is /, ' are ') : text),
+    )
     .join('; ')
 }
 
@@ -52,8 +52,5 @@ function shortenText(name: string, text: string): string {
   if (!text.startsWith(opening)) return `: ${removeFullStop(text)}`
   return ` ${removeFullStop(text.slice(opening.length).replace(/^field (?=is )/, ''))}`
 }
-
-const joinNames = (names: readonly string[]): string =>
-  [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')
 
 const removeFullStop = (text: string): string => text.replace(/\.$/, '')

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { formatNumber } from '../../src/base/format-count.ts'
 import type { WalkComparison } from '../../src/conformance.ts'
 import { type State, states } from './expected.ts'
 import { frameworkNames, frameworks } from './frameworks.ts'
@@ -30,8 +31,6 @@ const countPosts = (state: State): string => (state === 'empty' ? '0' : '500')
 
 const createSubject = (title: string, state: State): string => `${title}, ${countPosts(state)}`
 
-const formatCount = (count: number): string => count.toLocaleString('en')
-
 /** Rounds down, so that only equal responses are 100 %. */
 const formatShare = (count: number, { parity }: WalkComparison): string =>
   `${(Math.floor((1000 * count) / parity.requests) / 10).toFixed(1)} %`
@@ -60,10 +59,10 @@ const parityTable: Table = {
         const row = [
           `${title} ${version}`,
           countPosts(state),
-          formatCount(requests),
+          formatNumber(requests),
           formatShare(before.parity.equal, before),
           ...[equal, statuses, bodies, headers].map((count) => formatShare(count, after)),
-          formatCount(app.parity.requests),
+          formatNumber(app.parity.requests),
           formatShare(app.parity.equal, app),
         ]
         return [createSubject(title, state), [row]]
@@ -105,7 +104,7 @@ const differenceTable: Table = {
 type Counts = Record<'after' | 'app', number>
 
 const formatCounts = ({ after, app }: Counts): string =>
-  app === 0 ? formatCount(after) : `${formatCount(after)} (${formatCount(app)})`
+  app === 0 ? formatNumber(after) : `${formatNumber(after)} (${formatNumber(app)})`
 
 function createDifferences(title: string, results: readonly ParityResult[]): readonly Row[] {
   const createCounts = (): Record<State, Counts> => ({

@@ -1,3 +1,4 @@
+import { type Group, groupBy } from '../../base/group-by.ts'
 import { type Dialect, type GapId, gaps } from '../../contract/index.ts'
 import { describeAnswers } from '../describe-answer.ts'
 import { type AnswerChange, formatAssignments } from './changes.ts'
@@ -9,14 +10,9 @@ const MAX_ANSWERS = 8
 
 /** Describes causes in the order of the catalogue. Other answers to the same question are one cause. */
 export function describeCauses(causes: readonly FoundCause[], dialect: Dialect): FailureCause[] {
-  const groups = new Map<string, FoundCause[]>()
-  for (const cause of causes) {
-    const key = nameQuestions(cause)
-    groups.set(key, [...(groups.get(key) ?? []), cause])
-  }
   const order = gaps.map(({ id }) => id)
-  const getPlace = ([first]: readonly FoundCause[]): number => order.indexOf(first?.changes[0]?.gap as GapId)
-  return [...groups.values()]
+  const getPlace = ([first]: Group<FoundCause>): number => order.indexOf(first.changes[0]?.gap as GapId)
+  return [...groupBy(causes, nameQuestions).values()]
     .sort((a, b) => getPlace(a) - getPlace(b))
     .map((group) => describeGroup(group, dialect))
 }
@@ -27,8 +23,8 @@ const nameQuestions = ({ changes, isMinimal }: FoundCause): string =>
     ? `${changes[0]?.gap} ${changes[0]?.case}`
     : changes.map((change) => JSON.stringify(change)).join()
 
-function describeGroup(group: readonly FoundCause[], dialect: Dialect): FailureCause {
-  const [{ changes, isMinimal }] = group as [FoundCause]
+function describeGroup(group: Group<FoundCause>, dialect: Dialect): FailureCause {
+  const [{ changes, isMinimal }] = group
   const answers = changes.map(
     ({ gap, case: name, answer }): CauseAnswers => ({
       gap,

@@ -1,4 +1,5 @@
 import { formatRanges } from '../../base/format-ranges.ts'
+import { groupBy } from '../../base/group-by.ts'
 import { type ComparedApp, compareApps, type KnownDeployment } from '../../contract/app-file.ts'
 import type { DifferenceCause } from '../comparing/find-cause.ts'
 import { formatDifference } from '../comparing/format-difference.ts'
@@ -190,12 +191,14 @@ function groupOmissions(
   { steps }: RecordedSession,
   omissions: ReadonlyMap<number, string>,
 ): readonly ReplayOmission[] {
-  const groups = new Map<string, number[]>()
-  for (const [index, { exchange }] of steps.entries()) {
+  const omitted = steps.flatMap(({ exchange }, index) => {
     const reason = omissions.get(index)
-    if (reason !== undefined) groups.set(reason, [...(groups.get(reason) ?? []), exchange.number])
-  }
-  return [...groups].map(([reason, requests]) => ({ reason, requests }))
+    return reason === undefined ? [] : { reason, number: exchange.number }
+  })
+  return [...groupBy(omitted, ({ reason }) => reason)].map(([reason, group]) => ({
+    reason,
+    requests: group.map(({ number }) => number),
+  }))
 }
 
 /** Names requests by their numbers: "requests 1 to 3 and 5". */

@@ -1,4 +1,5 @@
 import { truncate } from '../../../base/format-value.ts'
+import { joinNames } from '../../../base/join-names.ts'
 import { getOwn, toNumber } from '../../../base/json.ts'
 import { type Exchange, type Flaw, hasWrongType, isAllowed, type Outgoing } from '../../target/exchange.ts'
 import { commonHeaders, isBlank } from '../../target/reading/read-request.ts'
@@ -56,10 +57,9 @@ export function formatRequests(requests: readonly RequestDescription[]): string 
   return [joinNames(operations), ...joinParts(shown)].join(' ')
 }
 
-/** The same as the subject of a sentence whose verb is in the singular. */
-export const formatSubject = (requests: readonly RequestDescription[]): string =>
-  (requests.some(({ operation }) => operation !== requests[0]?.operation) ? 'each of ' : '') +
-  formatRequests(requests)
+/** Whether requests are of several operations, so that a sentence about what they have in common names several subjects. */
+export const haveSeveralOperations = ([first, ...others]: readonly RequestDescription[]): boolean =>
+  others.some(({ operation }) => operation !== first?.operation)
 
 /** The longest name of a parameter or a path that a client has chosen, in characters. */
 const MAX_NAME = 40
@@ -84,9 +84,6 @@ function joinParts(parts: readonly string[]): string[] {
 
 /** How many differences from a legal request are named. */
 const MAX_PARTS = 3
-
-const joinNames = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
 const TOKENS: Readonly<Record<string, string>> = {
   none: 'without a token',

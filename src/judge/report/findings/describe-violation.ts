@@ -5,7 +5,7 @@ import { requirements } from '../../../contract/generated/requirements.ts'
 import type { Exchange } from '../../target/exchange.ts'
 import { getReceived } from '../../target/look-through.ts'
 import { formatViolation, type Violation } from '../../target/violation.ts'
-import { formatRequests, formatSubject, type RequestDescription } from './describe-request.ts'
+import { formatRequests, haveSeveralOperations, type RequestDescription } from './describe-request.ts'
 
 /** The longest value in a cause, in characters; details have more of it. */
 const MAX_VALUE = 40
@@ -31,8 +31,9 @@ export function describeViolation(
   exchange: Exchange,
 ): string {
   const { status } = getReceived(exchange)
-  const subject = formatSubject(requests)
   const request = formatRequests(requests)
+  // The verbs are in the singular.
+  const subject = haveSeveralOperations(requests) ? `each of ${request}` : request
   switch (violation.kind) {
     case 'status':
       return `${subject} is answered with ${violation.actual}${formatExpectedStatus(violation.expected)}`
