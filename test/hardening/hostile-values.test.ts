@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readHar } from '../../src/base/exchanges/read-har.ts'
 import { Vault } from '../../src/base/secrets/vault.ts'
 import { AppObserver } from '../../src/cli/judging/app-observer.ts'
-import { checkWithExchanges, learnWithExchanges } from '../../src/conformance.ts'
+import { checkWithExchanges, compareWalks, learnWithExchanges } from '../../src/conformance.ts'
 import openapi from '../../src/contract/generated/openapi.json' with { type: 'json' }
 import type { RequirementId } from '../../src/contract/generated/requirement-ids.ts'
 import { FeedtwinError } from '../../src/index.ts'
@@ -112,6 +112,34 @@ test('check and learn judge a target with a hostile value in any field', async (
         : checkWithExchanges({ fetch }, { tier: 'write' }))
       expect(listErrors(report)).toEqual([])
       expect(report.exitCode).not.toBe(5)
+    },
+  )
+})
+
+const HEADERS = ['Location', 'WWW-Authenticate', 'Allow', 'Content-Type', 'ETag', 'Retry-After', 'X-RateLimit-Reset']
+const HOSTILE_HEADERS = ['//', 'http://[', 'http://a:b', '', ',;=', '"', '__proto__', '9'.repeat(400), '(((', '\u00ff']
+
+test('the kit judges, learns and compares a target with a hostile value in any header', async () => {
+  await forAllAsync(
+    { numRuns: 7, examples: [['Location', '//']] },
+    fc.constantFrom(...HEADERS),
+    fc.constantFrom(...HOSTILE_HEADERS),
+    async (name, value) => {
+      const open = async () => ({
+        fetch: changeResponses(await createTwinFetch({ world: 'three-pages' }), ({ headers }) => {
+          headers.set(name, value)
+        }),
+      })
+      for (const { report } of [
+        await checkWithExchanges(await open(), { tier: 'write' }),
+        await learnWithExchanges(await open()),
+      ]) {
+        expect(listErrors(report)).toEqual([])
+        expect(report.exitCode).not.toBe(5)
+      }
+      const target = { open, answers: {} }
+      const { parity } = await compareWalks(target, target, { walks: 2, seed: 1 })
+      expect(parity.requests).toBeGreaterThan(0)
     },
   )
 })

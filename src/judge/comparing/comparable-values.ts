@@ -130,6 +130,7 @@ const comparedHeaders: Readonly<Record<string, ReadHeader>> = {
   },
   // A relative address and an absolute one lead to the same place.
   Location: (value, { request }) => {
+    if (!URL.canParse(value, request.url)) return value
     const { pathname, search, origin } = new URL(value, request.url)
     const isSameOrigin = origin === new URL(request.url).origin
     return `${isSameOrigin ? '' : origin}${pathname}${search}`
