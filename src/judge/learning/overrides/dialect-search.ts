@@ -1,24 +1,19 @@
 import { groupBy } from '../../../base/group-by.ts'
 import { toText } from '../../../base/json.ts'
-import { type Dialect, replaceAnswers, type WrittenAnswers } from '../../../contract/index.ts'
+import { replaceAnswers, type WrittenAnswers } from '../../../contract/index.ts'
 import type { Override } from '../../../contract/overrides.ts'
 import { describePlace, type ResponseDifference, type WalkedPair } from '../../comparing/measure-parity.ts'
-import { type FoundAnswers, type ProposedChange, proposeAnswers } from './propose-answers.ts'
+import { type FoundAnswers, type PredictedDialect, proposeAnswers } from './propose-answers.ts'
 import { changesAll, chooseIndependent, type Proposal, proposeOverrides } from './propose-overrides.ts'
 import {
   isBetterSomewhere,
   isMoreSimilar,
+  isMostlyMoreSimilar,
   isWorseOrMissing,
   isWorseSomewhere,
   sumDistances,
 } from './similarity.ts'
 import type { WalkTrials } from './walk-trials.ts'
-
-/** A dialect, and the responses of a target beside those of a twin with it. */
-export interface PredictedDialect {
-  readonly dialect: Dialect
-  readonly pairs: readonly WalkedPair[]
-}
 
 /** The most overrides that are learned. */
 const MAX_OVERRIDES = 100
@@ -115,21 +110,29 @@ export class DialectSearch {
     }
   }
 
-  /** Keeps the best of all changes besides overrides. @returns whether one is useful */
+  /** Keeps the best of all changes besides overrides, and what is useful beside it. @returns whether one is useful */
   async #keepBestAnswer(examples: readonly WalkedPair[]): Promise<boolean> {
-    const useful: PredictedDialect[] = []
-    const tried = new Set(['{}'])
-    for (const change of listChanges(this.#best, examples, this.#known)) {
+    const useful: { readonly change: WrittenAnswers; readonly result: PredictedDialect }[] = []
+    const mayDecide = await this.#trials.findDecidingGaps(examples, this.#best.dialect)
+    for (const change of listChanges(this.#best, proposeAnswers(this.#best, this.#known, mayDecide))) {
       if (useful.length === RIVALS || this.#isOver) break
-      const answers = change(this.#best.dialect)
-      if (tried.has(JSON.stringify(answers))) continue
-      tried.add(JSON.stringify(answers))
-      const result = await this.#attempt(answers, examples, isMoreSimilar, isBetterSomewhere)
-      if (result) useful.push(result)
+      const result = await this.#attempt(change, examples, isMostlyMoreSimilar, isBetterSomewhere)
+      if (result) useful.push({ change, result })
     }
-    const [first] = useful.sort((one, other) => sumDistances(one.pairs) - sumDistances(other.pairs))
-    if (first) this.#best = first
-    return first !== undefined
+    const [first, ...others] = useful.sort(
+      (one, other) => sumDistances(one.result.pairs) - sumDistances(other.result.pairs),
+    )
+    if (!first) return false
+    this.#best = first.result
+    const changed = new Set(Object.keys(first.change))
+    for (const { change } of others) {
+      if (this.#isOver || Object.keys(change).some((id) => changed.has(id))) continue
+      const result = await this.#attempt(change, [], isMostlyMoreSimilar)
+      if (!result) continue
+      this.#best = result
+      for (const id of Object.keys(change)) changed.add(id)
+    }
+    return true
   }
 
   /** Keeps those of some overrides that are useful: all at once, or else each half. */
@@ -223,13 +226,9 @@ const describeChange = ({ part, a, b }: ResponseDifference): string =>
 
 /** Changes besides overrides: another answer to a gap that the run did not determine, and a breakage less, which the target lacks. */
 const listChanges = (
-  { pairs, dialect: { breakages = [] } }: PredictedDialect,
-  examples: readonly WalkedPair[],
-  known: FoundAnswers,
-): readonly ProposedChange[] => [
-  ...proposeAnswers(pairs, examples, known),
-  ...breakages.map(
-    (id): ProposedChange =>
-      ({ breakages: present = [] }) => ({ breakages: present.filter((each) => each !== id) }),
-  ),
+  { dialect: { breakages = [] } }: PredictedDialect,
+  answers: readonly WrittenAnswers[],
+): readonly WrittenAnswers[] => [
+  ...answers,
+  ...breakages.map((id) => ({ breakages: breakages.filter((each) => each !== id) })),
 ]

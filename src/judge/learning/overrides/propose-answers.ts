@@ -1,20 +1,24 @@
 import { asRecord, getOwn, isObject, toNumber } from '../../../base/json.ts'
 import { checkAnswer } from '../../../contract/check-answer.ts'
-import type { OperationId } from '../../../contract/generated/operations.ts'
 import {
   type Dialect,
   defaultDialect,
+  type Gap,
   type GapId,
   gaps,
   type WrittenAnswers,
 } from '../../../contract/index.ts'
+import { listOtherAnswers, type OtherAnswer } from '../../../contract/other-answers.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import type { WalkedResponse } from '../../comparing/walk-pass.ts'
 import { getReceived } from '../../target/look-through.ts'
 import { hasOtherStatus } from './seed.ts'
 
-/** What is written otherwise than in a dialect. */
-export type ProposedChange = (dialect: Dialect) => WrittenAnswers
+/** A dialect, and the responses of a target beside those of a twin with it. */
+export interface PredictedDialect {
+  readonly dialect: Dialect
+  readonly pairs: readonly WalkedPair[]
+}
 
 type Category = Dialect['category.set'][number]
 
@@ -27,62 +31,48 @@ export function isKnown(answers: FoundAnswers, id: GapId, name?: string): boolea
   return name !== undefined && isObject(answer) ? Object.hasOwn(answer, name) : answer !== undefined
 }
 
+/** Whether another answer to a gap, or to one case of it, might change what is to be explained. */
+export type MayDecide = (id: GapId, name: string | undefined) => boolean
+
 /**
- * Proposes other answers to gaps, or to cases of them, that a run did not determine: each legal one of a list, a set with one
- * item more or less, numbers that the target has shown, and the categories that it has returned.
+ * Proposes other answers to gaps, or to cases of them, that a run did not determine: the legal ones, numbers that the target has
+ * shown, and the categories that it has returned.
  *
- * @param examples the pairs that the answers are to explain
  * @param known what the run did determine
- * @returns the answers, for a dialect that has others
  */
 export function proposeAnswers(
-  pairs: readonly WalkedPair[],
-  examples: readonly WalkedPair[],
+  { dialect, pairs }: PredictedDialect,
   known: FoundAnswers,
-): readonly ProposedChange[] {
-  const numbers = listNumbers(pairs)
-  const isConcerned = ({ id }: { readonly id: GapId }): boolean =>
-    examples.some(({ a }) => concerns(id, a.exchange.outgoing.operation))
-  const changes: readonly ProposedChange[] = [
-    ...gaps.filter(isConcerned).flatMap(({ id, cases, answers }) => {
-      const values = id === 'auth.challenge-scheme' ? listSchemes(pairs) : listValues(answers, numbers)
-      if (cases)
-        return cases
-          .filter((name) => !isKnown(known, id, name))
-          .flatMap((name) =>
-            values.map(
-              (value) => (dialect: Dialect) =>
-                ({ [id]: { ...asRecord(dialect[id]), [name]: value } }) as WrittenAnswers,
-            ),
-          )
-      if (isKnown(known, id)) return []
-      const items = listValues(asRecord(answers.items))
-      return [
-        ...values.map((value) => () => ({ [id]: value }) as WrittenAnswers),
-        ...items.map((item) => (dialect: Dialect) => toggleItem(dialect, id, item)),
-      ]
-    }),
-    ...proposeCategories(pairs, isKnown(known, 'category.set')),
-  ]
-  return changes.map((change) => (dialect) => {
-    const answers = change(dialect)
-    return Object.entries(answers).every(([id, answer]) => isLegal(id, answer)) ? answers : {}
-  })
+  mayDecide: MayDecide,
+): readonly WrittenAnswers[] {
+  const shown = { numbers: listNumbers(pairs), schemes: listSchemes(pairs) }
+  const answers = gaps.flatMap((gap) =>
+    gap.id === 'category.set'
+      ? []
+      : [...listShownAnswers(gap, dialect, shown), ...listOtherAnswers(gap.id, dialect)]
+          .filter(({ case: name }) => !isKnown(known, gap.id, name) && mayDecide(gap.id, name))
+          .map(({ answer }) => ({ [gap.id]: answer }) as WrittenAnswers),
+  )
+  return [...answers, ...proposeCategories(dialect, pairs, isKnown(known, 'category.set'))].filter((change) =>
+    Object.entries(change).every(([id, answer]) => isLegal(id, answer)),
+  )
 }
 
-/** The gaps of one operation, by the beginning of their ids. What was published is listed, too. */
-const OWN_GAPS: Readonly<Record<OperationId, readonly string[]>> = {
-  loginWithThirdParty: ['login.'],
-  listPosts: ['list.', 'create.'],
-  createPost: ['create.'],
+/** The answers of a gap that what a target has sent suggests, or that a developer would choose. */
+function listShownAnswers(
+  { id, cases, answers }: Gap,
+  dialect: Dialect,
+  { numbers, schemes }: { readonly numbers: readonly number[]; readonly schemes: readonly string[] },
+): readonly OtherAnswer[] {
+  if (id === 'auth.challenge-scheme')
+    return (cases ?? []).flatMap((name) =>
+      schemes.map((scheme) => ({ case: name, answer: { ...asRecord(dialect[id]), [name]: scheme } })),
+    )
+  const types = [answers, ...[answers.anyOf ?? answers.oneOf ?? []].flat()].map((each) => asRecord(each).type)
+  return [...(types.includes('integer') ? numbers : []), ...(types.includes('number') ? DISTANCES : [])].map(
+    (answer) => ({ answer }),
+  )
 }
-
-/** Whether an answer to a gap may change responses of an operation. */
-const concerns = (id: GapId, operation: OperationId | undefined): boolean =>
-  !Object.values(OWN_GAPS)
-    .flat()
-    .some((prefix) => id.startsWith(prefix)) ||
-  (operation !== undefined && OWN_GAPS[operation].some((prefix) => id.startsWith(prefix)))
 
 /** The schemes that the target names where it does not accept a token. */
 const listSchemes = (pairs: readonly WalkedPair[]): readonly string[] => [
@@ -95,24 +85,6 @@ const listSchemes = (pairs: readonly WalkedPair[]): readonly string[] => [
 
 /** What a target has sent may be no legal answer. */
 const isLegal = (id: string, answer: unknown): boolean => !('problem' in checkAnswer(id, answer))
-
-/** A set with one item more or less. */
-function toggleItem(dialect: Dialect, id: GapId, item: unknown): WrittenAnswers {
-  const set = [dialect[id]].flat() as readonly unknown[]
-  const value = set.includes(item) ? set.filter((each) => each !== item) : [...set, item]
-  return { [id]: value } as WrittenAnswers
-}
-
-/** Answers of a gap: those that its schema lists, and numbers where it allows them. */
-function listValues(
-  schema: Readonly<Record<string, unknown>>,
-  numbers: readonly number[] = [],
-): readonly unknown[] {
-  const branches = [schema, ...[schema.anyOf ?? schema.oneOf ?? []].flat()].map(asRecord)
-  return branches.flatMap(({ type, const: only = [], enum: values = only }): readonly unknown[] =>
-    type === 'integer' ? numbers : type === 'number' ? DISTANCES : [values].flat(),
-  )
-}
 
 /** Distances that a developer would choose, in metres: the likeliest ones first. */
 const DISTANCES = [1, 2, 3, 4, 5]
@@ -142,31 +114,31 @@ function listNumbers(pairs: readonly WalkedPair[]): readonly number[] {
 const MAX_NUMBERS = 5
 
 /** The categories of posts that the target has returned, alone or with those of the default ones that it does not contradict. */
-function proposeCategories(pairs: readonly WalkedPair[], isSetKnown: boolean): readonly ProposedChange[] {
+function proposeCategories(
+  dialect: Dialect,
+  pairs: readonly WalkedPair[],
+  isSetKnown: boolean,
+): readonly WrittenAnswers[] {
+  const set = dialect['category.set']
   const seen = listCategories(pairs.map(({ a }) => a))
   // A category without a name is none of the set: the target accepts each id.
   const own = [...seen.values()].filter(({ name }) => name !== '')
-  if (isSetKnown)
-    return [
-      (dialect) => {
-        const known = dialect['category.set']
-        const others = own.filter(({ id }) => known.every((each) => each.id !== id))
-        return others.length > 0 ? { 'category.set': [...known, ...others] } : {}
-      },
-    ]
+  const propose = (proposed: readonly Category[]): readonly WrittenAnswers[] =>
+    proposed.length > 0 ? [{ 'category.set': proposed }] : []
+  if (isSetKnown) {
+    const others = own.filter(({ id }) => set.every((each) => each.id !== id))
+    return others.length > 0 ? propose([...set, ...others]) : []
+  }
   const rejected = new Set(
     pairs
       .filter(hasOtherStatus)
       .map(({ a }) => toNumber(getOwn(a.exchange.outgoing.fields ?? {}, 'post_category_id'))),
   )
-  const listOthers = (dialect: Dialect): readonly Category[] =>
-    dialect['category.set'].filter(({ id }) => !seen.has(id) && !rejected.has(id))
-  const propose = (set: readonly Category[]): WrittenAnswers =>
-    set.length > 0 ? { 'category.set': set } : {}
+  const others = set.filter(({ id }) => !seen.has(id) && !rejected.has(id))
   return [
     // Where one has no name, the others have none, either. A set is never empty.
-    (dialect) => propose(own.length > 0 || seen.size === 0 ? own : listOthers(dialect).slice(0, 1)),
-    (dialect) => propose([...own, ...listOthers(dialect)]),
+    ...propose(own.length > 0 || seen.size === 0 ? own : others.slice(0, 1)),
+    ...propose([...own, ...others]),
   ]
 }
 

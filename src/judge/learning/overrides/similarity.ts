@@ -9,6 +9,21 @@ export const sumDistances = (pairs: readonly WalkedPair[]): number =>
 export const isMoreSimilar = (before: readonly WalkedPair[], after: readonly WalkedPair[]): boolean =>
   !isWorseOrMissing(before, after) && sumDistances(after) < sumDistances(before)
 
+/** Whether responses are more similar, and those that are less similar are few beside them. */
+export function isMostlyMoreSimilar(before: readonly WalkedPair[], after: readonly WalkedPair[]): boolean {
+  const matched = matchPairs(before, after)
+  const changes = matched.map(([one, other]) => Math.sign(measureDistance(other) - measureDistance(one)))
+  const [better, worse] = [-1, 1].map((sign) => changes.filter((change) => change === sign).length)
+  return (
+    matched.length === before.length &&
+    sumDistances(after) < sumDistances(before) &&
+    (better ?? 0) >= MUCH_MORE * (worse ?? 0)
+  )
+}
+
+/** How many responses must be more similar for each that is less similar. */
+const MUCH_MORE = 3
+
 /** Whether a response is more similar than before. */
 export const isBetterSomewhere = (before: readonly WalkedPair[], after: readonly WalkedPair[]): boolean =>
   matchPairs(before, after).some(([one, other]) => measureDistance(other) < measureDistance(one))

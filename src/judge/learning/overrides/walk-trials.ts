@@ -1,11 +1,14 @@
 import { IN_PROCESS_URL } from '../../../base/loopback.ts'
 import type { Dialect } from '../../../contract/index.ts'
 import { listMadeUpFields, pairResponses, type WalkedPair } from '../../comparing/measure-parity.ts'
+import type { WalkedResponse } from '../../comparing/walk-pass.ts'
 import { createKnowledge, type PassPlan, type WalkPass, walkTarget } from '../../comparing/walk-pass.ts'
 import type { RunEnvironment, Target } from '../../runs/open-conversation.ts'
 import type { CheckOptions } from '../../runs/options.ts'
 import type { Tier } from '../../target/exchange.ts'
+import type { Fetch } from '../../target/receive.ts'
 import type { TwinCreator, TwinWorld } from '../breakages/twin-trials.ts'
+import type { MayDecide } from './propose-answers.ts'
 import { isGranted } from './seed.ts'
 
 /** Walks that were sent to the target, and its responses. */
@@ -33,6 +36,25 @@ const NO_PASS: WalkPass = {
   writes: 0,
   times: [],
   obstacle: undefined,
+}
+
+/** Why a twin answered as it did: the gaps that decided it, and the breakages and overrides that changed it, if there are any. */
+interface Explanation {
+  readonly gaps: readonly { readonly id: string; readonly case?: string }[]
+  readonly breakages?: readonly string[]
+}
+
+/** Gets a pair, and the explanation of the response of the twin; undefined where it has none. */
+type Explainer = (pair: WalkedPair, because: Explanation | undefined) => void
+
+/** The number of an exchange in the traffic of a twin. */
+const NUMBER_HEADER = 'x-trial-number'
+
+async function readExplanation({ exchange }: WalkedResponse, fetch: Fetch): Promise<Explanation | undefined> {
+  const number = exchange.response.headers[NUMBER_HEADER]
+  const response = await fetch(`${IN_PROCESS_URL}/__twin/traffic/exchanges/${number}`, {})
+  const { because } = (await response.json()) as { readonly because?: Explanation }
+  return because
 }
 
 const readWalk = ({ name }: WalkedPair): number => Number.parseInt(name, 10)
@@ -90,7 +112,11 @@ export class WalkTrials {
   }
 
   /** Compares the responses of some pairs again. A list has the posts of all walks at its place. */
-  async compareExamples(examples: readonly WalkedPair[], dialect: Dialect): Promise<readonly WalkedPair[]> {
+  async compareExamples(
+    examples: readonly WalkedPair[],
+    dialect: Dialect,
+    explain?: Explainer,
+  ): Promise<readonly WalkedPair[]> {
     const walks = new Set(examples.map(readWalk))
     const places = new Set(examples.filter(isList).map((pair) => this.findPlace(pair)))
     const rounds = this.#rounds.map(({ plan, pass }): WalkRound => {
@@ -99,12 +125,28 @@ export class WalkTrials {
       )
       return { pass, plan: { ...plan, walks: chosen } }
     })
-    const pairs = await this.#compareRounds(
+    const names = new Set(examples.map(({ name }) => name))
+    return this.#compareRounds(
       rounds.filter(({ plan }) => plan.walks.length > 0),
       dialect,
+      { isWanted: ({ name }) => names.has(name), explain },
     )
-    const names = new Set(examples.map(({ name }) => name))
-    return pairs.filter(({ name }) => names.has(name))
+  }
+
+  /**
+   * Asks a twin which answers to gaps have decided its responses where they differ from those of the target: another answer to
+   * another gap would not change them.
+   */
+  async findDecidingGaps(examples: readonly WalkedPair[], dialect: Dialect): Promise<MayDecide> {
+    const deciding = new Set<string>()
+    let isKnown = true
+    await this.compareExamples(examples, dialect, ({ differences }, because) => {
+      if (differences.length === 0) return
+      // Of a response that an override has changed, a twin does not know it.
+      if (!because || because.breakages) isKnown = false
+      for (const { id, case: name } of because?.gaps ?? []) deciding.add(`${id} ${name}`)
+    })
+    return (id, name) => !isKnown || deciding.has(`${id} ${name}`)
   }
 
   /** Finds out which pairs have the same place: two that give the same text. */
@@ -117,7 +159,14 @@ export class WalkTrials {
     return this.#compareRounds(this.#rounds.slice(-1), dialect)
   }
 
-  async #compareRounds(rounds: readonly WalkRound[], dialect: Dialect): Promise<readonly WalkedPair[]> {
+  async #compareRounds(
+    rounds: readonly WalkRound[],
+    dialect: Dialect,
+    {
+      isWanted,
+      explain,
+    }: { readonly isWanted?: (pair: WalkedPair) => boolean; readonly explain?: Explainer | undefined } = {},
+  ): Promise<readonly WalkedPair[]> {
     const { createTwin, environment, answers } = this.#given
     // Other users of a twin publish as time passes, so that it gets each request at the time of the target. A clock that advances
     // at once: a twin with a rate limit would make the run wait.
@@ -132,10 +181,14 @@ export class WalkTrials {
     }
     const twin = await createTwin({ dialect, world: this.#createWorld(dialect), now: clock.now })
     const target: Target = {
-      fetch: (url, init) => {
+      fetch: async (url, init) => {
         time = Math.max(time, times[count++] ?? time)
         this.#sent++
-        return twin.fetch(url, init)
+        if (!explain) return twin.fetch(url, init)
+        const response = await twin.fetch(url, { ...init, headers: { ...init.headers, Prefer: 'explain' } })
+        // A twin numbers what it records.
+        response.headers.set(NUMBER_HEADER, String(count))
+        return response
       },
       baseUrl: IN_PROCESS_URL,
       isInProcess: true,
@@ -146,8 +199,10 @@ export class WalkTrials {
         const knowledge = createKnowledge(answers)
         const surroundings = { ...clock, run: environment.run }
         const answered = await walkTarget(target, this.#options, surroundings, { ...plan, knowledge })
-        pairs.push(...pairResponses(pass, NO_PASS, answered, this.#madeUp).pairs)
+        const { pairs: found } = pairResponses(pass, NO_PASS, answered, this.#madeUp)
+        pairs.push(...(isWanted ? found.filter(isWanted) : found))
       }
+      if (explain) for (const pair of pairs) explain(pair, await readExplanation(pair.b, twin.fetch))
       return pairs
     } finally {
       await twin.close()
