@@ -119,7 +119,7 @@ class Normalizer {
     if (this.#isPost(object, name)) return this.#normalizePost(object)
     // A server does not make up the id of a category.
     const isUser = 'user_token' in object || (this.#operation === 'loginWithThirdParty' && name === '')
-    const isEarlier = this.#frame.names.isEarlierUser(isUser ? object.id : object.user_id)
+    const isEarlier = this.#frame.names.isEarlierUser(isUser ? object.id : getField(object, 'user_id'))
     const ids = listPostIds(object)
     return mapFields(object, (key, value) => {
       if (ids.includes(value)) return addKind(this.#frame.names.getPost(value), value)
@@ -134,8 +134,9 @@ class Normalizer {
   /** Whether an object is a post: one of the three of its fields that no other object has may have another name. */
   #isPost(object: Readonly<Record<string, unknown>>, name: string): boolean {
     const isPlace = name === '' && ['listPosts', 'createPost'].includes(this.#operation ?? '')
-    const fields = ['created_at', 'userInfo', 'count_images'].filter((field) => Object.hasOwn(object, field))
-    return Object.hasOwn(object, 'id') && fields.length >= (isPlace ? 1 : 3)
+    const fields = new Set(Object.keys(object).map(findKnownName))
+    const own = ['created_at', 'user_info', 'count_images'].filter((field) => fields.has(field))
+    return Object.hasOwn(object, 'id') && own.length >= (isPlace ? 1 : 3)
   }
 
   #normalizePost(post: Readonly<Record<string, unknown>>): unknown {
@@ -181,8 +182,27 @@ function describeForm(name: string, value: unknown): unknown {
   return Object.hasOwn(profileFields, name) ? describeGenerated(name, value) : describeKind(value)
 }
 
+/** Maps the values of an object. @param map gets the name that the field has in the specification, if it has one there */
 const mapFields = (
   object: Readonly<Record<string, unknown>>,
-  map: (key: string, value: unknown) => unknown,
+  map: (name: string, value: unknown) => unknown,
 ): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(key, value)]))
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(findKnownName(key), value)]))
+
+/** Reads a field, whatever the style of its name is. */
+const getField = (object: Readonly<Record<string, unknown>>, name: string): unknown =>
+  Object.entries(object).find(([key]) => findKnownName(key) === name)?.[1]
+
+/** Removes what differs between the styles of names: user_id, userId, user-id, UserID. */
+const removeStyle = (name: string): string => name.replaceAll(/[-_]/g, '').toLowerCase()
+
+/** The fields whose values are described by their role. A post has `userInfo`, a login `user_info`. */
+const knownNames: ReadonlyMap<string, string> = new Map(
+  [
+    ...['id', 'user_id', 'user_info', 'token', 'created_at', 'count_images'],
+    ...['lng', 'lat', 'images', 'url', ...Object.keys(profileFields)],
+  ].map((name) => [removeStyle(name), name]),
+)
+
+/** The name of a field in the specification, if that is the same in another style. */
+const findKnownName = (key: string): string => knownNames.get(removeStyle(key)) ?? key

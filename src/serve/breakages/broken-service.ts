@@ -35,20 +35,20 @@ export class BrokenService {
 
   /**
    * @param ids of breakages, in any order
-   * @param overrides nearer to the service than the breakages, the first one the nearest
+   * @param overrides of what the service with the breakages does, the first one the nearest to it
    * @param cors whether pages of other origins may read the responses
    * @throws FeedtwinError `bad-option` for an unknown id
    */
   constructor(ids: readonly string[], overrides: readonly Override[], cors: boolean) {
     this.ids = readBreakageIds(ids)
     const breakage = combineBreakages(
+      ...orderBreakages(this.ids).map((id) => traceBreakage({ id }, breakages[id])),
       ...overrides.map((override, index) =>
         traceBreakage(
           { id: `override ${index + 1}`, says: formatOverride(override) },
           createOverride(override),
         ),
       ),
-      ...orderBreakages(this.ids).map((id) => traceBreakage({ id }, breakages[id])),
     )
     this.#handler = breakage((request) => request.service(request))
     const tests = overrides.map(({ when = {} }) => createRequestTest(when))

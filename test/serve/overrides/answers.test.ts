@@ -223,10 +223,11 @@ describe('several overrides', () => {
     expect(changed.json[0].category.id).toBe(own.json[0].category.id + 200)
   })
 
-  test('work with breakages, which see what the overrides answer', async () => {
-    const twin = await createTwinWith(['createPost, status 200: content is "other"'], {
-      breakages: ['create.is-201'],
-    })
+  test('are about what the service with its breakages answers', async () => {
+    const twin = await createTwinWith(
+      ['createPost, status 200: content is "unbroken"', 'createPost, status 201: content is "other"'],
+      { breakages: ['create.is-201'] },
+    )
     const { status, json } = await send(twin, await post(twin, 'me'))
     expect([status, json.content]).toEqual([201, 'other'])
   })

@@ -8,7 +8,7 @@ import { measureParity, type WalkedPair } from '../../comparing/measure-parity.t
 import type { HeldBackParity, Report } from '../../report/report.ts'
 import type { TwinCreator, TwinWorld } from '../breakages/twin-trials.ts'
 import { DialectSearch } from './dialect-search.ts'
-import { isKnown } from './propose-answers.ts'
+import { isKnown, type PredictedDialect } from './propose-answers.ts'
 import { isWorseOrMissing, sumDistances } from './similarity.ts'
 import { type WalkedDeployment, WalkSender } from './walk-sender.ts'
 import { WalkTrials } from './walk-trials.ts'
@@ -74,11 +74,7 @@ export async function learnOverrides(learned: LearnedTarget): Promise<LearnedOve
     const isPredicted = fresh.every(({ differences }) => differences.length === 0)
     equal = isPredicted ? equal + fresh.length : 0
     if (isPredicted) continue
-    const plain = removeOverrides(dialect)
-    // Where an override is wrong about a fresh response, all of them are learned again, from all responses.
-    const isContradicted = plain !== dialect && isWorseOrMissing(await trials.compareLast(plain), fresh)
-    const start = isContradicted ? { dialect: plain, pairs: await trials.compare(plain) } : { dialect, pairs }
-    const explained = await search.explain(start)
+    const explained = await search.explain(await removeContradicted({ dialect, pairs }, fresh, trials))
     if (sumDistances(explained.pairs) < sumDistances(pairs)) ({ dialect, pairs } = explained)
   }
   // Rules that were learned from fewer responses may be wrong about others, or have a more general condition.
@@ -111,6 +107,25 @@ export async function learnOverrides(learned: LearnedTarget): Promise<LearnedOve
       return { what, target: a, twin: b, count, request: `${method} ${url}` }
     }),
   }
+}
+
+/** Removes the overrides that are wrong about fresh responses, so that they are learned again, from all responses. */
+async function removeContradicted(
+  predicted: PredictedDialect,
+  fresh: readonly WalkedPair[],
+  trials: WalkTrials,
+): Promise<PredictedDialect> {
+  const { dialect } = predicted
+  let overrides = dialect.overrides ?? []
+  let distance = sumDistances(fresh)
+  for (const override of overrides) {
+    const others = overrides.filter((each) => each !== override)
+    const without = sumDistances(await trials.compareLast({ ...dialect, overrides: others }))
+    if (without < distance) [overrides, distance] = [others, without]
+  }
+  if (overrides === dialect.overrides || overrides.length === 0) return predicted
+  const others = { ...dialect, overrides }
+  return { dialect: others, pairs: await trials.compare(others) }
 }
 
 /** A dialect without overrides; the same one where it has none. */

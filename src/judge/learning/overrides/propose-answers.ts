@@ -53,7 +53,7 @@ export function proposeAnswers(
           .filter(({ case: name }) => !isKnown(known, gap.id, name) && mayDecide(gap.id, name))
           .map(({ answer }) => ({ [gap.id]: answer }) as WrittenAnswers),
   )
-  return [...answers, ...proposeCategories(dialect, pairs, isKnown(known, 'category.set'))].filter((change) =>
+  return [...proposeCategories(dialect, pairs, isKnown(known, 'category.set')), ...answers].filter((change) =>
     Object.entries(change).every(([id, answer]) => isLegal(id, answer)),
   )
 }

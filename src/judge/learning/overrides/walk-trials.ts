@@ -135,16 +135,16 @@ export class WalkTrials {
 
   /**
    * Asks a twin which answers to gaps have decided its responses where they differ from those of the target: another answer to
-   * another gap would not change them.
+   * another gap would not change them. Where it does not know it of any, each one may.
    */
   async findDecidingGaps(examples: readonly WalkedPair[], dialect: Dialect): Promise<MayDecide> {
     const deciding = new Set<string>()
-    let isKnown = true
+    let isKnown = false
     await this.compareExamples(examples, dialect, ({ differences }, because) => {
-      if (differences.length === 0) return
       // Of a response that an override has changed, a twin does not know it.
-      if (!because || because.breakages) isKnown = false
-      for (const { id, case: name } of because?.gaps ?? []) deciding.add(`${id} ${name}`)
+      if (differences.length === 0 || !because || because.breakages) return
+      isKnown = true
+      for (const { id, case: name } of because.gaps) deciding.add(`${id} ${name}`)
     })
     return (id, name) => !isKnown || deciding.has(`${id} ${name}`)
   }
