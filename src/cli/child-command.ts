@@ -1,13 +1,14 @@
 import { InvalidArgumentError } from 'commander'
 import { escapeControls } from '../base/escape-controls.ts'
 import { FeedtwinError } from '../base/feedtwin-error.ts'
-import { createFlags, Option } from './commander.ts'
+import { createFlags } from './commander.ts'
 
 /** `--env`, for commands of feedtwin that run a command with a twin. */
-export const variableFlag = createFlags('Command:').addOption(
-  new Option('--env <name>', 'the environment variable that gets the URL')
-    .default('FEED_BASE_URL')
-    .argParser(parseVariable),
+export const variableFlag = createFlags('Command:').option(
+  '--env <name>',
+  'the environment variable that gets the URL',
+  parseVariable,
+  'FEED_BASE_URL',
 )
 
 function parseVariable(name: string): string {

@@ -154,3 +154,19 @@ export function parseNonEmpty(text: string): string {
   if (text !== '') return text
   throw new InvalidArgumentError('The value must not be empty.')
 }
+
+/** Creates the parser of an option that takes a host, and can be repeated. @param example of a host, for the message */
+export const createHostParser =
+  (example: string) =>
+  (text: string, before: readonly string[]): readonly string[] => {
+    if (/^[\w.-]+$|^\[?[\da-f:]+\]?$/i.test(text)) return [...before, text]
+    throw new InvalidArgumentError(
+      `The value must be a name or an address, without a port, such as ${example}.`,
+    )
+  }
+
+/** Parses an argument or option that takes the URL of a twin. */
+export function parseHttpUrl(text: string): URL {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return new URL(text)
+  throw new InvalidArgumentError('The value must be a URL such as http://127.0.0.1:4010.')
+}

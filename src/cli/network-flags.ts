@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander'
 import { LOOPBACK_ADDRESS } from '../base/loopback.ts'
 import { MAX_CONNECTIONS } from '../serve/limits.ts'
-import { createFlags, type FlagsOf, Option, parseWholeNumber } from './commander.ts'
+import { createFlags, createHostParser, type FlagsOf, Option, parseWholeNumber } from './commander.ts'
 
 /** The port of `serve`. Mobile tools use 3000, 8080 and 8081. */
 export const DEFAULT_PORT = 4010
@@ -15,14 +15,12 @@ export function createPortFlag(defaultPort: number, variable?: string) {
 
 /** The flags that say where something is served. */
 export const networkFlags = createFlags('Network:')
-  .addOption(
-    // The variable HOST is not read: shells and package managers set it to names that are not addresses of this machine.
-    new Option('--host <address>', 'address to bind to').default(LOOPBACK_ADDRESS).argParser(parseAddress),
-  )
+  // The variable HOST is not read: shells and package managers set it to names that are not addresses of this machine.
+  .option('--host <address>', 'address to bind to', parseAddress, LOOPBACK_ADDRESS)
   .addOption(
     new Option('--allow-host <name>', 'accept control requests for this host name, too; repeatable')
       .default([], 'the names of this machine')
-      .argParser(parseHostNames),
+      .argParser(createHostParser('feed.example.com')),
   )
   .addOption(
     new Option('--lan', 'listen on all networks, and print how devices reach the twin').conflicts('host'),
@@ -35,10 +33,11 @@ export const networkFlags = createFlags('Network:')
   )
   .option('--tls-cert <file>', 'serve HTTPS, with this certificate (PEM)')
   .option('--tls-key <file>', 'private key of the certificate (PEM)')
-  .addOption(
-    new Option('--max-connections <n>', 'simultaneous connections; further ones get 503')
-      .default(MAX_CONNECTIONS)
-      .argParser(parseWholeNumber),
+  .option(
+    '--max-connections <n>',
+    'simultaneous connections; further ones get 503',
+    parseWholeNumber,
+    MAX_CONNECTIONS,
   )
 
 export type NetworkFlags = FlagsOf<typeof networkFlags>
@@ -50,13 +49,6 @@ function parsePort(text: string): number {
   const number = parseWholeNumber(text)
   if (number <= 65_535) return number
   throw new InvalidArgumentError('The value must be a port from 0 to 65535.')
-}
-
-function parseHostNames(text: string, before: readonly string[]): readonly string[] {
-  if (/^[\w.-]+$|^\[?[\da-f:]+\]?$/i.test(text)) return [...before, text]
-  throw new InvalidArgumentError(
-    'The value must be a name or an address, without a port, such as feed.example.com.',
-  )
 }
 
 /** An empty address would bind to all networks. */

@@ -36,9 +36,7 @@ export const worldFlags = createFlags('World:')
     `what exists at the start: ${worldNames.join(', ')}, or a JSON file`,
     'planet',
   )
-  .addOption(
-    new Option('--seed <number>', 'a number that selects a planet').default(1).argParser(parseWholeNumber),
-  )
+  .option('--seed <number>', 'a number that selects a planet', parseWholeNumber, 1)
   .option('--locale <name>', 'language of names and texts: en, zh_CN, ar, ja, de, …', 'en')
   .option('--now <time>', 'stop the clock at this time, such as 2026-01-31T12:00:00Z')
   .option('--live <rate>', 'other users publish where clients look, such as 12/min or 12/min@139.76,35.68')
@@ -47,7 +45,7 @@ export type WorldFlags = FlagsOf<typeof worldFlags>
 
 const tokenFlags = createFlags('Behaviour:')
   .option('--secret <text>', 'key that signs tokens')
-  .addOption(new Option('--token-ttl <seconds>', 'lifetime of tokens, or none').argParser(parseSecondsOrNone))
+  .option('--token-ttl <seconds>', 'lifetime of tokens, or none', parseSecondsOrNone)
 
 const faultFlags = createFlags('Faults:')
   .option(

@@ -1,10 +1,10 @@
-import { InvalidArgumentError } from 'commander'
 import { reporterNames } from '../../judge/report/reporters/reporter.ts'
 import {
   addExamples,
   addFlags,
   Command,
   createFlags,
+  createIntegerParser,
   type FlagsOf,
   Option,
   shortenHelp,
@@ -17,6 +17,9 @@ import {
   createReporterOption,
   requireBaseline,
 } from '../judging/report-options.ts'
+
+/** More walks than anybody waits for. */
+const MAX_WALKS = 10_000
 
 const judgementFlags = createFlags('Judgement:')
   .option('--dialect <file>', 'the expected dialect; differences are reported as drift')
@@ -35,7 +38,7 @@ const judgementFlags = createFlags('Judgement:')
       '--walks <number>',
       'also send this many random sequences of up to 12 requests; --seed repeats them',
     )
-      .argParser(parseWalks)
+      .argParser(createIntegerParser(1, MAX_WALKS))
       .conflicts('replayWalk'),
   )
   .option('--save-walk <file>', 'write the shortest walk of each violation that walks find')
@@ -49,16 +52,6 @@ const checkFlags = addFlags(createFlags('Judgement:'), judgementFlags, baselineF
 
 /** The flags of `check`. */
 export type CheckFlags = FlagsOf<typeof checkFlags>
-
-/** More walks than anybody waits for. */
-const MAX_WALKS = 10_000
-
-/** Parses `--walks`. */
-function parseWalks(text: string): number {
-  const count = /^[0-9]{1,6}$/.test(text) ? Number(text) : 0
-  if (count >= 1 && count <= MAX_WALKS) return count
-  throw new InvalidArgumentError(`The value must be a whole number from 1 to ${MAX_WALKS}.`)
-}
 
 export function createCheckCommand() {
   const command = addFlags(

@@ -12,11 +12,10 @@ import { kitFlags, rareKitFlags } from '../judging/flags.ts'
 import { createAppOption, createFailOnOption, createReporterOption } from '../judging/report-options.ts'
 
 const walkFlags = createFlags('Options:')
-  .addOption(
-    new Option(
-      '--walks <number>',
-      'also send random sequences of requests to both, and measure how many responses are equal; --seed repeats them',
-    ).argParser(parseWholeNumber),
+  .option(
+    '--walks <number>',
+    'also send random sequences of requests to both, and measure how many responses are equal; --seed repeats them',
+    parseWholeNumber,
   )
   .addOption(
     new Option('--traffic <kind>', 'what walks send: any requests, or only those of an app')

@@ -38,24 +38,23 @@ const runFlags = createFlags('Runs:')
       .default([], 'all'),
   )
   .addOption(new Option('--except <pattern>', 'not these; repeatable').argParser(addText).default([], 'none'))
-  .addOption(
-    new Option('--sample <number>', 'only so many dialects, breakages or scenarios').argParser(parseCount),
+  .option('--sample <number>', 'only so many dialects, breakages or scenarios', parseCount)
+  .option(
+    '--jobs <number>',
+    'runs at the same time, each with a twin of its own',
+    createIntegerParser(1, MAX_JOBS),
+    1,
   )
-  .addOption(
-    new Option('--jobs <number>', 'runs at the same time, each with a twin of its own')
-      .argParser(createIntegerParser(1, MAX_JOBS))
-      .default(1),
+  .option(
+    '--max-runs <number>',
+    'runs in all, those that look for causes included',
+    parseCount,
+    DEFAULT_MAX_RUNS,
   )
-  .addOption(
-    new Option('--max-runs <number>', 'runs in all, those that look for causes included')
-      .argParser(parseCount)
-      .default(DEFAULT_MAX_RUNS),
-  )
-  .addOption(
-    new Option(
-      '--timeout <seconds>',
-      'longest time of a run (default: five times that of the first one, and at least 30)',
-    ).argParser(parsePositiveNumber),
+  .option(
+    '--timeout <seconds>',
+    'longest time of a run (default: five times that of the first one, and at least 30)',
+    parsePositiveNumber,
   )
   .addOption(
     new Option('--min-noticed <percent>', 'the share of breakages that the tests must notice').argParser(
@@ -66,11 +65,7 @@ const runFlags = createFlags('Runs:')
 
 const reportFlags = createFlags('Output:')
   .option('--save <file>', 'write what the tests assume: check --app and contract diff --app read it')
-  .addOption(
-    new Option('--app-name <name[@version]>', 'the app in that file (default: of package.json)').argParser(
-      parseNonEmpty,
-    ),
-  )
+  .option('--app-name <name[@version]>', 'the app in that file (default: of package.json)', parseNonEmpty)
   .option('--show-output', 'print the end of what failed runs have printed')
   .addOption(createReporterOption('pretty', 'json', 'junit', 'markdown'))
 

@@ -28,57 +28,35 @@ export const kitFlags = createFlags('Limits:')
       `what the run may do: only read, also log in, or also publish (default: ${TIER_DEFAULT})`,
     ).choices(['read', 'login', 'write'] as const),
   )
-  .addOption(
-    new Option('--allow-writes <number>', 'posts that the run may publish; implies --tier write').argParser(
-      parseWholeNumber,
-    ),
+  .option('--allow-writes <number>', 'posts that the run may publish; implies --tier write', parseWholeNumber)
+  .option(
+    '--rate <number>',
+    `maximum requests per second (default: ${rate}, no limit on this machine)`,
+    parsePositiveNumber,
   )
-  .addOption(
-    new Option(
-      '--rate <number>',
-      `maximum requests per second (default: ${rate}, no limit on this machine)`,
-    ).argParser(parsePositiveNumber),
-  )
-  .addOption(
-    new Option('--max-requests <number>', `maximum requests (default: ${maxRequests})`).argParser(
-      parseWholeNumber,
-    ),
-  )
-  .addOption(
-    new Option('--max-time <seconds>', `maximum time of the run (default: ${maxTime / 1000})`).argParser(
-      parseSeconds,
-    ),
-  )
-  .addOption(
-    new Option(
-      '--max-wait <seconds>',
-      `maximum wait in all for rate limits and short outages (default: ${maxWait / 1000})`,
-    ).argParser(parseSecondsOrZero),
+  .option('--max-requests <number>', `maximum requests (default: ${maxRequests})`, parseWholeNumber)
+  .option('--max-time <seconds>', `maximum time of the run (default: ${maxTime / 1000})`, parseSeconds)
+  .option(
+    '--max-wait <seconds>',
+    `maximum wait in all for rate limits and short outages (default: ${maxWait / 1000})`,
+    parseSecondsOrZero,
   )
   .optionsGroup('Account:')
-  .addOption(
-    new Option(
-      '--open-id <text>',
-      `account that logs in; other accounts are named after it (default: ${openId})`,
-    ).argParser(parseNonEmpty),
+  .option(
+    '--open-id <text>',
+    `account that logs in; other accounts are named after it (default: ${openId})`,
+    parseNonEmpty,
   )
-  .addOption(
-    new Option('--platform <name>', `platform of logins (default: ${platform})`).argParser(parseNonEmpty),
-  )
+  .option('--platform <name>', `platform of logins (default: ${platform})`, parseNonEmpty)
   .option('--platform-info <text>', 'platform_info of logins')
   .addOption(new Option('--token <text>', 'a valid token').env('FEEDTWIN_TOKEN'))
   .option('--token-command <command>', 'a command that prints a valid token')
   .optionsGroup('Requests:')
-  .addOption(
-    new Option('--at <lng,lat>', 'a place with posts (default: some cities are tried)').argParser(
-      parsePosition,
-    ),
-  )
-  .addOption(
-    new Option(
-      '--category <id>',
-      'category to publish in (default: one that posts have, or else 1 to 10 are tried)',
-    ).argParser(parseWholeNumber),
+  .option('--at <lng,lat>', 'a place with posts (default: some cities are tried)', parsePosition)
+  .option(
+    '--category <id>',
+    'category to publish in (default: one that posts have, or else 1 to 10 are tried)',
+    parseWholeNumber,
   )
   .option('--seed <text>', 'marks what the run publishes (default: random)')
   .optionsGroup('Connection:')
@@ -87,11 +65,7 @@ export const kitFlags = createFlags('Limits:')
       .argParser(parseHeader)
       .default({}, 'none'),
   )
-  .addOption(
-    new Option('--timeout <seconds>', `longest wait for one response (default: ${timeout / 1000})`).argParser(
-      parseSeconds,
-    ),
-  )
+  .option('--timeout <seconds>', `longest wait for one response (default: ${timeout / 1000})`, parseSeconds)
   .option('--insecure', 'accept untrusted certificates')
 
 export type KitFlags = FlagsOf<typeof kitFlags>

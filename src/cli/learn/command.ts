@@ -4,18 +4,16 @@ import {
   Command,
   createFlags,
   type FlagsOf,
-  Option,
   parseNonEmpty,
   shortenHelp,
 } from '../commander.ts'
 import { kitFlags, rareKitFlags } from '../judging/flags.ts'
 import { createAppOption } from '../judging/report-options.ts'
 
-const outputFlags = createFlags('Output:').addOption(
-  new Option(
-    '-o, --output <file>',
-    'write the dialect to this file and print the gaps; otherwise print the dialect',
-  ).argParser(parseNonEmpty),
+const outputFlags = createFlags('Output:').option(
+  '-o, --output <file>',
+  'write the dialect to this file and print the gaps; otherwise print the dialect',
+  parseNonEmpty,
 )
 
 const learnFlags = addFlags(

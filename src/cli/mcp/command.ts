@@ -1,12 +1,12 @@
-import { InvalidArgumentError } from 'commander'
-import { normalizeHost } from '../../base/loopback.ts'
 import {
   addExamples,
   addFlags,
   Command,
   createFlags,
+  createHostParser,
   type FlagsOf,
   Option,
+  parseHttpUrl,
   parseWholeNumber,
   requireFlag,
   shortenHelp,
@@ -18,8 +18,10 @@ import { outputFlags, rareTwinFlags, stateFlags, twinFlags } from '../twin-flags
 const PORT = 0
 
 const accessFlags = createFlags('Access:')
-  .addOption(
-    new Option('--url <url>', 'join the twin at this URL instead of starting one').argParser(parseTwinUrl),
+  .option(
+    '--url <url>',
+    'join the twin at this URL instead of starting one',
+    (text: string) => parseHttpUrl(text).href,
   )
   .addOption(
     new Option('--control-token <text>', 'the control token of a twin on another machine').env(
@@ -29,13 +31,14 @@ const accessFlags = createFlags('Access:')
   .option('--session <name>', 'use this session of the twin')
   .addOption(
     new Option('--allow-target <host>', 'let tools send requests to this host, too; repeatable')
-      .argParser(parseHost)
+      .argParser(createHostParser('staging.example.com'))
       .default([], 'this machine only'),
   )
-  .addOption(
-    new Option('--allow-writes <number>', 'posts that all runs together may publish on other machines')
-      .argParser(parseWholeNumber)
-      .default(0),
+  .option(
+    '--allow-writes <number>',
+    'posts that all runs together may publish on other machines',
+    parseWholeNumber,
+    0,
   )
 
 const startFlags = addFlags(createPortFlag(PORT), twinFlags, stateFlags, outputFlags)
@@ -86,16 +89,4 @@ function assertNoOwnTwin(command: ReturnType<typeof addFlags>): void {
     )
     if (option) action.error(`error: option '${option.flags}' cannot be used with option '--url <url>'`)
   })
-}
-
-function parseTwinUrl(text: string): string {
-  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return new URL(text).href
-  throw new InvalidArgumentError('The value must be a URL such as http://127.0.0.1:4010.')
-}
-
-function parseHost(text: string, before: readonly string[]): readonly string[] {
-  if (/^[\w.-]+$|^\[?[\da-f:]+\]?$/i.test(text)) return [...before, normalizeHost(text)]
-  throw new InvalidArgumentError(
-    'The value must be a name or an address, without a port, such as staging.example.com.',
-  )
 }

@@ -1,4 +1,3 @@
-import { InvalidArgumentError } from 'commander'
 import { trimTrailingSlashes } from '../../base/slashes.ts'
 import {
   type AnyCommand,
@@ -7,16 +6,14 @@ import {
   Command,
   createFlags,
   type FlagsOf,
-  Option,
+  parseHttpUrl,
   parseWholeNumber,
 } from '../commander.ts'
 import { printProblem } from '../terminal/print-problem.ts'
 import { isCertificateProblem, requestStatus } from './request-status.ts'
 
 const waitFlags = createFlags('Options:')
-  .addOption(
-    new Option('--timeout <seconds>', 'give up after this time').default(30).argParser(parseWholeNumber),
-  )
+  .option('--timeout <seconds>', 'give up after this time', parseWholeNumber, 30)
   .option('--insecure', 'accept untrusted certificates')
 
 export function createWaitCommand(): AnyCommand {
@@ -31,11 +28,6 @@ export function createWaitCommand(): AnyCommand {
 The certificates of serve --https are trusted on this machine.
 Exit codes: 0 it answered, 2 wrong usage, 3 it did not answer in time.`,
   )
-}
-
-function parseHttpUrl(text: string): URL {
-  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return new URL(text)
-  throw new InvalidArgumentError('The value must be a URL such as http://127.0.0.1:4010.')
 }
 
 /** As for other commands that could not find out what they should. */

@@ -1,20 +1,8 @@
-import {
-  addExamples,
-  addFlags,
-  Command,
-  createFlags,
-  type FlagsOf,
-  Option,
-  parseNonEmpty,
-} from '../commander.ts'
+import { addExamples, addFlags, Command, createFlags, type FlagsOf, parseNonEmpty } from '../commander.ts'
 
 const recordedWorldFlags = createFlags('Options:')
   .option('--base-url <url>', 'base URL of the deployment (default: found in the file)')
-  .addOption(
-    new Option('-o, --output <file>', 'write the world to this file; otherwise print it').argParser(
-      parseNonEmpty,
-    ),
-  )
+  .option('-o, --output <file>', 'write the world to this file; otherwise print it', parseNonEmpty)
 
 /** The flags of `world`. */
 export type RecordedWorldFlags = FlagsOf<typeof recordedWorldFlags>
