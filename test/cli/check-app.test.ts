@@ -8,7 +8,7 @@ import { createTwin } from '../../src/index.ts'
 import { createFolder } from '../folder.ts'
 import { recordScript, scripts } from '../judge/replaying/scripted-app.ts'
 import { serveTwin } from '../judge/target/server.ts'
-import { CONTROL, run, wideLines } from './feedtwin.ts'
+import { CONTROL, expectRefusal, run, wideLines } from './feedtwin.ts'
 
 /** An app whose tests pass with the default answers. */
 const careful: AppFile = {
@@ -105,9 +105,9 @@ describe('check --app', () => {
     [['--app', 'dialect.json'], 'dialect.json is not a file of feedtwin each dialect --save:'],
   ])('%j is wrong usage, and sends nothing', async (flags, problem) => {
     const cwd = createFolder({ 'dialect.json': '{"feedtwin":"dialect/1","answers":{}}' })
-    const { code, stdout, stderr } = await check('http://127.0.0.1:1', flags, cwd)
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-    expect(stderr).toContain(problem)
+    expect(await expectRefusal(['check', 'http://127.0.0.1:1', ...READ, ...flags], { cwd })).toContain(
+      problem,
+    )
   })
 })
 
@@ -163,11 +163,7 @@ describe('--app with two deployments', () => {
     [['replay', 'session.har', '--from', 'now.json', '--to', 'next.json']],
   ])('%j: --fail-on app needs an app', async (words) => {
     const cwd = createFolder({ ...dialects, 'session.har': '{}' })
-    const { code, stderr } = await run([...words, ...FAIL], { cwd })
-    expect({ code, stderr }).toEqual({
-      code: 2,
-      stderr: expect.stringContaining('--fail-on app needs --app FILE'),
-    })
+    expect(await expectRefusal([...words, ...FAIL], { cwd })).toContain('--fail-on app needs --app FILE')
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createFolder } from '../folder.ts'
-import { CONTROL, run, wideLines } from './feedtwin.ts'
+import { CONTROL, expectRefusal, run, wideLines } from './feedtwin.ts'
 
 const dialect = (content: object): string =>
   JSON.stringify({ feedtwin: 'dialect/1', answers: {}, ...content })
@@ -115,9 +115,9 @@ describe('contract diff', () => {
     ],
     [['now.json', 'next.json', '--fail-on', 'app'], '--fail-on app needs --app FILE'],
   ])('%j is wrong usage', async (flags, problem) => {
-    const { code, stdout, stderr } = await diff(flags)
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-    expect(stderr).toContain(problem)
+    expect(await expectRefusal(['contract', 'diff', ...flags], { cwd: createFolder(files) })).toContain(
+      problem,
+    )
   })
 
   test('has a help', async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createFolder } from '../folder.ts'
-import { type Ended, file, run } from './feedtwin.ts'
+import { type Ended, expectRefusal, file, run } from './feedtwin.ts'
 
 /** A script that sends requests as an app does. */
 const app = (text: string): string[] => [
@@ -128,8 +128,8 @@ describe('exec --judge-app', () => {
   })
 
   test('a waiver of an app rule has no deployment, and a known rule', async () => {
-    const problemOf = async (waivers: string): Promise<string> =>
-      (await exec(['--judge-app', '--waivers', waivers], '')).stderr
+    const problemOf = (waivers: string): Promise<string> =>
+      expectRefusal(['exec', '--judge-app', '--waivers', waivers, '--', 'true'])
     expect(await problemOf(createWaivers('app.cursors-together'))).toContain(
       'there is no app rule "app.cursors-together"; did you mean "app.cursors-not-together"?',
     )
@@ -147,9 +147,9 @@ describe('exec --judge-app', () => {
     const { report } = await judge(GOOD, ['--app-limits', limits])
     expect(listWith(report, 'warn')).toEqual(['app.no-hammering'])
     const wrong = file({ feedtwin: 'app-limits/1', limits: { 'app.x': {} } })
-    const { code, stderr } = await exec(['--judge-app', '--app-limits', wrong], '')
-    expect(code).toBe(2)
-    expect(stderr).toContain('has a limit for "app.x". Rules with a limit: app.no-login-storm')
+    expect(await expectRefusal(['exec', '--judge-app', '--app-limits', wrong, '--', 'true'])).toContain(
+      'has a limit for "app.x". Rules with a limit: app.no-login-storm',
+    )
   })
 
   test('--provoke runs the command once per scenario', async () => {
@@ -164,9 +164,7 @@ describe('exec --judge-app', () => {
   })
 
   test('an unknown scenario is an error that names the allowed ones', async () => {
-    const { code, stderr } = await exec(['--provoke', 'bad-weather'], '')
-    expect(code).toBe(2)
-    expect(stderr).toContain(
+    expect(await expectRefusal(['exec', '--provoke', 'bad-weather', '--', 'true'])).toContain(
       'There is no scenario "bad-weather" to provoke. Allowed: first-run, endless-feed,',
     )
   })

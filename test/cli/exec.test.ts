@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createFolder } from '../folder.ts'
 import { certificate } from '../judge/target/certificate.ts'
-import { file, run, start } from './feedtwin.ts'
+import { expectRefusal, file, run, start } from './feedtwin.ts'
 
 /** A command that runs a script with the Node.js of these tests. */
 const script = (text: string): string[] => [process.execPath, '--input-type=module', '-e', text]
@@ -129,32 +129,27 @@ describe('exec', () => {
     [['--world', 'empty', 'true', 'x', '--port', '1'], 'true x …'],
     [['sh', '-c', 'true', '--', 'a'], 'sh -c …'],
   ] as const)('asks for -- before the command: %j', async ([words, shown]) => {
-    const { code, stdout, stderr } = await run(['exec', ...words])
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-    expect(stderr).toMatch(/^feedtwin: Put -- before the command, so that feedtwin does not read its options/)
-    expect(stderr).toContain(`feedtwin exec [options] -- ${shown}`)
+    const message = await expectRefusal(['exec', ...words])
+    expect(message).toMatch(
+      /^feedtwin: Put -- before the command, so that feedtwin does not read its options/,
+    )
+    expect(message).toContain(`feedtwin exec [options] -- ${shown}`)
   })
 
   test('does not need -- for a command without options', async () => {
     expect((await run(['exec', 'true'])).code).toBe(0)
   })
 
-  test('rejects an unknown option before the command', async () => {
-    const { code, stderr } = await run(['exec', '--wrold', 'empty', '--', 'true'])
-    expect(code).toBe(2)
-    expect(stderr).toContain('Did you mean --world?')
-  })
-
-  test('requires a command', async () => {
-    const { code, stderr } = await run(['exec', '--world', 'empty'])
-    expect(code).toBe(2)
-    expect(stderr).toContain("missing required argument 'command'")
-  })
-
-  test('rejects a name that is no variable of a shell', async () => {
-    const { code, stderr } = await run(['exec', '--env', 'A-B', '--', 'true'])
-    expect(code).toBe(2)
-    expect(stderr).toContain('The value must have only letters, digits and underscores, as in FEED_BASE_URL.')
+  test.for([
+    ['an unknown option before the command', ['--wrold', 'empty', '--', 'true'], 'Did you mean --world?'],
+    ['no command', ['--world', 'empty'], "missing required argument 'command'"],
+    [
+      'a name that is no variable of a shell',
+      ['--env', 'A-B', '--', 'true'],
+      'The value must have only letters, digits and underscores, as in FEED_BASE_URL.',
+    ],
+  ] as const)('rejects %s', async ([, words, message]) => {
+    expect(await expectRefusal(['exec', ...words])).toContain(message)
   })
 })
 
@@ -170,16 +165,15 @@ describe('--ready-file', () => {
 
   test('that cannot be written ends the command', async () => {
     const file = join(createFolder({ plain: '' }), 'plain/twin.url')
-    const { code, stderr } = await run(['serve', '--port', '0', '--ready-file', file])
-    expect(code).toBe(2)
-    expect(stderr).toContain('cannot be written: a part of its path is a file.')
+    const message = await expectRefusal(['serve', '--port', '0', '--ready-file', file])
+    expect(message).toContain('cannot be written: a part of its path is a file.')
   })
 
   test('that cannot be written closes the state, so that another twin can continue it', async () => {
     const home = createFolder({ plain: '' })
     const state = join(home, 'state.jsonl')
     const unwritable = ['--ready-file', join(home, 'plain/twin.url')]
-    expect((await run(['serve', '--port', '0', '--state', state, ...unwritable])).code).toBe(2)
+    await expectRefusal(['serve', '--port', '0', '--state', state, ...unwritable])
     expect(existsSync(`${state}.lock`)).toBe(false)
   })
 })

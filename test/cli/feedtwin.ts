@@ -2,7 +2,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { createFolder } from '../folder.ts'
 
@@ -94,6 +94,15 @@ export function start(args: readonly string[], { env, cwd = root }: Surroundings
 /** Runs a command until it ends. */
 export const run = (args: readonly string[], surroundings?: Surroundings): Promise<Ended> =>
   start(args, surroundings).ended
+
+/** Runs a command that must refuse what it is given: it prints one message, and ends with 2. @returns the message */
+export async function expectRefusal(args: readonly string[], surroundings?: Surroundings): Promise<string> {
+  const { code, stdout, stderr } = await run(args, surroundings)
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+  expect(stderr).toMatch(/^feedtwin: .*\n/)
+  expect(stderr).not.toMatch(/^\s+at |\.cjs/m)
+  return stderr
+}
 
 /** Starts `serve` on a free port, and waits until it is ready. */
 export async function serve(

@@ -8,7 +8,7 @@ import { reporterNames } from '../../src/judge/report/reporters/reporter.ts'
 import { requirePackage } from '../debian.ts'
 import { createFolder } from '../folder.ts'
 import { startChromium } from '../serve/clients/chromium.ts'
-import { environment, file, Running, run, serve } from './feedtwin.ts'
+import { environment, expectRefusal, file, Running, run, serve } from './feedtwin.ts'
 
 const HEADERS = {
   Accept: 'application/vnd.service.v1+json',
@@ -265,11 +265,8 @@ describe('a recording', () => {
 
   test('of another service is an error', async () => {
     const other = { log: { entries: [{ request: { method: 'GET', url: 'https://a.example/' } }] } }
-    for (const command of ['judge', 'world']) {
-      const { code, stderr } = await run([command, file(other)])
-      expect(code).toBe(2)
-      expect(stderr).toContain('has no request of an operation')
-    }
+    for (const command of ['judge', 'world'])
+      expect(await expectRefusal([command, file(other)])).toContain('has no request of an operation')
   })
 
   test('that is judged by nothing is no success', async () => {
@@ -282,16 +279,16 @@ describe('a recording', () => {
 
   test('without posts makes no world', async () => {
     const nothing = file({ log: { entries: [] } })
-    const { code, stderr } = await run(['world', nothing, '--base-url', 'https://a.example'])
-    expect(code).toBe(2)
-    expect(stderr).toContain('has no response with posts, so no world can be made of the recording.')
+    expect(await expectRefusal(['world', nothing, '--base-url', 'https://a.example'])).toContain(
+      'has no response with posts, so no world can be made of the recording.',
+    )
   })
 })
 
 test('a pipe that no program writes to ends with a message', async () => {
   const folder = createFolder()
   execFileSync('mkfifo', [join(folder, 'session.har')])
-  const { code, stderr } = await run(['judge', 'session.har'], { cwd: folder })
-  expect(code).toBe(2)
-  expect(stderr).toContain('session.har cannot be read: the file is a pipe to which no program writes.')
+  expect(await expectRefusal(['judge', 'session.har'], { cwd: folder })).toContain(
+    'session.har cannot be read: the file is a pipe to which no program writes.',
+  )
 })

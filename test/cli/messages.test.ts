@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createTwin } from '../../src/index.ts'
 import { createFolder } from '../folder.ts'
 import { serveTwin } from '../judge/target/server.ts'
-import { file, run, serve } from './feedtwin.ts'
+import { expectRefusal, file, run, serve } from './feedtwin.ts'
 
 const messages = { '404': 'Cannot {method} {path}', '405': 'Not so.', required: '{raw} is missing' }
 const createFile = (texts: object): string => file({ feedtwin: 'dialect/1', answers: {}, messages: texts })
@@ -34,10 +34,10 @@ test('serve has no warning for texts that break no requirement', async () => {
 })
 
 test('a file with an unknown key or placeholder is rejected', async () => {
-  const { code, stderr } = await run(['serve', '--dialect', createFile({ requird: 'x', numeric: '{max}' })])
-  expect(code).toBe(2)
-  expect(stderr).toContain('there is no message "requird"; did you mean "required"?')
-  expect(stderr).toContain('the message "numeric" cannot have {max}; it can have {name}, {Name}, {raw}')
+  const dialect = createFile({ requird: 'x', numeric: '{max}' })
+  const message = await expectRefusal(['serve', '--dialect', dialect])
+  expect(message).toContain('there is no message "requird"; did you mean "required"?')
+  expect(message).toContain('the message "numeric" cannot have {max}; it can have {name}, {Name}, {raw}')
 })
 
 test('dialect prints the messages of a file', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTwin } from '../../src/index.ts'
 import { recordScript, scripts } from '../judge/replaying/scripted-app.ts'
 import { serveTwin } from '../judge/target/server.ts'
-import { file, run } from './feedtwin.ts'
+import { expectRefusal, file, run } from './feedtwin.ts'
 
 const recording = async (): Promise<string> => file(await recordScript(scripts.reader ?? []))
 const dialect = (answers: object): string => file({ feedtwin: 'dialect/1', answers })
@@ -42,7 +42,5 @@ test.each([
   [['nowhere.json'], /neither a URL .* nor an existing dialect file/],
   [['http://127.0.0.1:9', '--tier', 'read', '--allow-writes', '1'], /Tier read publishes nothing/],
 ])('wrong usage is explained: %j', async (args, message) => {
-  const { code, stderr } = await run(['replay', await recording(), ...args])
-  expect(code).toBe(2)
-  expect(stderr.replaceAll(/\s+/g, ' ')).toMatch(message)
+  expect(await expectRefusal(['replay', await recording(), ...args])).toMatch(message)
 })

@@ -2,17 +2,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createFolder } from '../folder.ts'
-import { run, serve } from './feedtwin.ts'
-
-/** Runs a command that must fail with exit code 2 and print nothing on stdout. Returns its message. */
-async function refusal(args: readonly string[], surroundings?: Parameters<typeof run>[1]): Promise<string> {
-  const { code, stdout, stderr } = await run(args, surroundings)
-  expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-  expect(stderr).toMatch(/^feedtwin: .*\n/)
-  expect(stderr).not.toMatch(/^\s+at /m)
-  expect(stderr).not.toContain('.cjs')
-  return stderr
-}
+import { expectRefusal, serve } from './feedtwin.ts'
 
 describe('a message names the invalid value and the allowed ones', () => {
   type Case = [args: string[], wrong: string, allowed: string]
@@ -61,7 +51,7 @@ describe('a message names the invalid value and the allowed ones', () => {
     [['dialect', '--set', 'list.empty=403'], '403', 'array (200 with an empty array), or 404'],
   ]
   test.for(cases)('%j', async ([args, wrong, allowed]) => {
-    const message = await refusal(args)
+    const message = await expectRefusal(args)
     expect(message).toContain(wrong)
     expect(message).toContain(allowed)
   })
@@ -70,17 +60,19 @@ describe('a message names the invalid value and the allowed ones', () => {
 describe('files', () => {
   test('that do not exist', async () => {
     const cwd = createFolder()
-    expect(await refusal(['serve', '--world', './none.json'], { cwd })).toContain(
+    expect(await expectRefusal(['serve', '--world', './none.json'], { cwd })).toContain(
       './none.json cannot be read',
     )
-    expect(await refusal(['serve', '--dialect', 'none.json'], { cwd })).toContain('none.json cannot be read')
-    expect(await refusal(['serve', '--world', '.'], { cwd })).toContain('the path is a folder')
+    expect(await expectRefusal(['serve', '--dialect', 'none.json'], { cwd })).toContain(
+      'none.json cannot be read',
+    )
+    expect(await expectRefusal(['serve', '--world', '.'], { cwd })).toContain('the path is a folder')
   })
 
   test('that are not JSON', async () => {
     const cwd = createFolder({ 'broken.json': '{"users": [' })
     for (const flag of ['--world', '--dialect']) {
-      expect(await refusal(['serve', flag, 'broken.json'], { cwd })).toMatch(
+      expect(await expectRefusal(['serve', flag, 'broken.json'], { cwd })).toMatch(
         /broken\.json is not valid JSON: .+\n/,
       )
     }
@@ -88,13 +80,13 @@ describe('files', () => {
 
   test.for(['null', '[]', '1', '"text"', 'true'])('a world that is %s', async (text) => {
     const cwd = createFolder({ 'world.json': text })
-    expect(await refusal(['serve', '--world', 'world.json'], { cwd })).toContain('world.json')
+    expect(await expectRefusal(['serve', '--world', 'world.json'], { cwd })).toContain('world.json')
   })
 
   test('a world with a mistake: the message says where', async () => {
     const world = { feedtwin: 'world/1', users: [{ id: 'one', nickname: 'Ada' }], post: [] }
     const cwd = createFolder({ 'world.json': JSON.stringify(world) })
-    const message = await refusal(['serve', '--world', join(cwd, 'world.json')])
+    const message = await expectRefusal(['serve', '--world', join(cwd, 'world.json')])
     expect(message).toContain('world.json is not a valid world file')
     expect(message).toContain('id')
     expect(message).toContain('post')
@@ -103,14 +95,14 @@ describe('files', () => {
   test('a world that refers to a user that does not exist', async () => {
     const posts = [{ user_id: 7, post_category_id: 1, lng: 0, lat: 0, age: 0, content: 'x' }]
     const cwd = createFolder({ 'world.json': JSON.stringify({ feedtwin: 'world/1', posts }) })
-    expect(await refusal(['serve', '--world', 'world.json'], { cwd })).toMatch(/user_id.*7|7.*user_id/)
+    expect(await expectRefusal(['serve', '--world', 'world.json'], { cwd })).toMatch(/user_id.*7|7.*user_id/)
   })
 
   test('a dialect with mistakes: the message lists all of them', async () => {
     const answers = { 'list.order': 'random', 'list.radiu': 3 }
     const cwd = createFolder({ 'mine.json': JSON.stringify({ feedtwin: 'dialect/1', answers }) })
     for (const command of ['serve', 'dialect']) {
-      const message = await refusal([command, '--dialect', 'mine.json'], { cwd })
+      const message = await expectRefusal([command, '--dialect', 'mine.json'], { cwd })
       expect(message).toContain('mine.json: 2 problems')
       expect(message).toContain('it can be newest-first, oldest-first (the newest posts')
       expect(message).toContain('did you mean "list.radius"?')
@@ -129,7 +121,7 @@ describe('addresses', () => {
 
   test('a port that is taken', async () => {
     const port = await takenPort()
-    const message = await refusal(['serve', '--port', port])
+    const message = await expectRefusal(['serve', '--port', port])
     expect(message).toBe(
       `feedtwin: Port ${port} on 127.0.0.1 is taken by another program. Choose another with --port, or --port 0 for any free one.\n`,
     )
@@ -138,22 +130,26 @@ describe('addresses', () => {
   test('a port that is taken by another twin', async () => {
     const { url, twin } = await serve(['--quiet'])
     const { port } = new URL(url)
-    expect(await refusal(['serve', '--port', port])).toBe(
+    expect(await expectRefusal(['serve', '--port', port])).toBe(
       `feedtwin: Port ${port} on 127.0.0.1 is taken by another feedtwin (process ${twin.child.pid}). Use that one, stop it, or choose another port with --port, or --port 0 for any free one.\n`,
     )
   })
 
   test('the environment gives a port', async () => {
     const port = await takenPort()
-    expect(await refusal(['serve'], { env: { PORT: port } })).toContain(`Port ${port} on 127.0.0.1 is taken`)
-    expect(await refusal(['serve'], { env: { PORT: 'many' } })).toContain(`'many' from env 'PORT'`)
+    expect(await expectRefusal(['serve'], { env: { PORT: port } })).toContain(
+      `Port ${port} on 127.0.0.1 is taken`,
+    )
+    expect(await expectRefusal(['serve'], { env: { PORT: 'many' } })).toContain(`'many' from env 'PORT'`)
   })
 
   test('an address of another machine', async () => {
     // An address for documentation (RFC 5737), which no machine has.
-    expect(await refusal(['serve', '--port', '0', '--host', '192.0.2.1'])).toContain('no address 192.0.2.1')
-    expect(await refusal(['serve', '--port', '0', '--host', 'no name'])).toContain('no name')
-    expect(await refusal(['serve', '--port', '0', '--host', 'nosuch.invalid'])).toContain(
+    expect(await expectRefusal(['serve', '--port', '0', '--host', '192.0.2.1'])).toContain(
+      'no address 192.0.2.1',
+    )
+    expect(await expectRefusal(['serve', '--port', '0', '--host', 'no name'])).toContain('no name')
+    expect(await expectRefusal(['serve', '--port', '0', '--host', 'nosuch.invalid'])).toContain(
       'The name nosuch.invalid does not resolve to an address. Use --host 127.0.0.1',
     )
   })

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { createFolder } from '../folder.ts'
 import { certificate } from '../judge/target/certificate.ts'
-import { run, serve } from './feedtwin.ts'
+import { expectRefusal, run, serve } from './feedtwin.ts'
 
 /** @param status undefined sends no response */
 async function listening(status: () => number | undefined): Promise<{ url: string; server: Server }> {
@@ -87,7 +87,7 @@ test('reports why the connection failed', async () => {
 })
 
 test.for(['ftp://a', 'localhost:4010', ''])('rejects "%s"', async (url) => {
-  const { code, stderr } = await run(['wait', url])
-  expect(code).toBe(2)
-  expect(stderr).toContain('The value must be a URL such as http://127.0.0.1:4010.')
+  expect(await expectRefusal(['wait', url])).toContain(
+    'The value must be a URL such as http://127.0.0.1:4010.',
+  )
 })

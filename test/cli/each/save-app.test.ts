@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readAppFile } from '../../../src/contract/app-file.ts'
 import { findSchemaErrors } from '../../contract/documents.ts'
 import { createFolder } from '../../folder.ts'
-import { run } from '../feedtwin.ts'
+import { expectRefusal, run } from '../feedtwin.ts'
 import { PAGES } from './app-scripts.ts'
 
 /** Tests of an app, of which the second assumes that a page does not repeat a post. */
@@ -113,16 +113,12 @@ describe('each dialect --save', () => {
   test('replaces no other file, and needs dialects or breakages', async () => {
     const cwd = createApp()
     writeFileSync(join(cwd, 'app.json'), '{"expo":{}}')
-    expect(await save('dialect', ONLY, cwd)).toMatchObject({
-      code: 2,
-      stderr: expect.stringContaining('app.json is not a file of feedtwin each dialect --save:'),
-    })
+    for (const [words, message] of [
+      [['dialect', ...ONLY, '--save', 'app.json'], 'app.json is not a file of feedtwin each dialect --save:'],
+      [['scenario', '--save', 'app.json'], '--save needs feedtwin each dialect or each breakage.'],
+      [['dialect', '--app-name', 'x'], "needs option '--save"],
+    ] as const)
+      expect(await expectRefusal(['each', ...words, ...COMMAND], { cwd })).toContain(message)
     expect(readFileSync(join(cwd, 'app.json'), 'utf8')).toBe('{"expo":{}}')
-    expect((await save('scenario', [], cwd)).stderr).toContain(
-      '--save needs feedtwin each dialect or each breakage.',
-    )
-    expect((await run(['each', 'dialect', '--app-name', 'x', ...COMMAND])).stderr).toContain(
-      "needs option '--save",
-    )
   })
 })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { environment, program, root, run, serve } from '../feedtwin.ts'
+import { environment, expectRefusal, program, root, serve } from '../feedtwin.ts'
 import { Agent } from './agent.ts'
 
 /** Serves one response for all requests, on this machine. */
@@ -131,11 +131,10 @@ describe('a twin to join', () => {
       ['--seed', '2'],
       ['--port', '4010'],
       ['--world', 'empty'],
-    ]) {
-      const { code, stdout, stderr } = await run(['mcp', '--url', 'http://127.0.0.1:1', ...option])
-      expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-      expect(stderr).toContain("cannot be used with option '--url <url>'")
-    }
+    ])
+      expect(await expectRefusal(['mcp', '--url', 'http://127.0.0.1:1', ...option])).toContain(
+        "cannot be used with option '--url <url>'",
+      )
   })
 
   test.each([
@@ -143,9 +142,7 @@ describe('a twin to join', () => {
     [['--allow-target', 'http://a.example']],
     [['--allow-writes', '-1']],
     [['x']],
-  ])('%s is wrong use', async (args) => {
-    expect(await run(['mcp', ...args])).toMatchObject({ code: 2, stdout: '' })
-  })
+  ])('%s is wrong use', (args) => expectRefusal(['mcp', ...args]))
 })
 
 describe('the end', () => {

@@ -5,7 +5,7 @@ import { startTwin } from '../../../src/index.ts'
 import { controlSource } from '../../contract/documents.ts'
 import { createFolder } from '../../folder.ts'
 import { startServer } from '../../judge/target/server.ts'
-import { run, serve, start } from '../feedtwin.ts'
+import { expectRefusal, serve, start } from '../feedtwin.ts'
 import { startProxy } from './run-proxy.ts'
 
 const AT = 'lng=139.7671&lat=35.6812'
@@ -390,11 +390,8 @@ describe('--fallback twin', () => {
 })
 
 describe('wrong use ends with 2', () => {
-  const expectProblem = async (args: readonly string[], message: RegExp): Promise<void> => {
-    const { code, stdout, stderr } = await run(['proxy', ...args])
-    expect({ stderr, stdout }).toEqual({ stderr: expect.stringMatching(message), stdout: '' })
-    expect(code).toBe(2)
-  }
+  const expectProblem = async (args: readonly string[], message: RegExp): Promise<void> =>
+    expect(await expectRefusal(['proxy', ...args])).toMatch(message)
 
   test.for([
     [['ftp://example.com'], /is not a valid base URL/],

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openRedisJournal } from '../../../../src/serve/journals/redis/redis-journal.ts'
-import { file, run, start } from '../../../cli/feedtwin.ts'
+import { expectRefusal, file, run, start } from '../../../cli/feedtwin.ts'
 import { beginning } from '../journal-suite.ts'
 import { useRedis } from './shared-server.ts'
 
@@ -67,15 +67,11 @@ describe('the password of Redis', () => {
   test('must be given once', async () => {
     const state = server().url()
     const serve = ['serve', '--port', '0', '--state']
-    const inUrl = await run([...serve, state.replace('//', '//:geheim@')], { env: VARIABLE })
-    expect(inUrl.code).toBe(2)
-    expect(inUrl.stderr).toContain(
-      'is given twice: in the URL of --state and in FEEDTWIN_REDIS_PASSWORD. Remove it',
-    )
+    const inUrl = await expectRefusal([...serve, state.replace('//', '//:geheim@')], { env: VARIABLE })
+    expect(inUrl).toContain('is given twice: in the URL of --state and in FEEDTWIN_REDIS_PASSWORD. Remove it')
     const both = { ...VARIABLE, FEEDTWIN_REDIS_PASSWORD_FILE: 'some file' }
-    const twice = await run([...serve, state], { env: both })
-    expect(twice.code).toBe(2)
-    expect(twice.stderr).toContain('unset FEEDTWIN_REDIS_PASSWORD or FEEDTWIN_REDIS_PASSWORD_FILE.')
+    const twice = await expectRefusal([...serve, state], { env: both })
+    expect(twice).toContain('unset FEEDTWIN_REDIS_PASSWORD or FEEDTWIN_REDIS_PASSWORD_FILE.')
     const empty = { FEEDTWIN_REDIS_PASSWORD: '', FEEDTWIN_REDIS_PASSWORD_FILE: file(PASSWORD) }
     const twin = start([...serve, state, '--quiet'], { env: empty })
     await twin.printed(/http/)
@@ -83,22 +79,17 @@ describe('the password of Redis', () => {
   })
 
   test('that is missing: the message names the variable', async () => {
-    const { code, stderr } = await run(['serve', '--port', '0', '--state', server().url()])
-    expect(code).toBe(2)
-    expect(stderr.replaceAll(/\s+/g, ' ')).toContain('and the password in FEEDTWIN_REDIS_PASSWORD.')
-    const missing = { FEEDTWIN_REDIS_PASSWORD_FILE: '/nosuch/password' }
-    const { stderr: second } = await run(['serve', '--port', '0', '--state', server().url()], {
-      env: missing,
-    })
-    expect(second).toContain('/nosuch/password cannot be read: the file does not exist.')
+    const serve = ['serve', '--port', '0', '--state', server().url()]
+    expect(await expectRefusal(serve)).toContain('and the password in FEEDTWIN_REDIS_PASSWORD.')
+    const env = { FEEDTWIN_REDIS_PASSWORD_FILE: '/nosuch/password' }
+    expect(await expectRefusal(serve, { env })).toContain(
+      '/nosuch/password cannot be read: the file does not exist.',
+    )
   })
 
   test('in a URL without slashes does not become part of a file name', async () => {
-    const { code, stdout, stderr } = await run([
-      ...['serve', '--port', '0', '--state', 'redis:/:geheim@127.0.0.1/ci'],
-    ])
-    expect(code).toBe(2)
-    expect(stdout + stderr).not.toContain('geheim')
+    const place = 'redis:/:geheim@127.0.0.1/ci'
+    expect(await expectRefusal(['serve', '--port', '0', '--state', place])).not.toContain('geheim')
   })
 
   test('is hidden if a server repeats it', async () => {
