@@ -1,12 +1,11 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { answerClientError, formatRawResponse } from '../../serve/http/answer-client-error.ts'
 import { NO_PLAIN } from '../../serve/http/answer-plain-request.ts'
-import { explainListenError } from '../../serve/http/explain-listen-error.ts'
 import { limitConnections } from '../../serve/http/limit-connections.ts'
 import { sendReply } from '../../serve/http/send-reply.ts'
-import { formatAuthority } from '../../serve/http/server.ts'
-import { CLOSE_TIMEOUT, KEEP_ALIVE_TIMEOUT } from '../../serve/limits.ts'
+import { closeServer, formatAuthority, listenOnPort } from '../../serve/http/server.ts'
+import { KEEP_ALIVE_TIMEOUT } from '../../serve/limits.ts'
 import { createProblem } from '../../twin/answer.ts'
 import type { NetworkSetup } from '../open-network.ts'
 import { printFull } from '../start-server.ts'
@@ -80,25 +79,12 @@ export async function listenForProxy(
   server.on('connect', (_, socket) => {
     socket.end(formatRawResponse(createProblem(400, { message: NO_TUNNEL })))
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => {
-      const authority = formatAuthority(host, requestedPort)
-      explainListenError(error, { host, port: requestedPort, authority }).then(reject, reject)
-    })
-    server.listen(requestedPort, host, resolve)
-  })
-  const { port } = server.address() as AddressInfo
+  const port = await listenOnPort(server, host, requestedPort)
   return {
     origin: `${tls ? 'https' : 'http'}://${formatAuthority(host, port)}`,
     port,
     hasPeer: ({ localAddress, localPort }) =>
       peers.has(`${localAddress} ${localPort}`) || peers.has(`::ffff:${localAddress} ${localPort}`),
-    async close() {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      server.closeIdleConnections()
-      const deadline = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT)
-      await closed
-      clearTimeout(deadline)
-    },
+    close: () => closeServer(server),
   }
 }

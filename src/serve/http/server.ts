@@ -58,19 +58,28 @@ export async function listen(backend: ServedBackend, options: ListenOptions): Pr
   const firstResponse = new Promise<void>((resolve) => {
     server.once('request', (_, response) => response.once('close', resolve))
   })
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const authority = formatAuthority(host, requestedPort)
-      explainListenError(error, { host, port: requestedPort, authority }).then(reject, reject)
-    })
-    server.listen(requestedPort, host, () => {
-      const { port } = server.address() as AddressInfo
-      const origin = `${scheme}://${formatAuthority(host, port)}`
-      handler.origin = origin
-      resolve({ port, origin, firstResponse, close: () => closeServer(server, handler) })
-    })
-  })
+  const port = await listenOnPort(server, host, requestedPort)
+  handler.origin = `${scheme}://${formatAuthority(host, port)}`
+  return {
+    port,
+    origin: handler.origin,
+    firstResponse,
+    close() {
+      handler.close()
+      return closeServer(server)
+    },
+  }
 }
+
+/** @returns the port, which the system chooses for 0 @throws FeedtwinError `port-taken`, `address-unavailable` */
+export const listenOnPort = (server: Server, host: string, port: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const authority = formatAuthority(host, port)
+      explainListenError(error, { host, port, authority }).then(reject, reject)
+    })
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
+  })
 
 /**
  * Serves a backend, and closes it with the server, or when the server cannot listen.
@@ -129,8 +138,8 @@ export function formatAuthority(host: string, port: number): string {
   return host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`
 }
 
-async function closeServer(server: Server, handler: RequestHandler): Promise<void> {
-  handler.close()
+/** Stops accepting requests, waits for running ones for at most 1.5 seconds, and frees the port. */
+export async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()
   const deadline = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT)
