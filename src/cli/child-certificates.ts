@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { tryReadText } from './files/read-text.ts'
 
 /** Environment variables that let a command trust a twin that serves HTTPS. */
 export interface ChildCertificates {
@@ -20,8 +21,9 @@ export function createChildCertificates(
   { NODE_EXTRA_CA_CERTS: extraFile }: NodeJS.ProcessEnv,
 ): ChildCertificates {
   if (authorityFile === undefined) return { variables: {}, remove() {} }
-  const extra = extraFile ? readIfPossible(extraFile) : ''
-  if (extra === '') {
+  // Node.js ignores a file that cannot be read, too.
+  const extra = extraFile && tryReadText(extraFile)
+  if (!extra) {
     const variables = { FEED_CA_FILE: authorityFile, NODE_EXTRA_CA_CERTS: authorityFile }
     return { variables, remove() {} }
   }
@@ -31,14 +33,5 @@ export function createChildCertificates(
   return {
     variables: { FEED_CA_FILE: authorityFile, NODE_EXTRA_CA_CERTS: file },
     remove: () => rmSync(folder, { recursive: true, force: true }),
-  }
-}
-
-/** Empty for a file that cannot be read: Node.js ignores such a file, too. */
-function readIfPossible(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
   }
 }

@@ -33,6 +33,15 @@ export function readText(path: string, maxSize = MAX_SIZE): string {
   }
 }
 
+/** Reads a file; undefined for one that cannot be read now. */
+export function tryReadText(path: string): string | undefined {
+  try {
+    return readText(path)
+  } catch {
+    return undefined
+  }
+}
+
 /** As in ECMAScript 2024; Node.js 20 has only these two of its additions. */
 const ResizableBuffer = ArrayBuffer as unknown as new (
   length: number,

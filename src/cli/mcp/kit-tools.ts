@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { FeedtwinError } from '../../base/feedtwin-error.ts'
 import { getOwn, parseJson, toText } from '../../base/json.ts'
 import { type AnyCommand, isRareOption } from '../commander.ts'
+import { tryReadText } from '../files/read-text.ts'
 import { runCommand } from '../run-command.ts'
 import { assertComplete } from './control-tools.ts'
 import type { Targets } from './targets.ts'
@@ -111,7 +112,8 @@ export class KitTools {
         ],
         { environment: { NO_COLOR: '1', COLUMNS: '100' }, output: 'capture', maxOutput: MAX_OUTPUT, signal },
       )
-      const report = readReport(file)
+      // A run that was not possible has no report.
+      const report = parseJson(tryReadText(file) ?? '')
       return {
         text: `${output}${problem ?? ''}\nexit code ${exitCode}${report === undefined ? '' : `, report in ${file}`}`,
         data: { output, exitCode, ...(report !== undefined && { report }) },
@@ -132,15 +134,6 @@ const has = (command: AnyCommand, name: string): boolean =>
 function listOutputs(command: AnyCommand, file: string): string[] {
   if (has(command, 'reporter')) return ['--reporter=pretty', `--reporter=json=${file}`]
   return has(command, 'output') ? [`--output=${file}`] : []
-}
-
-/** A run that was not possible has no report. */
-function readReport(file: string): unknown {
-  try {
-    return parseJson(readFileSync(file, 'utf8'))
-  } catch {
-    return undefined
-  }
 }
 
 type CommandOption = AnyCommand['options'][number]

@@ -2,7 +2,7 @@ import { statSync, watchFile } from 'node:fs'
 import { toText } from '../../base/json.ts'
 import { FeedtwinError } from '../../contract/index.ts'
 import type { Backend } from '../../serve/backend.ts'
-import { readText } from '../files/read-text.ts'
+import { tryReadText } from '../files/read-text.ts'
 import type { SetupFile, SetupSource } from '../setup.ts'
 import type { ServeOutput } from './output.ts'
 import { describeBreakages } from './start-page.ts'
@@ -23,10 +23,10 @@ export function watchFiles(setup: SetupSource, isKept: boolean, backend: Backend
   let lastChange = Promise.resolve()
   // A pipe cannot be read twice: reading it again would wait for ever.
   for (const file of setup.files.filter(({ path }) => statSync(path).isFile())) {
-    let appliedText = readIfPossible(file.path)
+    let appliedText = tryReadText(file.path)
     let timer: NodeJS.Timeout | undefined
     const compare = async (): Promise<void> => {
-      const text = readIfPossible(file.path)
+      const text = tryReadText(file.path)
       // A file that is saved without a change must not reset the twin.
       if (text === appliedText && text !== undefined) return
       appliedText = text
@@ -42,15 +42,6 @@ export function watchFiles(setup: SetupSource, isKept: boolean, backend: Backend
     watchFile(file.path, { interval: INTERVAL, persistent: false }, compareSoon)
     // watchFile reads its first status a moment later, and would miss a change before that.
     compareSoon()
-  }
-}
-
-/** undefined for a file that cannot be read now */
-function readIfPossible(path: string): string | undefined {
-  try {
-    return readText(path)
-  } catch {
-    return undefined
   }
 }
 
