@@ -1,3 +1,7 @@
+import { get as getHttp } from 'node:http'
+import { get as getHttps } from 'node:https'
+import { join } from 'node:path'
+import { createSecureContext, type SecureContext } from 'node:tls'
 import { trimTrailingSlashes } from '../../base/slashes.ts'
 import {
   type AnyCommand,
@@ -9,8 +13,9 @@ import {
   parseHttpUrl,
   parseWholeNumber,
 } from '../commander.ts'
+import { getDataFolder } from '../files/data-folder.ts'
+import { tryReadText } from '../files/read-text.ts'
 import { printProblem } from '../terminal/print-problem.ts'
-import { isCertificateProblem, requestStatus } from './request-status.ts'
 
 const waitFlags = createFlags('Options:')
   .option('--timeout <seconds>', 'give up after this time', parseWholeNumber, 30)
@@ -69,4 +74,39 @@ function describe(error: NodeJS.ErrnoException): string {
   // For a name with several addresses, the error has a code and no message.
   const reason = `${error.message || error.code}.`
   return isCertificateProblem(error) ? `${reason} With --insecure, certificates are not checked.` : reason
+}
+
+interface RequestOptions {
+  /** whether untrusted certificates are accepted */
+  readonly insecure: boolean
+  readonly signal: AbortSignal
+}
+
+/**
+ * Requests a URL and returns the status. Follows no redirect and reads no body. Trusts the certificate authority of this
+ * user's twins, too.
+ */
+function requestStatus(url: URL, { insecure, signal }: RequestOptions): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const isSecure = url.protocol === 'https:'
+    const tls = isSecure && { rejectUnauthorized: !insecure, secureContext: createContext() }
+    const request = (isSecure ? getHttps : getHttp)(url, { agent: false, signal, ...tls }, (response) => {
+      resolve(response.statusCode ?? 0)
+      response.destroy()
+    })
+    request.on('error', reject)
+  })
+}
+
+/** Whether a connection failed because the certificate of the server is not trusted. */
+const isCertificateProblem = ({ code = '' }: NodeJS.ErrnoException): boolean =>
+  /CERT|SELF_SIGNED|VERIFY/.test(code)
+
+/** Created for each request: a twin that starts in the meantime may create the authority. */
+function createContext(): SecureContext {
+  const context = createSecureContext()
+  const authority = tryReadText(join(getDataFolder(), 'https', 'ca.pem'))
+  // The option `ca` would replace the default authorities.
+  if (authority !== undefined) context.context.addCACert(authority)
+  return context
 }

@@ -1,7 +1,6 @@
 import { type MovableClock, stopwatch } from '../../twin/clock.ts'
-import type { TwinRequest } from '../../twin/request.ts'
+import { getHeader, type TwinRequest } from '../../twin/request.ts'
 import type { Twin } from '../../twin/twin.ts'
-import { prefersExplanation } from '../explanations/prefers-explanation.ts'
 import type { Reply } from '../reply.ts'
 import type { HandledRequest } from '../traffic/capture.ts'
 import type { Traffic } from '../traffic/traffic.ts'
@@ -53,4 +52,13 @@ async function explainAndRecord(exchange: HandledRequest, session: RecordingSess
     // An explanation that fails does not change the answer.
     return { ...reply, recorded: session.traffic.record(exchange) }
   }
+}
+
+/** The preference explain (RFC 7240), alone or among others. */
+const EXPLAIN = /(?:^|[,;\s])explain(?:$|[,;\s=])/i
+
+/** Whether a request asks why its response is what it is. */
+function prefersExplanation(request: TwinRequest): boolean {
+  const prefer = getHeader(request, 'prefer')
+  return prefer !== undefined && EXPLAIN.test(prefer)
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { applyChanges, listDialects } from '../../../src/cli/each/changes.ts'
-import { createCoveringArray } from '../../../src/cli/each/covering-array.ts'
+import { applyChanges, createCoveringArray, listDialects } from '../../../src/cli/each/changes.ts'
 import { defaultDialect, type GapId, gaps, replaceAnswers } from '../../../src/contract/index.ts'
 import { listOtherAnswers } from '../../../src/contract/other-answers.ts'
 import { forAll } from '../../for-all.ts'
