@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, rmSync } from 'node:fs'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { formatCount } from '../../base/format-count.ts'
-import { toText } from '../../base/json.ts'
+import { asRecord, parseJson, toText } from '../../base/json.ts'
 import { breakageTable } from '../../contract/generated/breakages.ts'
 import { type Dialect, gaps } from '../../contract/index.ts'
 import { namedScenarios } from '../../serve/sessions/named-scenarios.ts'
@@ -91,17 +91,10 @@ async function createFingerprint({ command, subject, flags, dialect }: Circumsta
   return createHash('sha256').update(content).digest('hex')
 }
 
-function readLines(path: string): Readonly<Record<string, unknown>>[] {
-  return readText(path)
+const readLines = (path: string): readonly Readonly<Record<string, unknown>>[] =>
+  readText(path)
     .split('\n')
     .filter((line) => line !== '')
-    .map((line) => {
-      try {
-        return Object(JSON.parse(line))
-      } catch {
-        return {}
-      }
-    })
-}
+    .map((line) => asRecord(parseJson(line)))
 
 const isRun = (value: unknown): value is CommandRun => typeof Object(value).passed === 'boolean'

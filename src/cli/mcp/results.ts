@@ -1,6 +1,7 @@
 import { escapeControlsInLines } from '../../base/escape-controls.ts'
 import { FeedtwinError } from '../../base/feedtwin-error.ts'
 import { getOwn } from '../../base/json.ts'
+import { remember } from '../../base/remember.ts'
 import { shorten } from './shorten.ts'
 import type { ToolAnswer } from './tool.ts'
 
@@ -58,9 +59,7 @@ export class Results {
 
   #keep(data: unknown, isWhole: boolean): string {
     const name = `r${++this.#count}`
-    this.#kept.set(name, data)
-    const [oldest = ''] = this.#kept.keys()
-    if (this.#kept.size > KEPT_RESULTS) this.#kept.delete(oldest)
+    remember(this.#kept, name, data, KEPT_RESULTS)
     const fields = typeof data === 'object' && data !== null ? Object.keys(data).slice(0, 30) : []
     const parts = fields.length > 0 ? ` Parts: ${fields.map((field) => `/${field}`).join(' ')}` : ''
     return `\n${isWhole ? 'There is more' : 'The result is shortened'}: call more with result ${name}.${isSafe(parts) ? parts : ''}`

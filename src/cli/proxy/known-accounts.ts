@@ -1,5 +1,6 @@
 import { findHeader, type HeaderPairs } from '../../base/exchanges/raw-exchange.ts'
 import { parseJson } from '../../base/json.ts'
+import { remember } from '../../base/remember.ts'
 import { Vault } from '../../base/secrets/vault.ts'
 import type { ProxiedRequest } from '../../judge/runs/proxy/proxied-request.ts'
 import { captureClientExchange } from '../../judge/runs/recordings/capture.ts'
@@ -10,9 +11,6 @@ export interface KnownAccount {
   readonly platform: string | undefined
 }
 
-/** How many tokens are remembered. */
-const MAX_TOKENS = 10_000
-
 /** Reads the bearer token of an Authorization header. */
 export const readBearer = (authorization: string | undefined): string | undefined =>
   /^bearer +(\S+)$/i.exec(authorization?.trim() ?? '')?.[1]
@@ -20,7 +18,8 @@ export const readBearer = (authorization: string | undefined): string | undefine
 /** Which account each token of the target belongs to, by the logins that have passed. It is kept in memory only. */
 export class KnownAccounts {
   readonly #accounts = new Map<string, KnownAccount>()
-  readonly #rejected = new Set<string>()
+  /** tokens that the target has rejected */
+  readonly #rejected = new Map<string, true>()
   readonly #baseUrl: string
 
   constructor(baseUrl: string) {
@@ -42,15 +41,12 @@ export class KnownAccounts {
     const token = findToken(parseJson(new TextDecoder().decode(raw.response.body)))
     if (typeof openId !== 'string' || token === undefined) return
     this.#accounts.delete(token)
-    this.#accounts.set(token, { openId, platform: typeof platform === 'string' ? platform : undefined })
-    forgetOldest(this.#accounts)
+    remember(this.#accounts, token, { openId, platform: typeof platform === 'string' ? platform : undefined })
   }
 
   #learnRejection(headers: HeaderPairs): void {
     const token = readBearer(findHeader(headers, 'authorization'))
-    if (token === undefined) return
-    this.#rejected.add(token)
-    forgetOldest(this.#rejected)
+    if (token !== undefined) remember(this.#rejected, token, true)
   }
 
   /** Whether the target has answered a request with this token with 401. */
@@ -70,13 +66,4 @@ function findToken(json: unknown): string | undefined {
   if (typeof fields.token === 'string') return fields.token
   const inner = Object.values(fields).map((value) => (Object(value) as typeof fields).token)
   return inner.find((token) => typeof token === 'string') as string | undefined
-}
-
-/** Removes the oldest entry of a map or set that is full. */
-function forgetOldest(entries: Map<string, unknown> | Set<string>): void {
-  if (entries.size <= MAX_TOKENS) return
-  for (const key of entries.keys()) {
-    entries.delete(key)
-    return
-  }
 }

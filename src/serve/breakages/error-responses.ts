@@ -1,3 +1,4 @@
+import { listHeaderPairs } from '../../base/exchanges/raw-exchange.ts'
 import { getOwn, parseJson } from '../../base/json.ts'
 import type { ErrorTextKey } from '../../contract/index.ts'
 import { findErrorKind } from '../../contract/messages.ts'
@@ -18,10 +19,8 @@ import {
 
 /** Decodes an answer of the twin. */
 export function decodeAnswer({ status, headers, body }: Answer): ResponseParts {
-  const byName = new Map<string, string>()
-  for (let index = 0; index < headers.length; index += 2)
-    byName.set((headers[index] ?? '').toLowerCase(), headers[index + 1] ?? '')
-  return { status, headers: Object.fromEntries(byName), text: body, json: parseJson(body) }
+  const pairs = listHeaderPairs(headers).map(([name, value]) => [name.toLowerCase(), value])
+  return { status, headers: Object.fromEntries(pairs), text: body, json: parseJson(body) }
 }
 
 /** Formats the text of the dialect for a status. */

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { listHeaderPairs } from '../../base/exchanges/raw-exchange.ts'
 import { getOwn } from '../../base/json.ts'
 import { type Answer, createProblem, type ProblemStatus } from '../../twin/answer.ts'
 
@@ -27,8 +28,7 @@ export function formatRawResponse({ status, headers, body }: Answer): string {
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     `Content-Length: ${body.length}`,
     'Connection: close',
+    ...listHeaderPairs(headers).map(([name, value]) => `${name}: ${value}`),
   ]
-  for (let index = 0; index < headers.length; index += 2)
-    lines.push(`${headers[index]}: ${headers[index + 1]}`)
   return `${lines.join('\r\n')}\r\n\r\n${body}`
 }

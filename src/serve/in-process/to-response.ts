@@ -1,3 +1,4 @@
+import { listHeaderPairs } from '../../base/exchanges/raw-exchange.ts'
 import type { Reply } from '../reply.ts'
 
 /** The statuses of responses without content, which have no length (RFC 9110, section 8.6). */
@@ -12,10 +13,11 @@ export function toResponse(
   method: string,
   content: BodyInit = body as BodyInit,
 ): Response {
-  const pairs: [string, string][] = []
-  for (let index = 0; index < headers.length; index += 2)
-    pairs.push([headers[index] ?? '', headers[index + 1] ?? ''])
-  if (!WITHOUT_LENGTH.includes(status) && !growing) pairs.push(['Content-Length', String(body.length)])
+  const hasLength = !WITHOUT_LENGTH.includes(status) && !growing
+  const all = hasLength ? [...headers, 'Content-Length', String(body.length)] : headers
   const isEmpty = method === 'HEAD' || WITHOUT_BODY.includes(status)
-  return new Response(isEmpty ? null : content, { status, headers: pairs })
+  return new Response(isEmpty ? null : content, {
+    status,
+    headers: listHeaderPairs(all) as [string, string][],
+  })
 }

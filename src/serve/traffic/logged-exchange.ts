@@ -1,5 +1,5 @@
 import { findHeader, joinHeaders, listHeaderPairs } from '../../base/exchanges/raw-exchange.ts'
-import { toText } from '../../base/json.ts'
+import { parseJson, toText } from '../../base/json.ts'
 import { twinHider } from '../../base/secrets/secret-hider.ts'
 import { defaultDialect, type OperationId } from '../../contract/index.ts'
 import { decodeParameters, type ParameterSource } from '../../twin/parameters/decode.ts'
@@ -179,9 +179,6 @@ function readParameters(source: ParameterSource): Parameters {
 function readErrorMessage({ status, responseBody }: TrafficRecord): string | undefined {
   if (status < 400 || responseBody.length === 0) return undefined
   const text = decoder.decode(responseBody)
-  try {
-    return toText(JSON.parse(text).message)
-  } catch {
-    return text
-  }
+  const json = parseJson(text)
+  return json === undefined || json === null ? text : toText(Object(json).message)
 }

@@ -1,3 +1,4 @@
+import { remember } from '../../base/remember.ts'
 import { type SecretHider, twinHider } from '../../base/secrets/secret-hider.ts'
 import { type Clock, stopwatch } from '../../twin/clock.ts'
 import { RecordRing, type StoredRecord } from './blocks.ts'
@@ -10,8 +11,6 @@ const MAX_IDLE_BODY = 16 * 1024
 const MAX_EXCERPT = 64 * 1024
 /** An exchange with a longer head is not recorded. */
 const MAX_HEAD = 64 * 1024
-/** How many exchanges with findings are kept. */
-const MAX_FOUND = 10_000
 /** How long a client that lists exchanges counts as a listener, in milliseconds. */
 const LISTENING_TIME = 60_000
 
@@ -91,9 +90,7 @@ export class Traffic {
 
   /** Adds what an exchange breaks. It is judged after it was recorded. */
   addFindings(number: number, findings: readonly ShownFinding[]): void {
-    const [oldest] = this.#findings.keys()
-    if (this.#findings.size >= MAX_FOUND && oldest !== undefined) this.#findings.delete(oldest)
-    this.#findings.set(number, findings)
+    remember(this.#findings, number, findings)
     this.#notify(number)
   }
 

@@ -142,7 +142,7 @@ describe('a twin to join', () => {
     [['--allow-target', 'http://a.example']],
     [['--allow-writes', '-1']],
     [['x']],
-  ])('%s is wrong use', (args) => expectRefusal(['mcp', ...args]))
+  ])('%s is wrong use', async (args) => void (await expectRefusal(['mcp', ...args])))
 })
 
 describe('the end', () => {

@@ -1,5 +1,5 @@
 import { FeedtwinError } from '../../../base/feedtwin-error.ts'
-import { getOwn, toText } from '../../../base/json.ts'
+import { getOwn, parseJson, toText } from '../../../base/json.ts'
 import type { paths } from '../generated/openapi.ts'
 import type { ControlSchemas } from './schemas.ts'
 
@@ -106,25 +106,17 @@ export function createControlSender({ origin, base, token, fetch }: ControlTarge
 
 /** @param request names the request in messages */
 async function readControlResponse(response: Response, request: string): Promise<unknown> {
-  const body = parseObject(await response.text())
+  const json = parseJson(await response.text())
+  const body = typeof json === 'object' && json !== null ? { ...json } : undefined
   if (response.ok && body) return body
-  if (typeof body?.message !== 'string') {
+  const { message, errors = {} } = (body ?? {}) as Partial<ControlSchemas['Error']>
+  if (typeof message !== 'string') {
     throw new FeedtwinError(
       'control-unreachable',
       `The response to ${request} (status ${response.status}) does not come from a twin. Check the URL.`,
     )
   }
-  const { message, errors = {} } = body as unknown as ControlSchemas['Error']
   const details = Object.entries(errors).map(([name, texts]) => `\n  ${name}: ${texts.join(' ')}`)
   const code = response.status === 408 ? 'control-timeout' : 'control-refused'
   throw new FeedtwinError(code, `${request}: ${message}${details.join('')}`)
-}
-
-function parseObject(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? { ...value } : undefined
-  } catch {
-    return undefined
-  }
 }

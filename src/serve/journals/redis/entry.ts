@@ -1,4 +1,4 @@
-import { getOwn, toNumber } from '../../../base/json.ts'
+import { getOwn, parseJson, toNumber } from '../../../base/json.ts'
 import type { JournalEvent } from '../../../twin/state/journal.ts'
 
 type Check = (value: unknown) => boolean
@@ -10,12 +10,8 @@ type Check = (value: unknown) => boolean
  * @returns undefined if it is not an entry of this version of feedtwin
  */
 export function readEntry(text: string): JournalEvent | undefined {
-  try {
-    const value = JSON.parse(text)
-    return isEntry(value) ? value : undefined
-  } catch {
-    return undefined
-  }
+  const value = parseJson(text)
+  return isEntry(value) ? value : undefined
 }
 
 /** Whether a value has everything that folding needs. It is not stricter, since dialects accept different values. */

@@ -1,3 +1,4 @@
+import { asRecord, parseJson } from '../../../base/json.ts'
 import type { StateImage } from '../../../twin/state/journal.ts'
 import { ImageReader, toImageRecords } from '../image-records.ts'
 import { isEntry } from './entry.ts'
@@ -43,22 +44,15 @@ async function readPieces(
     if (piece === null) return undefined
     length += piece.length
     for (const line of piece.trimEnd().split('\n')) {
-      const record = parseRecord(line, stream)
+      const json = parseJson(line)
+      if (json === undefined) throw describeDamagedSnapshot(stream.address)
+      const record = asRecord(json)
       if (image) image.add(record)
       else image = new ImageReader(record)
     }
   }
   if (!isEntry({ type: 'restore', at: 0, image: image.image })) throw describeDamagedSnapshot(stream.address)
   return { image: image.image, length }
-}
-
-/** @throws DamagedStream */
-function parseRecord(line: string, stream: RedisStream): Record<string, unknown> {
-  try {
-    return Object(JSON.parse(line))
-  } catch {
-    throw describeDamagedSnapshot(stream.address)
-  }
 }
 
 /** Reads the id of the last entry that the snapshot of a stream covers. */

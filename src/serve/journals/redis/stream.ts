@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { asRecord, parseJson } from '../../../base/json.ts'
 import { createJournalError } from '../header.ts'
 import type { RedisAddress } from './address.ts'
 import { isErrorReply, MAX_BLOCK_TIME, RedisConnection } from './connection.ts'
@@ -73,7 +74,7 @@ export class RedisStream {
   }
 
   /** Creates the stream if it does not exist. @returns the header of the stream */
-  async begin(header: object): Promise<Record<string, unknown>> {
+  async begin(header: object): Promise<Readonly<Record<string, unknown>>> {
     const options = {
       keys: [this.formatKey(), this.formatKey('header'), this.formatKey('snapshot')],
       arguments: [JSON.stringify(header), FIRST_STREAM_ID],
@@ -81,8 +82,8 @@ export class RedisStream {
     const reply = await this.connection.writer.eval(BEGIN, options).catch((error) => {
       throw describeUnreachable(this.address, error)
     })
-    const actual = typeof reply === 'string' ? parseObject(reply) : undefined
-    if (actual) return actual
+    const actual = typeof reply === 'string' ? parseJson(reply) : undefined
+    if (actual !== undefined) return asRecord(actual)
     throw createJournalError(
       this.name,
       `${this.formatKey()} is not a stream of feedtwin. Choose a key that does not exist yet`,
@@ -136,13 +137,5 @@ export class RedisStream {
   /** Waits for an entry after the given one, for a limited time. */
   async waitForEntry(id: string): Promise<void> {
     await this.connection.reader.xRead({ key: this.formatKey(), id }, { BLOCK: MAX_BLOCK_TIME, COUNT: 1 })
-  }
-}
-
-function parseObject(text: string): Record<string, unknown> | undefined {
-  try {
-    return Object(JSON.parse(text))
-  } catch {
-    return undefined
   }
 }
