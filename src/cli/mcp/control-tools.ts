@@ -1,6 +1,5 @@
 import { FeedtwinError } from '../../base/feedtwin-error.ts'
 import { isObject, toText } from '../../base/json.ts'
-import { formatQuery } from '../../serve/control/client/traffic-filter.ts'
 import { type DescribedOperation, describedOperations } from '../../serve/control/described-operations.ts'
 import { formatExchanges } from './exchanges.ts'
 import type { InputSchema, Tool, ToolInput } from './tool.ts'
@@ -40,15 +39,12 @@ function createControlTool(
     async run(input) {
       assertComplete(name, inputSchema, input)
       const select = (isWanted: (name: string) => boolean) =>
-        Object.entries(input).filter(([key]) => isWanted(key))
-      const inPath = select((key) => pathNames.has(key)).map(([key, value]) => [key, toText(value)])
-      const inQuery = select((key) => queryNames.has(key)).flatMap(flatten)
-      const inBody = select((key) => !pathNames.has(key) && !queryNames.has(key))
+        Object.fromEntries(Object.entries(input).filter(([key]) => isWanted(key)))
       const { send } = await access.open()
       const data = await send(method.toLowerCase(), path, {
-        path: Object.fromEntries(inPath),
-        query: formatQuery(inQuery),
-        ...(body && { body: Object.fromEntries(inBody) }),
+        path: select((key) => pathNames.has(key)),
+        query: select((key) => queryNames.has(key)),
+        ...(body && { body: select((key) => !pathNames.has(key) && !queryNames.has(key)) }),
       })
       return { data, ...(name === 'listExchanges' && { text: formatExchanges(data) }) }
     },
@@ -66,10 +62,6 @@ const omitLimits = (schema: unknown): unknown => {
   const kept = Object.entries(schema).filter(([name]) => !OMITTED.has(name))
   return Object.fromEntries(kept.map(([name, part]) => [name, omitLimits(part)]))
 }
-
-/** The object `with` becomes parameters such as `with[lng]`. */
-const flatten = ([name, value]: [string, unknown]): [string, unknown][] =>
-  isObject(value) ? Object.entries(value).map(([key, item]) => [`${name}[${key}]`, item]) : [[name, value]]
 
 /** The twin checks the values. @throws FeedtwinError `bad-option` for a name that is missing or unknown */
 export function assertComplete(

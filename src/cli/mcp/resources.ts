@@ -55,7 +55,7 @@ export const createResources = (access: TwinAccess): readonly Resource[] => [
     description: 'The last requests that reached the twin, the statuses of their responses, and why.',
     read: async () => {
       const { send } = await access.open()
-      return formatExchanges(await send('get', 'traffic/exchanges', { query: `?limit=${EXCHANGES}` }))
+      return formatExchanges(await send('get', 'traffic/exchanges', { query: { limit: EXCHANGES } }))
     },
   },
 ]

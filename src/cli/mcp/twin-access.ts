@@ -1,6 +1,6 @@
 import { FeedtwinError } from '../../base/feedtwin-error.ts'
 import { trimTrailingSlashes } from '../../base/slashes.ts'
-import { createControlSender } from '../../serve/control/client/request.ts'
+import { createControlSender, type SendAnyRequest } from '../../serve/control/client/request.ts'
 import { createInProcessTwin } from '../../serve/in-process/create-twin.ts'
 import { AppObserver } from '../judging/app-observer.ts'
 import { startTwinServer } from '../start-server.ts'
@@ -10,20 +10,13 @@ import type { McpFlags } from './command.ts'
 /** Sends a request as the global fetch does. */
 type Fetch = (url: string, init?: RequestInit) => Promise<Response>
 
-/** Sends any request to the control API. */
-export type SendControl = (
-  method: string,
-  path: string,
-  given?: { path?: Readonly<Record<string, string>>; query?: string; body?: object },
-) => Promise<unknown>
-
 /** A twin that answers. */
 export interface ReachedTwin {
   /** where the app under test reaches the session, without a slash at the end */
   readonly url: string
   /** whether it was started for this client */
   readonly isOwn: boolean
-  readonly send: SendControl
+  readonly send: SendAnyRequest
   readonly fetch: Fetch
 }
 
@@ -91,7 +84,7 @@ export class TwinAccess {
       // A redirect would lead to another machine.
       return fetch(to, { signal, redirect: 'error', ...init })
     }
-    const send = createControlSender({ origin, base: url, token, fetch: request }) as unknown as SendControl
+    const send = createControlSender({ origin, base: url, token, fetch: request }) as unknown as SendAnyRequest
     return { url, isOwn, send, fetch: request }
   }
 

@@ -1,11 +1,12 @@
 import { FeedtwinError } from '../../base/feedtwin-error.ts'
 import { asRecord, toNumber, toText } from '../../base/json.ts'
 import { CONSOLE_HEADER } from '../../serve/console/own-requests.ts'
+import type { SendAnyRequest } from '../../serve/control/client/request.ts'
 import { assertComplete } from './control-tools.ts'
 import { readExchanges } from './exchanges.ts'
 import { fitsIntoResult, type Results } from './results.ts'
 import type { InputSchema, Tool, ToolAnswer, ToolInput } from './tool.ts'
-import type { SendControl, TwinAccess } from './twin-access.ts'
+import type { TwinAccess } from './twin-access.ts'
 
 /** Creates the tools that are more than one control operation. */
 export const createTwinTools = (access: TwinAccess, results: Results): Tool[] =>
@@ -94,9 +95,7 @@ async function explainExchange(access: TwinAccess, given: unknown): Promise<Tool
       'bad-option',
       'No request has reached the twin yet, so there is nothing to explain.',
     )
-  const exchange = asRecord(
-    await send('get', 'traffic/exchanges/{number}', { path: { number: toText(number) } }),
-  )
+  const exchange = asRecord(await send('get', 'traffic/exchanges/{number}', { path: { number } }))
   const { because, fault, request, response } = exchange
   const { method, url } = asRecord(request)
   const reason =
@@ -109,7 +108,7 @@ async function explainExchange(access: TwinAccess, given: unknown): Promise<Tool
   }
 }
 
-async function findLast(send: SendControl): Promise<unknown> {
+async function findLast(send: SendAnyRequest): Promise<unknown> {
   return asRecord(readExchanges(await send('get', 'traffic/exchanges')).at(-1)).number
 }
 

@@ -1,10 +1,11 @@
 import { computed, signal } from '@preact/signals'
 import { toText } from '../../../base/json.ts'
-import type { components, paths } from '../../control/generated/openapi.ts'
+import type { SendAnyRequest, SendControlRequest } from '../../control/client/request.ts'
+import type { ControlSchemas } from '../../control/client/schemas.ts'
 import { servicePath, session } from './location.ts'
 
 /** The bodies of the control API. */
-export type Schemas = components['schemas']
+export type Schemas = ControlSchemas
 
 /** The twin refused a request, or does not respond. The message is for people. */
 export class RequestProblem extends Error {}
@@ -39,58 +40,22 @@ export const createHeaders = (): Record<string, string> => ({
   ...(controlToken.value !== '' && { Authorization: `Bearer ${controlToken.value}` }),
 })
 
-type Method = 'get' | 'put' | 'post' | 'delete'
-
-interface DescribedOperation {
-  readonly responses: { readonly 200: unknown }
-  readonly requestBody?: unknown
-  readonly parameters: { readonly query?: unknown; readonly path?: unknown }
-}
-
-/** The paths of contracts/control.openapi.yaml that have a method. */
-type PathWith<M extends Method> = {
-  [P in keyof paths]: paths[P] extends { readonly [N in M]: DescribedOperation } ? P : never
-}[keyof paths]
-
-type Operation<M extends Method, P extends keyof paths> = paths[P] extends {
-  readonly [N in M]: infer O extends DescribedOperation
-}
-  ? O
-  : never
-
-type Json<T> = T extends { readonly content: { readonly 'application/json': infer Value } } ? Value : never
-
-interface Input<O extends DescribedOperation> {
-  readonly body?: Json<O['requestBody']>
-  readonly path?: O['parameters']['path']
-  readonly query?: O['parameters']['query']
-}
-
-/** Formats the URL of a path of the control API; `{name}` in it is replaced. */
+/** Formats the URL of a path below /__twin/; `{name}` in it is replaced. */
 export function formatUrl(path: string, parameters: object = {}, values: object = {}): string {
   const replaced = Object.entries(parameters).reduce(
     (result, [name, value]) => result.replace(`{${name}}`, encodeURIComponent(value)),
     path,
   )
   const search = new URLSearchParams(Object.entries(values).map(([name, value]) => [name, toText(value)]))
-  return `${servicePath}${replaced}${search.size > 0 ? `?${search}` : ''}`
+  return `${servicePath}/__twin/${replaced}${search.size > 0 ? `?${search}` : ''}`
 }
 
-/**
- * Sends an operation of contracts/control.openapi.yaml. The compiler knows its path, parameters, body and result.
- *
- * @throws RequestProblem with the message of the twin
- */
-export async function perform<M extends Method, P extends PathWith<M>>(
-  method: M,
-  path: P,
-  input: Input<Operation<M, P>> = {},
-): Promise<Json<Operation<M, P>['responses'][200]>> {
-  const response = await fetch(formatUrl(path, input.path ?? {}, input.query ?? {}), {
+const send: SendAnyRequest = async (method, template, { path, query, body: sent } = {}) => {
+  const response = await fetch(formatUrl(template, path, query), {
     method: method.toUpperCase(),
-    headers: { ...createHeaders(), ...(input.body !== undefined && { 'Content-Type': 'application/json' }) },
+    headers: { ...createHeaders(), ...(sent !== undefined && { 'Content-Type': 'application/json' }) },
     cache: 'no-store',
-    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+    ...(sent !== undefined && { body: JSON.stringify(sent) }),
   }).catch(() => {
     throw new RequestProblem('The twin does not respond. Check that feedtwin is running.')
   })
@@ -99,6 +64,13 @@ export async function perform<M extends Method, P extends PathWith<M>>(
   if (response.status === 401) isTokenMissing.value = true
   throw new RequestProblem(formatError(body, response.status))
 }
+
+/**
+ * Sends an operation of contracts/control.openapi.yaml. The compiler knows its path, parameters, body and result.
+ *
+ * @throws RequestProblem with the message of the twin
+ */
+export const perform = send as unknown as SendControlRequest
 
 function formatError(error: unknown, status: number): string {
   const { message, errors = {} } = (error ?? {}) as Partial<Schemas['Error']>

@@ -12,7 +12,7 @@ export const contract = signal<Contract>({ requirements: [], gaps: [], breakages
 
 /** Loads the tables once: they do not change while the twin runs. */
 export async function loadContract(): Promise<void> {
-  if (contract.value.gaps.length === 0) contract.value = await perform('get', '/__twin/contract.json')
+  if (contract.value.gaps.length === 0) contract.value = await perform('get', 'contract.json')
 }
 
 const readWords = (text: string): readonly string[] => text.toLowerCase().split(/\s+/).filter(Boolean)

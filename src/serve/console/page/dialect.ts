@@ -8,12 +8,12 @@ import { contract } from './catalogue.ts'
 export const dialect = signal<Readonly<Record<string, unknown>>>({})
 
 export async function loadDialect(): Promise<void> {
-  dialect.value = await perform('get', '/__twin/dialect')
+  dialect.value = await perform('get', 'dialect')
 }
 
 /** Answers a gap otherwise. The twin speaks the new dialect at once. */
 export async function answerGap(id: string, answer: unknown): Promise<void> {
-  dialect.value = await perform('post', '/__twin/dialect', { body: { [id]: answer } })
+  dialect.value = await perform('post', 'dialect', { body: { [id]: answer } })
 }
 
 /** Answers one case of a gap otherwise. The other cases keep the answers that they have now, which others may have changed. */
@@ -24,7 +24,7 @@ export async function answerCase(id: string, name: string, choice: unknown): Pro
 
 /** Returns to the dialect that the session started with. */
 export async function resetDialect(): Promise<void> {
-  dialect.value = await perform('delete', '/__twin/dialect')
+  dialect.value = await perform('delete', 'dialect')
 }
 
 /** The answer of list.radius; undefined until the dialect is loaded. */

@@ -12,12 +12,12 @@ import { createValueField, createValues, formatFault } from './parts/value-field
 const planned = signal<Schemas['NextResponses']['next']>([])
 
 async function loadPlanned(): Promise<void> {
-  planned.value = (await perform('get', '/__twin/next')).next
+  planned.value = (await perform('get', 'next')).next
 }
 
 const clearPlanned = (): Promise<boolean> =>
   attempt(async () => {
-    planned.value = (await perform('delete', '/__twin/next')).next
+    planned.value = (await perform('delete', 'next')).next
   }, 'The next requests are answered as usual.')
 
 /** `request`, or `2 requests`. */
@@ -91,7 +91,7 @@ export const NextResponseForm = ({ operation }: { readonly operation: string }) 
         void attempt(
           async () => {
             const body = { operation, count, ...change }
-            planned.value = (await perform('post', '/__twin/next', { body })).next
+            planned.value = (await perform('post', 'next', { body })).next
           },
           `The next ${formatRequests(count)} to ${operation} will get ${change.faults ?? change.override}.`,
         )

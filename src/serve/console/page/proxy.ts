@@ -7,7 +7,7 @@ import { servicePath, session } from './location.ts'
 export const proxy = signal<Schemas['Health']['proxy']>(undefined)
 
 export async function loadProxy(): Promise<void> {
-  proxy.value = (await perform('get', '/__twin/health')).proxy
+  proxy.value = (await perform('get', 'health')).proxy
 }
 
 /** Whether there is a twin that answers apps, and not only a deployment. */

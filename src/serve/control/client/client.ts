@@ -15,13 +15,7 @@ import type {
   RewindTarget,
   TrafficExchange,
 } from './schemas.ts'
-import {
-  formatQuery,
-  formatTime,
-  formatTrafficQuery,
-  type LogFilter,
-  type TrafficFilter,
-} from './traffic-filter.ts'
+import { formatTime, formatTrafficFilter, type LogFilter, type TrafficFilter } from './traffic-filter.ts'
 
 export interface ControlOptions {
   /** The name of the session to control. It is created by its first request. Default: the session without a name. */
@@ -80,7 +74,7 @@ export function control(url: string | URL, options: ControlOptions = {}) {
   const send = createControlSender({ origin, base, token, fetch })
 
   async function listTraffic(filter: TrafficFilter): Promise<readonly TrafficExchange[]> {
-    const { exchanges } = await send('get', 'traffic', { query: formatTrafficQuery(filter) })
+    const { exchanges } = await send('get', 'traffic', { query: formatTrafficFilter(filter) })
     return exchanges
   }
 
@@ -156,7 +150,7 @@ export function control(url: string | URL, options: ControlOptions = {}) {
     state: {
       /** Gets the entries that the state can return to, and what rewinds have left. */
       get: (options: { readonly limit?: number; readonly before?: number } = {}) =>
-        send('get', 'state', { query: formatQuery(Object.entries(options)) }),
+        send('get', 'state', { query: options }),
       /**
        * Returns to the state after an entry, before an exchange, or at a time, and sets the clock to it. Later entries are kept
        * until the next reset, so that an entry of them leads forward again.
@@ -174,14 +168,13 @@ export function control(url: string | URL, options: ControlOptions = {}) {
       waitFor: async (filter: TrafficFilter = {}, options: WaitOptions = {}) => {
         assertOptions(options, waitOptions, 'waitFor')
         const { timeout = 10 } = options
-        return send('get', 'traffic/wait', { query: formatTrafficQuery({ ...filter, timeout }) })
+        return send('get', 'traffic/wait', { query: { ...formatTrafficFilter(filter), timeout } })
       },
     },
     /** Whole exchanges, which are recorded while somebody listens: for a minute after each call of `list` and `exportHar`. */
     exchanges: {
       /** Lists the newest whole exchanges that match, oldest first. */
-      list: (filter: LogFilter = {}) =>
-        send('get', 'traffic/exchanges', { query: formatQuery(Object.entries(filter)) }),
+      list: (filter: LogFilter = {}) => send('get', 'traffic/exchanges', { query: filter }),
       /** Gets one exchange, with its bodies. */
       get: (number: number) => send('get', 'traffic/exchanges/{number}', { path: { number } }),
       /** Explains why a list has a post, or why not. @param number of the exchange @param post its id */
@@ -209,10 +202,10 @@ export function control(url: string | URL, options: ControlOptions = {}) {
     },
     posts: {
       /** Lists the first page that a client at a position gets, each post with its distance. */
-      near: (query: NearbyQuery) => send('get', 'posts', { query: formatQuery(Object.entries(query)) }),
+      near: (query: NearbyQuery) => send('get', 'posts', { query }),
       /** Explains why a client at a position gets a post, or why not. */
       explain: (id: number, { lng, lat }: ControlSchemas['Position']) =>
-        send('get', 'posts/{id}/reason', { path: { id }, query: `?lng=${lng}&lat=${lat}` }),
+        send('get', 'posts/{id}/reason', { path: { id }, query: { lng, lat } }),
       /** Publishes a post. Its author is created if it does not exist. */
       publish: (draft: PostDraft) => send('post', 'posts', { body: draft }),
       remove: async (id: number) => {

@@ -1,5 +1,5 @@
 import { FeedtwinError } from '../../../base/feedtwin-error.ts'
-import { getOwn, parseJson, toText } from '../../../base/json.ts'
+import { getOwn, isObject, parseJson, toText } from '../../../base/json.ts'
 import type { paths } from '../generated/openapi.ts'
 import type { ControlSchemas } from './schemas.ts'
 
@@ -42,8 +42,14 @@ type Body<AnyOperation> = AnyOperation extends {
   ? { readonly body: Sendable<Content> }
   : { readonly body?: never }
 
-/** What a request has besides its method and path. The query is a text, since names such as `with[lng]` are not in the document. */
-type Given<AnyOperation> = PathValues<AnyOperation> & Body<AnyOperation> & { readonly query?: string }
+type Query<AnyOperation> = AnyOperation extends { parameters: { query: infer Values } }
+  ? { readonly query: Values }
+  : AnyOperation extends { parameters: { query?: infer Values } }
+    ? { readonly query?: Values }
+    : never
+
+/** What a request has besides its method and path. */
+type Given<AnyOperation> = PathValues<AnyOperation> & Query<AnyOperation> & Body<AnyOperation>
 
 type JsonAnswer<AnyOperation> = AnyOperation extends {
   responses: { 200: { content: { 'application/json': infer Content } } }
@@ -60,11 +66,16 @@ export type SendControlRequest = <Path extends ControlPath, Name extends MethodO
     : [given: Given<Operation<Path, Name>>]
 ) => Promise<JsonAnswer<Operation<Path, Name>>>
 
-interface PlainGiven {
-  readonly path?: Readonly<Record<string, string | number>>
-  readonly query?: string
-  readonly body?: object
-}
+/** Sends any request to the control API. */
+export type SendAnyRequest = (
+  method: string,
+  path: string,
+  given?: {
+    readonly path?: Readonly<Record<string, unknown>>
+    readonly query?: object
+    readonly body?: object | undefined
+  },
+) => Promise<unknown>
 
 interface ControlTarget {
   /** Where the twin is reached, base path included. Messages name it. */
@@ -76,16 +87,12 @@ interface ControlTarget {
 }
 
 export function createControlSender({ origin, base, token, fetch }: ControlTarget): SendControlRequest {
-  const send = async (
-    name: Method,
-    template: string,
-    { path = {}, query = '', body }: PlainGiven = {},
-  ): Promise<unknown> => {
+  const send: SendAnyRequest = async (name, template, { path = {}, query = {}, body } = {}) => {
     const method = name.toUpperCase()
     const filled = template.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
       encodeURIComponent(toText(getOwn(path, key))),
     )
-    const url = `${base}/__twin/${filled}${query}`
+    const url = `${base}/__twin/${filled}${formatQuery(query)}`
     const response = await fetch(url, {
       method,
       headers: {
@@ -102,6 +109,23 @@ export function createControlSender({ origin, base, token, fetch }: ControlTarge
     return readControlResponse(response, `${method} ${url}`)
   }
   return send as unknown as SendControlRequest
+}
+
+/**
+ * Values as the query of a URL; the object `with` becomes parameters such as `with[lng]`. Those without a value are left out.
+ * URLSearchParams is not used: some runtimes of apps implement it only in part.
+ */
+function formatQuery(values: object): string {
+  const query = Object.entries(values)
+    .flatMap(([name, value]): [string, unknown][] =>
+      isObject(value)
+        ? Object.entries(value).map(([key, item]) => [`${name}[${key}]`, item])
+        : [[name, value]],
+    )
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(toText(value))}`)
+    .join('&')
+  return query === '' ? '' : `?${query}`
 }
 
 /** @param request names the request in messages */

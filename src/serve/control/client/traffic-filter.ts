@@ -1,4 +1,3 @@
-import { toText } from '../../../base/json.ts'
 import type { OperationId } from '../../../contract/generated/operations.ts'
 
 /** Selects exchanges: all given conditions must hold. An empty filter selects every exchange. */
@@ -31,25 +30,9 @@ export interface LogFilter extends Pick<TrafficFilter, 'operation' | 'method' | 
 export const formatTime = (time: Date | string): string =>
   typeof time === 'string' ? time : time.toISOString()
 
-/** A filter as the query of a URL. */
-export function formatTrafficQuery({
-  with: values = {},
-  since,
-  ...rest
-}: TrafficFilter & { readonly timeout?: number }): string {
-  return formatQuery([
-    ...Object.entries({ ...rest, ...(since !== undefined && { since: formatTime(since) }) }),
-    ...Object.entries(values).map(([name, value]) => [`with[${name}]`, value] as const),
-  ])
-}
-
-/**
- * Names and values as the query of a URL. URLSearchParams is not used: some runtimes of apps implement it only in part. Those without a value are left out.
- */
-export function formatQuery(pairs: readonly (readonly [string, unknown])[]): string {
-  const query = pairs
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(toText(value))}`)
-    .join('&')
-  return query === '' ? '' : `?${query}`
-}
+/** A filter as the control API reads it: all values are texts in the end. */
+export const formatTrafficFilter = ({ with: values = {}, since, ...rest }: TrafficFilter) => ({
+  ...rest,
+  ...(since !== undefined && { since: formatTime(since) }),
+  with: values as Readonly<Record<string, string>>,
+})

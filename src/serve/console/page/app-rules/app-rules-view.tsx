@@ -15,7 +15,7 @@ type Rule = App['rules'][number]
 const verdicts = signal<Schemas['AppVerdicts'] | undefined>(undefined)
 
 async function loadVerdicts(): Promise<void> {
-  verdicts.value = await perform('get', '/__twin/app')
+  verdicts.value = await perform('get', 'app')
 }
 
 /** How often the verdicts are read again, in milliseconds. */

@@ -16,10 +16,10 @@ import { change } from './store.ts'
 const MAX_LISTED = 6
 
 const setBreakages = (breakages: readonly string[], done: string): Promise<boolean> =>
-  change(perform('put', '/__twin/breakages', { body: { breakages } }), done)
+  change(perform('put', 'breakages', { body: { breakages } }), done)
 
 const setOverrides = (overrides: readonly unknown[], done: string): Promise<boolean> =>
-  change(perform('post', '/__twin/dialect', { body: { overrides } }), done)
+  change(perform('post', 'dialect', { body: { overrides } }), done)
 
 const without = <T,>(all: readonly T[], one: T): readonly T[] => all.filter((each) => each !== one)
 

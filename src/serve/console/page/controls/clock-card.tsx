@@ -11,7 +11,7 @@ type ClockCardProps = Pick<ControlState, 'clock' | 'readAt'>
 const STEPS = ['1m', '1h', '1d', '7d']
 
 const changeClock = (body: Schemas['ClockChange'], done: string): Promise<boolean> =>
-  change(perform('post', '/__twin/clock', { body }), done)
+  change(perform('post', 'clock', { body }), done)
 
 /** The clock of the session, which decides about tokens, dates and rate limits. */
 export function ClockCard({ clock, readAt }: ClockCardProps) {

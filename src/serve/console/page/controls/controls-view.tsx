@@ -48,14 +48,9 @@ function LiveCard({ live }: { readonly live: string }) {
           },
         }}
         submit="Start"
-        onSubmit={(body) =>
-          change(perform('put', '/__twin/live', { body }), `Other users publish, ${body.live}.`)
-        }
+        onSubmit={(body) => change(perform('put', 'live', { body }), `Other users publish, ${body.live}.`)}
       >
-        <button
-          type="button"
-          onClick={() => change(perform('delete', '/__twin/live'), 'No other users publish.')}
-        >
+        <button type="button" onClick={() => change(perform('delete', 'live'), 'No other users publish.')}>
           Stop
         </button>
       </FieldForm>

@@ -12,7 +12,7 @@ import { change } from './store.ts'
 
 const setFaults = (faults: string): Promise<boolean> =>
   change(
-    perform('put', '/__twin/faults', { body: { faults } }),
+    perform('put', 'faults', { body: { faults } }),
     faults === '' ? 'No faults are injected.' : `Faults are injected: ${faults}.`,
   )
 

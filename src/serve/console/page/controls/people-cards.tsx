@@ -39,7 +39,7 @@ function UserRow({ user: { id, nickname, posts, accounts } }: { readonly user: S
   if (!account) return null
   const { open_id } = account
   const end = (how: 'expire' | 'revoke', done: string): Promise<boolean> =>
-    change(perform('post', `/__twin/users/${how}`, { body: account }), `The tokens of ${open_id} ${done}.`)
+    change(perform('post', `users/${how}`, { body: account }), `The tokens of ${open_id} ${done}.`)
   return (
     <ActionLine
       actions={[
@@ -60,7 +60,7 @@ async function issueToken(body: Schemas['Account']): Promise<boolean> {
   const { open_id } = body
   let isCopied = false
   const issue = async (): Promise<void> => {
-    isCopied = await copyText((await perform('post', '/__twin/users/token', { body })).token)
+    isCopied = await copyText((await perform('post', 'users/token', { body })).token)
   }
   const isIssued = await change(issue(), `${open_id} has a new token.`)
   // The token is not shown: a screen is seen by others.
@@ -97,8 +97,5 @@ const UNNAMED = 'the session without a name'
 function forget(name: string): void {
   // Otherwise, the next request for what the page shows would create the session again.
   if (session.value === name) goTo(formatHref({ session: undefined }))
-  void change(
-    perform('delete', '/__twin/sessions/{name}', { path: { name } }),
-    `The session ${name} is forgotten.`,
-  )
+  void change(perform('delete', 'sessions/{name}', { path: { name } }), `The session ${name} is forgotten.`)
 }

@@ -23,14 +23,14 @@ export const controlState = signal<ControlState | undefined>(undefined)
 
 export async function loadControls(): Promise<void> {
   const [world, clock, ...others] = await Promise.all([
-    perform('get', '/__twin/world'),
-    perform('get', '/__twin/clock'),
-    perform('get', '/__twin/faults'),
-    perform('get', '/__twin/live'),
-    perform('get', '/__twin/scenario'),
-    perform('get', '/__twin/users'),
-    perform('get', '/__twin/sessions'),
-    perform('get', '/__twin/breakages'),
+    perform('get', 'world'),
+    perform('get', 'clock'),
+    perform('get', 'faults'),
+    perform('get', 'live'),
+    perform('get', 'scenario'),
+    perform('get', 'users'),
+    perform('get', 'sessions'),
+    perform('get', 'breakages'),
     loadDialect(),
     loadContract(),
   ])

@@ -35,7 +35,7 @@ export const ScenarioCard = ({ world, scenarios }: Pick<ControlState, 'world' | 
 )
 
 const playScenario = (scenario: string): Promise<boolean> =>
-  change(perform('put', '/__twin/scenario', { body: { scenario } }), `The scenario ${scenario} is played.`)
+  change(perform('put', 'scenario', { body: { scenario } }), `The scenario ${scenario} is played.`)
 
 /** Starts another world, or the same one with another seed. */
 export const WorldCard = ({ world }: Pick<ControlState, 'world'>) => (
@@ -57,7 +57,7 @@ export const WorldCard = ({ world }: Pick<ControlState, 'world'>) => (
       findObstacle={() => (world.kept ? KEPT : undefined)}
       onSubmit={({ name, seed }) => {
         const body = { ...(name !== world.world && { world: name }), seed: Number(seed) }
-        return change(perform('put', '/__twin/world', { body }), `The world ${name} has started.`)
+        return change(perform('put', 'world', { body }), `The world ${name} has started.`)
       }}
     />
   </Card>
@@ -108,16 +108,16 @@ export function StateCard({ world }: Pick<ControlState, 'world'>) {
   )
 }
 
-const reset = (): Promise<boolean> => change(perform('post', '/__twin/reset'), 'The session starts again.')
+const reset = (): Promise<boolean> => change(perform('post', 'reset'), 'The session starts again.')
 
 const saveSnapshot = (): Promise<boolean> =>
   attempt(async () => {
-    const snapshot = await perform('get', '/__twin/snapshot')
+    const snapshot = await perform('get', 'snapshot')
     saveFile('feedtwin-snapshot.json', JSON.stringify(snapshot, null, 2))
   }, 'The snapshot is saved.')
 
 async function restoreSnapshot(file: File): Promise<void> {
-  await perform('put', '/__twin/snapshot', { body: parseSnapshot(await file.text()) })
+  await perform('put', 'snapshot', { body: parseSnapshot(await file.text()) })
 }
 
 function parseSnapshot(text: string): Schemas['Snapshot'] {

@@ -63,7 +63,7 @@ const lastUser = signal('me')
 const knownUsers = signal<readonly string[]>([])
 
 async function loadUsers(): Promise<void> {
-  const { users } = await perform('get', '/__twin/users')
+  const { users } = await perform('get', 'users')
   knownUsers.value = users.flatMap(({ accounts }) => accounts.map(({ open_id }) => open_id))
 }
 
@@ -113,7 +113,7 @@ function publish({ user, pictures, text, ...position }: Draft): Promise<boolean>
     ...(pictures !== '0' && { images: createImagePaths(Number(pictures)) }),
   }
   return attempt(async () => {
-    const { id } = await perform('post', '/__twin/posts', { body })
+    const { id } = await perform('post', 'posts', { body })
     showNotice(`${user} has published post ${id}.`)
     lastUser.value = user
     goTo(formatHref({ post: String(id) }))

@@ -40,9 +40,7 @@ export function PlacePostsCard() {
           <PostTable title="Other posts" posts={others} />
         </details>
       )}
-      <PostQuestion
-        explain={(id) => perform('get', '/__twin/posts/{id}/reason', { path: { id }, query: near })}
-      />
+      <PostQuestion explain={(id) => perform('get', 'posts/{id}/reason', { path: { id }, query: near })} />
     </Card>
   )
 }

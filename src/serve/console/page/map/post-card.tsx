@@ -48,7 +48,7 @@ const PostDetails = ({ post }: { readonly post: ShownPost }) => (
 
 /** Why a client at the place gets the selected post, or why not. */
 function PlaceReason({ id, near }: { readonly id: number; readonly near: Position }) {
-  const load = () => perform('get', '/__twin/posts/{id}/reason', { path: { id }, query: near })
+  const load = () => perform('get', 'posts/{id}/reason', { path: { id }, query: near })
   const reason = useLoaded(load, [id, near, placePage.value])
   return (
     reason?.id === id && (

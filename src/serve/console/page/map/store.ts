@@ -76,7 +76,7 @@ const showPostsInView = createLoader<readonly ShownPost[]>((posts) => (postsInVi
 const showClientPages = createLoader<readonly NearbyPage[]>((pages) => (clientPages.value = pages))
 
 const loadNearby = (query: Position & { radius?: number; limit?: number }): Promise<NearbyPage> =>
-  perform('get', '/__twin/posts', { query })
+  perform('get', 'posts', { query })
 
 /** Loads what a client at the place gets, in the dialect of the present. */
 export async function loadPlace(): Promise<void> {
@@ -94,7 +94,7 @@ export function loadPostsInView(viewport: Viewport): Promise<void> {
 
 /** Loads the towns, which never change. */
 export async function loadTowns(): Promise<void> {
-  if (towns.value.length === 0) towns.value = (await perform('get', '/__twin/places')).places
+  if (towns.value.length === 0) towns.value = (await perform('get', 'places')).places
 }
 
 /** Loads what clients get at their positions. */

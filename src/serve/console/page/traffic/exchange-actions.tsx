@@ -75,7 +75,7 @@ async function copyAsCurl(request: OutgoingRequest): Promise<void> {
 
 /** Lets the state and the clock return to the moment before an exchange. */
 async function rewindBefore(exchange: number): Promise<void> {
-  const { entry, clock } = await perform('post', '/__twin/state/rewind', { body: { exchange } })
+  const { entry, clock } = await perform('post', 'state/rewind', { body: { exchange } })
   showNotice(`The state is that of entry ${entry}, and the clock shows ${clock.now}.`, 'good')
 }
 

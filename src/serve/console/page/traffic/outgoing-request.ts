@@ -53,10 +53,10 @@ export async function prepareRequest({
 
 /** Issues a token for the user of some claims; undefined for a user that does not exist here. */
 async function issueTokenLike(claims: Readonly<Record<string, unknown>>): Promise<string | undefined> {
-  const { users } = await perform('get', '/__twin/users')
+  const { users } = await perform('get', 'users')
   const ids = Object.values(claims).map(String)
   const [account] = users.find(({ id }) => ids.includes(String(id)))?.accounts ?? []
-  return account && (await perform('post', '/__twin/users/token', { body: account })).token
+  return account && (await perform('post', 'users/token', { body: account })).token
 }
 
 /** Sends a request to the service. Its exchange then appears in the log. */

@@ -48,9 +48,7 @@ export function Reasons({ exchange: { number, response }, because, line }: Reaso
       </p>
       {list && (
         <PostQuestion
-          explain={(id) =>
-            perform('get', '/__twin/traffic/exchanges/{number}/posts/{id}', { path: { number, id } })
-          }
+          explain={(id) => perform('get', 'traffic/exchanges/{number}/posts/{id}', { path: { number, id } })}
         />
       )}
       <ul>{shown.slice(0, deciding.length + MAX_OPEN_GAPS)}</ul>

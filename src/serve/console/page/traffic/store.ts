@@ -95,18 +95,18 @@ export const resume = (): void => {
 }
 
 export async function clearTraffic(): Promise<void> {
-  await perform('delete', '/__twin/traffic')
+  await perform('delete', 'traffic')
   exchanges.value = []
   resume()
 }
 
 /** Loads one exchange with the texts of its bodies. */
 export const loadExchange = (number: number): Promise<LoggedExchange> =>
-  perform('get', '/__twin/traffic/exchanges/{number}', { path: { number } })
+  perform('get', 'traffic/exchanges/{number}', { path: { number } })
 
 /** Finds the first exchange with a path after another one: what a request that was just sent has become. */
 export async function findExchangeAfter(after: number, path: string): Promise<number | undefined> {
-  const { exchanges: found } = await perform('get', '/__twin/traffic/exchanges', {
+  const { exchanges: found } = await perform('get', 'traffic/exchanges', {
     query: { after, path, limit: 100 },
   })
   return found[0]?.number

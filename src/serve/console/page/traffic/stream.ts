@@ -37,7 +37,7 @@ async function readStream(
   onLine: FollowOptions['onLine'],
   onConnection: FollowOptions['onConnection'],
 ): Promise<StreamLine | undefined> {
-  const url = formatUrl('/__twin/traffic/stream', {}, { after })
+  const url = formatUrl('traffic/stream', {}, { after })
   const response = await fetch(url, { headers: createHeaders(), signal, cache: 'no-store' })
   if (response.status === 401) isTokenMissing.value = true
   if (!response.ok || !response.body) return undefined

@@ -131,5 +131,5 @@ function EmptyTraffic() {
 
 /** Saves all exchanges of the shown session as an HTTP archive. */
 async function exportHar(): Promise<void> {
-  saveFile('feedtwin.har', JSON.stringify(await perform('get', '/__twin/traffic.har'), null, 2))
+  saveFile('feedtwin.har', JSON.stringify(await perform('get', 'traffic.har'), null, 2))
 }
