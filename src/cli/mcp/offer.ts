@@ -55,7 +55,7 @@ export class Offer {
     call: ToolCall,
   ): Promise<{ content: Content[]; isError?: boolean }> {
     try {
-      const answer = await this.#findTool(name).run(input, call)
+      const answer = await findNamed('tool', this.#tools, name, (tool) => tool.name).run(input, call)
       return { content: this.#results.show(answer), ...(answer.isError && { isError: true }) }
     } catch (error) {
       const text = error instanceof FeedtwinError ? error.message : `Internal error: ${toText(error)}`
@@ -76,13 +76,7 @@ export class Offer {
 
   /** @throws FeedtwinError for an unknown URI, and for a twin that cannot be reached */
   async readResource(given: string) {
-    const resource = this.#resources.find(({ uri }) => uri === given)
-    if (resource === undefined)
-      throw createUnknown(
-        'resource',
-        given,
-        this.#resources.map(({ uri }) => uri),
-      )
+    const resource = findNamed('resource', this.#resources, given, ({ uri }) => uri)
     const data = await resource.read()
     const text = typeof data === 'string' && fitsIntoResult(data) ? data : shorten(data, fitsIntoResult).text
     return { contents: [{ uri: resource.uri, mimeType: 'text/plain', text: markAsData(text) }] }
@@ -99,13 +93,7 @@ export class Offer {
 
   /** @throws FeedtwinError for an unknown name and a missing argument */
   async getPrompt(given: string, values: ReadonlyMap<string, string>) {
-    const prompt = prompts.find(({ name }) => name === given)
-    if (prompt === undefined)
-      throw createUnknown(
-        'prompt',
-        given,
-        prompts.map(({ name }) => name),
-      )
+    const prompt = findNamed('prompt', prompts, given, ({ name }) => name)
     assertArguments(prompt, values)
     const content = { type: 'text' as const, text: fillPrompt(prompt, values) }
     return { description: prompt.description, messages: [{ role: 'user' as const, content }] }
@@ -115,17 +103,6 @@ export class Offer {
   async close(): Promise<void> {
     await this.#access.close()
     await this.#kit.close()
-  }
-
-  #findTool(given: string): Tool {
-    const tool = this.#tools.find(({ name }) => name === given)
-    if (tool === undefined)
-      throw createUnknown(
-        'tool',
-        given,
-        this.#tools.map(({ name }) => name),
-      )
-    return tool
   }
 }
 
@@ -137,9 +114,18 @@ function assertArguments({ name, arguments: args }: Prompt, values: ReadonlyMap<
 /** Most characters of a name in a message. */
 const MAX_NAME = 100
 
-function createUnknown(what: string, given: string, known: readonly string[]): FeedtwinError {
+/** @throws FeedtwinError with the nearest name, when no item has the given one */
+function findNamed<Item>(
+  what: string,
+  items: readonly Item[],
+  given: string,
+  getName: (item: Item) => string,
+): Item {
+  const found = items.find((item) => getName(item) === given)
+  if (found !== undefined) return found
   const name = given.slice(0, MAX_NAME)
+  const known = items.map(getName)
   const nearest = findNearest(name, known)
   const hint = nearest === undefined ? `There are ${known.join(', ')}` : `Did you mean ${nearest}?`
-  return new FeedtwinError('bad-option', `There is no ${what} "${name}". ${hint}`)
+  throw new FeedtwinError('bad-option', `There is no ${what} "${name}". ${hint}`)
 }
