@@ -120,33 +120,12 @@ export function createJsonOutput({ state }: TwinPlaces): ServeOutput {
         state: kept && { place: kept.place, users: kept.users, posts: kept.posts },
       })
     },
-    logRequest({
-      method,
-      target,
-      status,
-      unanswered,
-      reason,
-      because,
-      milliseconds,
-      client,
-      session,
-      fault,
-      appRules,
-    }) {
+    logRequest(exchange) {
+      const { method, target, status, unanswered, reason, because, milliseconds } = exchange
+      const { client, session, fault, appRules } = exchange
       const ms = Math.round(milliseconds * 1000) / 1000
-      write('request', {
-        method,
-        path: target,
-        status,
-        unanswered,
-        reason,
-        because,
-        ms,
-        client,
-        session,
-        fault,
-        appRules,
-      })
+      const outcome = { status, unanswered, reason, because, ms }
+      write('request', { method, path: target, ...outcome, client, session, fault, appRules })
     },
     announceFileChange: (message, problem) => write('file-changed', { message, problem }),
     async announceApp({ verdict, requests, app }) {

@@ -18,21 +18,12 @@ const MIN_WIDTH = 8
  * client is left out first; then path, reason and fault are cut.
  */
 export function formatRequestLine(
-  {
-    method,
-    target,
-    status,
-    unanswered,
-    reason,
-    because,
-    milliseconds,
-    client,
-    fault,
-    appRules = [],
-  }: RequestSummary,
+  exchange: RequestSummary,
   time: Date,
   { columns, isTerminal, paint }: Terminal,
 ): string {
+  const { method, target, status, unanswered, reason, because, milliseconds } = exchange
+  const { client, fault, appRules = [] } = exchange
   const { platform, 'version-name': version, 'version-code': code, channel, device } = client
   const clientParts = [version, code && `(${code})`, platform && `on ${platform}`, channel, device]
   const clock = time.toTimeString().slice(0, 8)

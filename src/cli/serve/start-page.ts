@@ -37,9 +37,10 @@ const MARGIN = 11
 export function formatStartPage(page: StartPage, { paint, columns }: Terminal): string {
   const { version, url, session, authorityFile } = page
   const { dialect, state } = session.twin
-  const formatRow = ([name, fact]: Row): string => {
+  const formatRow = ([name, fact]: Row): string[] => {
+    if (!fact) return []
     const indented = wrapText(fact, columns - MARGIN).replaceAll('\n', `\n${' '.repeat(MARGIN)}`)
-    return `  ${paint('dim', name.padEnd(8))} ${indented}`
+    return [`  ${paint('dim', name.padEnd(8))} ${indented}`]
   }
   const rows = [
     ...describeSession(session),
@@ -51,7 +52,7 @@ export function formatStartPage(page: StartPage, { paint, columns }: Terminal): 
     '',
     `  ${paint('bold', 'feedtwin')} ${version}  ${paint('cyan', url)}`,
     '',
-    ...rows.map(formatRow),
+    ...rows.flatMap(formatRow),
     '',
     ...describeBreakages(session).flatMap((text) => [
       paint('yellow', wrapText(text, columns - 2).replace(/^/gm, '  ')),
@@ -72,8 +73,8 @@ export function formatStartPage(page: StartPage, { paint, columns }: Terminal): 
 
 const KEYS = 'o console · s scenarios · r reset · f faults · ? all keys · q quit'
 
-/** A name, empty when the row continues the one before, and a fact. */
-type Row = readonly [name: string, fact: string]
+/** A name, empty when the row continues the one before, and a fact. A row without a fact is not shown. */
+type Row = readonly [name: string, fact: string | false | undefined]
 
 function describeSession({ setup, scenario, clock, twin }: Session): Row[] {
   const { world, seed } = twin.state.initial
@@ -81,9 +82,9 @@ function describeSession({ setup, scenario, clock, twin }: Session): Row[] {
     world.base === 'planet' ? `posts everywhere except around ${emptyRegion.name}` : world.description
   return [
     ['world', `${world.name}, seed ${seed}, locale ${setup.locale ?? 'en'}`],
-    ...(description ? [['', description] as const] : []),
-    ...(scenario === undefined ? [] : [['scenario', scenario] as const]),
-    ...(clock.isStopped ? [['clock', `stopped at ${new Date(clock.now()).toISOString()}`] as const] : []),
+    ['', description],
+    ['scenario', scenario],
+    ['clock', clock.isStopped && `stopped at ${new Date(clock.now()).toISOString()}`],
   ]
 }
 
@@ -95,12 +96,12 @@ export const describeBreakages = ({ setup: { breakages = [] } }: Session): strin
 const ANSWER_WIDTH = 20
 
 function describeDialect(dialect: Dialect, columns: number): Row[] {
-  const keys = Object.keys(dialect.messages)
-  const texts: Row[] = keys.length === 0 ? [] : [['messages', keys.join(', ')]]
-  const { overrides = [] } = dialect
-  const rules: Row[] =
-    overrides.length === 0 ? [] : [['', `with ${formatCount(overrides.length, 'override')}`]]
-  return [...describeAnswers(dialect, columns), ...rules, ...texts]
+  const { overrides = [], messages } = dialect
+  return [
+    ...describeAnswers(dialect, columns),
+    ['', overrides.length > 0 && `with ${formatCount(overrides.length, 'override')}`],
+    ['messages', Object.keys(messages).join(', ')],
+  ]
 }
 
 function describeAnswers(dialect: Dialect, columns: number): Row[] {
@@ -114,29 +115,17 @@ function describeAnswers(dialect: Dialect, columns: number): Row[] {
   })
 }
 
-function describeRun({
-  url,
-  session,
-  keptState,
-  watchedFiles,
-  authorityFile,
-  controlToken,
-}: StartPage): Row[] {
+function describeRun(page: StartPage): Row[] {
+  const { url, session, keptState, watchedFiles, authorityFile, controlToken } = page
   const { setup, faults } = session
   return [
-    ...(setup.live ? [['live', `other users publish, ${setup.live}`] as const] : []),
-    ...(faults ? [['faults', faults.replay] as const] : []),
-    ...(keptState ? [['state', keptState.summary] as const] : []),
+    ['live', setup.live && `other users publish, ${setup.live}`],
+    ['faults', faults?.replay],
+    ['state', keptState?.summary],
     ['console', `${url}/__twin/`],
-    ...(watchedFiles.length > 0
-      ? [['watched', `${watchedFiles.join(', ')}: changes are applied at once`] as const]
-      : []),
-    ...(authorityFile
-      ? [
-          ['https', `certificate: ${authorityFile}`] as const,
-          ['', `how devices trust it: ${url.replace('https:', 'http:')}/__twin/ca`] as const,
-        ]
-      : []),
-    ...(controlToken ? [['control', `other devices need this token: ${controlToken}`] as const] : []),
+    ['watched', watchedFiles.length > 0 && `${watchedFiles.join(', ')}: changes are applied at once`],
+    ['https', authorityFile && `certificate: ${authorityFile}`],
+    ['', authorityFile && `how devices trust it: ${url.replace('https:', 'http:')}/__twin/ca`],
+    ['control', controlToken && `other devices need this token: ${controlToken}`],
   ]
 }

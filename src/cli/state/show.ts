@@ -42,17 +42,9 @@ function describeState(file: string, timeline: Timeline, entry: number) {
   }
 }
 
-function formatState({
-  entry,
-  at,
-  oldest,
-  newest,
-  present,
-  branches,
-  entries,
-  users,
-  posts,
-}: ShownState): string[] {
+function formatState(shown: ShownState): string[] {
+  const { entry, at, oldest, newest, present } = shown
+  const { branches, entries, users, posts } = shown
   const numbers = `${oldest} to ${newest}`
   return [
     `entry    ${entry} of ${numbers}, ${at}`,
