@@ -1,23 +1,9 @@
 import { expect, test } from 'vitest'
-import type { BreakageId } from '../../../src/contract/generated/breakage-ids.ts'
-import type { WrittenAnswers } from '../../../src/contract/index.ts'
-import { createTwin } from '../../../src/index.ts'
-
-/** Opens a twin with one breakage. */
-async function open(breakage: BreakageId, dialect: WrittenAnswers = {}) {
-  const twin = await createTwin({ world: 'empty', breakages: [breakage], dialect })
-  const post = async (path: string, body: object, authorization?: string) => {
-    const headers = { 'Content-Type': 'application/json', ...(authorization && { authorization }) }
-    const response = await twin.fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
-    return { status: response.status, headers: response.headers, body: await response.json() }
-  }
-  const logIn = (open_id: unknown) => post('/auth/third_party', { open_id, platform: 'weixin' })
-  return { twin, post, logIn }
-}
+import { openBroken } from './open-broken.ts'
 
 test('errors name post_category instead of its id, in the words of the dialect', async () => {
   const messages = { 'required.post_category_id': 'The {Name} field is required.' }
-  const { post, logIn } = await open('create.category-is-named-without-id', { messages })
+  const { post, logIn } = await openBroken('create.category-is-named-without-id', { messages })
   const { token } = (await logIn('ann')).body
   expect((await post('/posts', { content: 'a', lat: 1 }, `Bearer ${token}`)).body.errors).toEqual({
     post_category: ['The Post category field is required.'],
@@ -26,7 +12,7 @@ test('errors name post_category instead of its id, in the words of the dialect',
 })
 
 test('errors of the items of images are an object by index, beside other errors', async () => {
-  const { post, logIn } = await open('errors.item-entries-are-object')
+  const { post, logIn } = await openBroken('errors.item-entries-are-object')
   const { token } = (await logIn('ann')).body
   const fields = { post_category_id: 1, lng: 1, images: ['a.jpg', '', 5] }
   expect((await post('/posts', fields, `Bearer ${token}`)).body.errors).toEqual({
@@ -37,7 +23,7 @@ test('errors of the items of images are an object by index, beside other errors'
 
 test('logins with a list or an object are of one user, also where they count as absent', async () => {
   for (const coercion of [[], ['wrong-shape-as-absent']] as const) {
-    const { logIn } = await open('login.open-id-list-is-one-user', { 'params.coercion': coercion })
+    const { logIn } = await openBroken('login.open-id-list-is-one-user', { 'params.coercion': coercion })
     const ids = await Promise.all(
       [['ann'], ['ben'], { a: 1 }, 'ann'].map(async (id) => (await logIn(id)).body.id),
     )
@@ -48,7 +34,7 @@ test('logins with a list or an object are of one user, also where they count as 
 })
 
 test('a token is accepted with the scheme Token alone, and its user is the author', async () => {
-  const { post, logIn } = await open('auth.scheme-token-is-accepted')
+  const { post, logIn } = await openBroken('auth.scheme-token-is-accepted')
   const { token, id } = (await logIn('ann')).body
   await logIn('ben')
   const valid = { post_category_id: 1, lng: 1, lat: 1, content: 'a' }
@@ -58,7 +44,7 @@ test('a token is accepted with the scheme Token alone, and its user is the autho
 })
 
 test('errors 401 are plain text, and others are JSON', async () => {
-  const { post } = await open('any.unauthorized-as-plain-text')
+  const { post } = await openBroken('any.unauthorized-as-plain-text')
   const readType = async (path: string) => (await post(path, {})).headers.get('content-type')
   expect(await readType('/posts')).toBe('text/plain; charset=utf-8')
   expect(await readType('/auth/third_party')).toMatch(/json/)
@@ -70,7 +56,7 @@ test.each([
 ] as const)(
   '%s: a list in a query is answered with 500, unless the position is missing',
   async (id, body) => {
-    const { twin } = await open(id)
+    const { twin } = await openBroken(id)
     for (const query of ['lng[]=1&lat=1', 'lng=1&lat=1&page_size[]=2', 'lng=1&lat=1&max-id[]=2']) {
       const response = await twin.fetch(`/posts?${query}`)
       expect([query, response.status]).toEqual([query, 500])
