@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { readHar } from '../../src/base/exchanges/read-har.ts'
 import { HarFile } from '../../src/cli/files/har-file.ts'
 import { createFolder } from '../folder.ts'
+import { logIn } from '../serve/app.ts'
 import { serve } from './feedtwin.ts'
 import harSchema from './har-1.2.schema.json' with { type: 'json' }
 
@@ -33,11 +34,7 @@ test('--har records the exchanges of all sessions in an HTTP archive, which is c
   const { url, twin } = await serve(['--har', path])
   expect(readFile(path)).toEqual([])
   await fetch(`${url}/posts?lat=48.8566&q=a%20b`, { headers: { device: 'pixel-7' } })
-  const login = await fetch(`${url}/__twin/session/one/auth/third_party`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ open_id: 'me', platform: 'weixin' }),
-  })
+  const login = await logIn(`${url}/__twin/session/one`)
   const { token } = (await login.json()) as { token: string }
   await fetch(`${url}/__twin/avatars/1.png`)
   await twin.stop('SIGKILL')

@@ -6,15 +6,13 @@ import { describe, expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { worldNames } from '../../src/twin/world/world.ts'
 import { createFolder } from '../folder.ts'
+import { logIn } from '../serve/app.ts'
 import { formatRequest, Wire } from '../serve/http/wire.ts'
 import { CONTROL, file, machine, normal, serve, wideLines } from './feedtwin.ts'
 
 const TOKYO = 'lng=139.7671&lat=35.6812'
 
-const login = async (url: string): Promise<{ id: number; token: string }> => {
-  const body = new URLSearchParams({ open_id: 'me', platform: 'weixin' })
-  return (await fetch(`${url}/auth/third_party`, { method: 'POST', body })).json()
-}
+const login = async (url: string): Promise<{ id: number; token: string }> => (await logIn(url)).json()
 
 describe('what it prints at the start', () => {
   const golden: Record<string, string[]> = {

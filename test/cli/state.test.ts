@@ -10,6 +10,7 @@ import {
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createFolder } from '../folder.ts'
+import { listContents, logIn, publish } from '../serve/app.ts'
 import {
   CONTROL,
   environment,
@@ -25,18 +26,6 @@ import {
 const NOW = '2026-01-31T12:00:00Z'
 const ANYBODY = ['--set', 'create.token=optional', '--world', 'empty']
 
-const publish = (url: string, content: string) =>
-  fetch(`${url}/posts`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ post_category_id: 1, lng: 2, lat: 48, content }),
-  })
-
-async function contentsAt(url: string): Promise<string[]> {
-  const posts = await (await fetch(`${url}/posts?lng=2&lat=48&page_size=100`)).json()
-  return posts.map(({ content }: { content: string }) => content)
-}
-
 /** A folder with a file in which a user and two posts are kept: the same bytes each time. */
 async function filled(flags: readonly string[] = [], contents = ['one', 'zwei – 二']): Promise<string> {
   const cwd = createFolder()
@@ -44,8 +33,7 @@ async function filled(flags: readonly string[] = [], contents = ['one', 'zwei �
     ['--state', 'state.jsonl', '--now', NOW, '--quiet', ...ANYBODY, ...flags],
     { cwd },
   )
-  const body = new URLSearchParams({ open_id: 'me', platform: 'weixin' })
-  await fetch(`${url}/auth/third_party`, { method: 'POST', body })
+  await logIn(url)
   for (const content of contents) await publish(url, content)
   expect(await twin.stop()).toMatchObject({ code: 0, stderr: '' })
   return cwd
@@ -55,7 +43,7 @@ describe('serve --state', () => {
   test('prints what the file contains, continues it, and leaves no lock', async () => {
     const cwd = await filled()
     const { url, twin } = await serve(['--state', 'state.jsonl', '--world', 'empty'], { cwd })
-    expect(await contentsAt(url)).toEqual(['zwei – 二', 'one'])
+    expect(await listContents(url)).toEqual(['zwei – 二', 'one'])
     expect(existsSync(join(cwd, 'state.jsonl.lock'))).toBe(true)
     const { code, stdout, stderr } = await twin.stop()
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
@@ -94,7 +82,7 @@ describe('serve --state', () => {
     const path = join(cwd, 'state.jsonl')
     writeFileSync(path, readFileSync(path).subarray(0, -7))
     const { url, twin } = await serve(['--quiet', '--state', 'state.jsonl', '--world', 'empty'], { cwd })
-    expect(await contentsAt(url)).toEqual(['one'])
+    expect(await listContents(url)).toEqual(['one'])
     const { stderr } = await twin.stop()
     expect(stderr).toMatch(/^feedtwin: the last line of state\.jsonl .* its \d+ bytes were removed\.\n$/)
   })
@@ -152,7 +140,7 @@ describe('a state file that is deleted while a twin runs', () => {
         status_code: 503,
       })
     }
-    expect(await contentsAt(url)).toEqual(['kept'])
+    expect(await listContents(url)).toEqual(['kept'])
     expect(existsSync(path)).toBe(false)
     renameSync(`${path}.aside`, path)
     expect((await publish(url, 'kept, too')).status).toBe(200)
@@ -191,14 +179,13 @@ describe.skipIf(process.platform === 'win32')('a disk that is full', () => {
         status_code: 503,
       })
       expect(acknowledged.length).toBeGreaterThan(5)
-      expect(await contentsAt(url)).toEqual(acknowledged)
+      expect(await listContents(url)).toEqual(acknowledged)
       // There is still room for less than a post.
-      const body = new URLSearchParams({ open_id: 'me', platform: 'weixin' })
-      expect((await fetch(`${url}/auth/third_party`, { method: 'POST', body })).status).toBe(200)
+      expect((await logIn(url)).status).toBe(200)
       expect(await twin.stop()).toMatchObject({ code: 0, stderr: '' })
 
       const again = await serve(['--quiet', '--state', 'state.jsonl', ...ANYBODY, ...flags], { cwd })
-      expect(await contentsAt(again.url)).toEqual(acknowledged)
+      expect(await listContents(again.url)).toEqual(acknowledged)
       expect((await publish(again.url, 'there is room')).status).toBe(200)
       expect((await again.twin.stop()).stderr).toBe('')
     },
@@ -260,7 +247,7 @@ describe('state', () => {
     await twin.stop()
     await golden(['compact', 'state.jsonl'], 'compact', cwd)
     const again = await serve(flags, { cwd })
-    expect(await contentsAt(again.url)).toEqual(['after the reset'])
+    expect(await listContents(again.url)).toEqual(['after the reset'])
     await again.twin.stop()
   })
 
@@ -283,7 +270,7 @@ describe('state', () => {
     })
     expect(await exported('new.jsonl')).toBe(await exported('state.jsonl'))
     const { url, twin } = await serve(['--quiet', '--state', 'new.jsonl', '--world', 'empty'], { cwd })
-    expect(await contentsAt(url)).toEqual(['zwei – 二', 'one'])
+    expect(await listContents(url)).toEqual(['zwei – 二', 'one'])
     const answer = await fetch(`${url}/__twin/snapshot`, { method: 'PUT', body: snapshot })
     expect(answer.status).toBe(200)
     await twin.stop()
@@ -350,7 +337,7 @@ describe('state', () => {
     )
     const { url, twin } = await serve(['--quiet', '--world', 'empty'])
     expect((await fetch(`${url}/__twin/snapshot`, { method: 'PUT', body: snapshot })).status).toBe(200)
-    expect(await contentsAt(url)).toEqual(['\u202e\u001b[31mtwo', 'one'])
+    expect(await listContents(url)).toEqual(['\u202e\u001b[31mtwo', 'one'])
     await twin.stop()
   })
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, type TestContext, test, vi } from 'vitest'
 import { openBrowser } from '../../src/cli/serve/keys.ts'
 import { createFolder } from '../folder.ts'
+import { logIn } from '../serve/app.ts'
 import { CONTROL, environment, machine, program, Running } from './feedtwin.ts'
 
 /** `script` of util-linux runs a command in a pseudo-terminal. On other systems it has other flags. */
@@ -165,8 +166,7 @@ describe('in a terminal', () => {
       const { url, twin } = await serveIn(80, {}, `--state ${state}`)
       const users = async () => (await (await fetch(`${url}/__twin/users`)).json()).users.length
       await fetch(`${url}/auth/third_party?open_id=me&platform=weixin`, { method: 'POST' })
-      const body = new URLSearchParams({ open_id: 'me', platform: 'weixin' })
-      await fetch(`${url}/auth/third_party`, { method: 'POST', body })
+      await logIn(`${url}`)
       press(twin, 'r')
       await twin.printed(/Delete its 1 user and 0 posts\?[\s\S]*Escape cancels/)
       press(twin, '\r')

@@ -2,6 +2,7 @@ import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createFolder } from '../folder.ts'
+import { logIn } from '../serve/app.ts'
 import { type Running, serve } from './feedtwin.ts'
 
 const worldWith = (nickname: string): string =>
@@ -24,12 +25,6 @@ async function next(twin: Running, pattern: RegExp, act: () => unknown): Promise
 
 const contents = async (url: string): Promise<string[]> =>
   (await (await fetch(`${url}/posts?lng=1&lat=2`)).json()).map(({ content }: { content: string }) => content)
-
-const logIn = (url: string): Promise<Response> =>
-  fetch(`${url}/auth/third_party`, {
-    method: 'POST',
-    body: new URLSearchParams({ open_id: 'me', platform: 'weixin' }),
-  })
 
 const userCount = async (url: string): Promise<number> =>
   (await (await fetch(`${url}/__twin/users`)).json()).users.length

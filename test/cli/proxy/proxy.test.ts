@@ -5,6 +5,7 @@ import { startTwin } from '../../../src/index.ts'
 import { controlSource } from '../../contract/documents.ts'
 import { createFolder } from '../../folder.ts'
 import { startServer } from '../../judge/target/server.ts'
+import { logIn } from '../../serve/app.ts'
 import { expectRefusal, serve, start } from '../feedtwin.ts'
 import { startProxy } from './run-proxy.ts'
 
@@ -16,11 +17,8 @@ const HEADERS = {
   ...{ 'version-code': '7', 'version-name': '1.2', device: 'pixel', channel: 'play', platform: 'android' },
 }
 
-async function logIn(url: string, openId = 'me'): Promise<string> {
-  const body = new URLSearchParams({ open_id: openId, platform: 'weixin' })
-  const response = await fetch(`${url}/auth/third_party`, { method: 'POST', headers: HEADERS, body })
-  return ((await response.json()) as { token: string }).token
-}
+const fetchToken = async (url: string, openId = 'me'): Promise<string> =>
+  (await (await logIn(url, openId, HEADERS)).json()).token
 
 const list = (url: string, token?: string): Promise<Response> =>
   fetch(`${url}/posts?${AT}`, {
@@ -40,7 +38,7 @@ describe('a session', () => {
     const ready = join(createFolder({}), 'ready')
     const { url, proxy } = await startProxy(twin.url, ['--ready-file', ready])
     expect(readFileSync(ready, 'utf8')).toBe(`${url}\n`)
-    const token = await logIn(url)
+    const token = await fetchToken(url)
     expect((await list(url, token)).status).toBe(200)
     expect((await publish(url, token, 'Hello')).status).toBe(200)
     const { code, stdout, stderr } = await proxy.stop('SIGINT')
@@ -86,7 +84,7 @@ describe('a session', () => {
     const { url, proxy } = await startProxy(twin.url, ['--reporter', 'json'])
     await Promise.all(
       ['a', 'b', 'c', 'd'].map(async (name) => {
-        const token = await logIn(url, name)
+        const token = await fetchToken(url, name)
         for (let page = 0; page < 3; page++) {
           const posts = (await (await list(url, token)).json()) as unknown[]
           expect(posts).toHaveLength(20)
@@ -117,7 +115,7 @@ describe('secrets', () => {
   const jwt = `eyJhbGciOiJIUzI1NiJ9.${Buffer.from('{"sub":"canaryclaim01"}').toString('base64url')}.canarysignature01`
 
   async function sendCanaries(url: string): Promise<void> {
-    const token = await logIn(url, canary('openid'))
+    const token = await fetchToken(url, canary('openid'))
     expect(token).toBe(jwt)
     await fetch(`${url}/posts?${AT}&token=${canary('query')}&access_token=${jwt}`, {
       headers: {
@@ -263,7 +261,7 @@ test('no output of a proxy with a fallback shows what apps sent in secret, befor
       })
     const content = `https://me:${secret('user')}@a/?token=${secret('parameter')} ${jwt('content')} ${secret(name)}`
     const platform_info = { unionid: secret('union') }
-    await logIn(url, secret(`${name}-form`))
+    await fetchToken(url, secret(`${name}-form`))
     await send('/auth/third_party', { open_id: secret(name), platform: 'weixin', platform_info, ...people })
     await send('/auth/third_party', { open_id: 'Zq7', platform: 'weixin' })
     await send(`/posts?${AT}&session_id=${secret('query')}`)
@@ -328,7 +326,7 @@ describe('--fallback twin', () => {
   test('keeps an app going when the deployment is killed in the middle of its session', async () => {
     const staging = await serve(['--seed', '7', '--secret', 'of-staging'])
     const { url, proxy } = await startProxy(staging.url, ['--fallback', 'twin', '--reporter', 'json'])
-    let token = await logIn(url, 'anna')
+    let token = await fetchToken(url, 'anna')
     /** One round of an app: it lists and publishes, and logs in again after 401. */
     const go = async (content: string): Promise<{ isFallback: boolean; logins: number }> => {
       let logins = 0
@@ -336,7 +334,7 @@ describe('--fallback twin', () => {
         const page = await list(url, token)
         const created = await publish(url, token, content)
         if (page.status === 401 || created.status === 401) {
-          token = await logIn(url, 'anna')
+          token = await fetchToken(url, 'anna')
           logins++
           continue
         }
@@ -355,7 +353,7 @@ describe('--fallback twin', () => {
       'stderr',
     )
     // A login in the meantime is one at the twin.
-    token = await logIn(url, 'anna')
+    token = await fetchToken(url, 'anna')
     expect(await go('four')).toEqual({ isFallback: true, logins: 0 })
     const again = start([
       ...['serve', '--seed', '7', '--secret', 'of-staging', '--port'],

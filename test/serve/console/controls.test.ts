@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { control } from '../../../src/control.ts'
+import { publish } from '../control/twin.ts'
 import { openConsole } from './open-console.ts'
 
 const query = '?view=controls'
@@ -91,15 +92,11 @@ test('a token is issued, copied but never shown, and revoked', async (ctx) => {
   await page.getByRole('status').getByText('It is in the clipboard.').waitFor()
   const token: string = await page.evaluate('navigator.clipboard.readText()')
   expect(await page.content()).not.toContain(token)
-  const publish = async (): Promise<number> => {
-    const body = new URLSearchParams({ post_category_id: '1', lng: '0', lat: '0', content: 'Hello' })
-    const headers = { Authorization: `Bearer ${token}` }
-    return (await fetch(`${twin.url}/posts`, { method: 'POST', headers, body })).status
-  }
-  expect(await publish()).toBe(200)
+  const publishAgain = () => publish(twin.url, token)
+  expect(await publishAgain()).toBe(200)
   await page.getByRole('button', { name: 'Revoke the tokens of ada' }).click()
   await page.getByRole('status').getByText('The tokens of ada are revoked.').waitFor()
-  expect(await publish()).toBe(401)
+  expect(await publishAgain()).toBe(401)
 })
 
 test('sessions are listed, opened and forgotten', async (ctx) => {

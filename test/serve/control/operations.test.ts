@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { logIn } from '../app.ts'
 import { list, NOON, PARIS, publish, send, start, startControlled } from './twin.ts'
 
 const HOUR = 3600
@@ -152,11 +153,7 @@ describe('users', () => {
     const claims = JSON.parse(atob(token.split('.')[1] ?? ''))
     const [user] = await client.users.list()
     expect(claims).toMatchObject({ sub: String(user?.id), iss: `${twin.url}/auth/third_party` })
-    const login = await fetch(`${twin.url}/auth/third_party`, {
-      method: 'POST',
-      body: new URLSearchParams({ open_id: 'me', platform: 'weixin' }),
-    })
-    expect((await login.json()).id).toBe(user?.id)
+    expect((await (await logIn(twin.url)).json()).id).toBe(user?.id)
   })
 })
 

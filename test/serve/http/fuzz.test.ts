@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type RunningTwin, startTwin } from '../../../src/index.ts'
 import { forAllAsync } from '../../for-all.ts'
+import { logIn } from '../app.ts'
 import { findEnvelopeProblem, formatRequest, readAnswer, sendAndReceive, type WireAnswer } from './wire.ts'
 
 /** Any text, one character a byte. */
@@ -200,10 +201,7 @@ function checkAnswer(answer: WireAnswer, bodiless: boolean): void {
 test('2,000 random requests: each error has the envelope, and only success changes data', async () => {
   const twin = await startTwin({ world: 'one-post', now: 0 })
   const tokens: string[] = []
-  for (const open_id of ['me', 'you']) {
-    const init = { method: 'POST', body: new URLSearchParams({ open_id, platform: 'weixin' }) }
-    tokens.push((await (await fetch(`${twin.url}/auth/third_party`, init)).json()).token)
-  }
+  for (const openId of ['me', 'you']) tokens.push((await (await logIn(twin.url, openId)).json()).token)
   const statuses = new Map<number, number>()
   let before = takeSnapshot(twin)
   const request = fc.record({ method, target, headers: headers(tokens), content: body })

@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { control } from '../../../src/serve/control/client/client.ts'
 import { type StartOptions, startTwin } from '../../../src/serve/http/start-twin.ts'
 import { createFolder } from '../../folder.ts'
+import { publish as publishWith } from '../app.ts'
 
 // The clock is stopped, so that all worlds of a test begin at the same time.
 const NOW = '2026-01-31T12:00:00Z'
@@ -15,11 +16,7 @@ async function start(options: StartOptions = {}) {
   const logIn = (openId: string): Promise<string> => drive.users.token(openId)
   /** Publishes with a token. Returns the id of the author, or the status and message of the error. */
   const publish = async (token: string): Promise<unknown> => {
-    const response = await fetch(`${twin.url}/posts`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${token}` },
-      body: new URLSearchParams({ post_category_id: '1', lng: '2', lat: '48', content: 'Hello' }),
-    })
+    const response = await publishWith(twin.url, 'Hello', { Authorization: `Bearer ${token}` })
     const body = await response.json()
     return response.ok ? body.userInfo.user_id : [response.status, body.message]
   }

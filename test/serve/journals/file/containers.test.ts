@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { environment, program, Running } from '../../../cli/feedtwin.ts'
 import { createFolder } from '../../../folder.ts'
+import { listContents, publish } from '../../app.ts'
 import { findContainerProblem, wrapInContainer } from './container.ts'
 
 const problem = findContainerProblem()
@@ -23,18 +24,6 @@ async function serve(host: string, file: string): Promise<{ twin: Running; url: 
   const twin = start(host, file)
   const [url] = await twin.printed(/http\S+(?=\n)/)
   return { twin, url }
-}
-
-const publish = (url: string, content: string): Promise<Response> =>
-  fetch(`${url}/posts`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ post_category_id: 1, lng: 2, lat: 48, content }),
-  })
-
-async function listContents(url: string): Promise<string[]> {
-  const posts = await (await fetch(`${url}/posts?lng=2&lat=48`)).json()
-  return posts.map(({ content }: { content: string }) => content)
 }
 
 async function expectRejected(host: string, file: string, holder: string): Promise<void> {

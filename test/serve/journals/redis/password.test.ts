@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openRedisJournal } from '../../../../src/serve/journals/redis/redis-journal.ts'
 import { expectRefusal, file, run, start } from '../../../cli/feedtwin.ts'
+import { logIn, publish } from '../../app.ts'
 import { beginning } from '../journal-suite.ts'
 import { useRedis } from './shared-server.ts'
 
@@ -21,13 +22,9 @@ describe('the password of Redis', () => {
     const state = server().url()
     const twin = start(['serve', '--port', '0', '--json', '--state', state], { env: environment() })
     const [, url] = await twin.printed(/"url":"([^"]+)"/)
-    const post = { post_category_id: '1', lng: '1', lat: '1', content: 'x' }
     const answers = [
-      await fetch(`${url}/auth/third_party`, {
-        method: 'POST',
-        body: new URLSearchParams({ open_id: 'a', platform: 'weixin' }),
-      }),
-      await fetch(`${url}/posts`, { method: 'POST', body: new URLSearchParams(post) }),
+      await logIn(`${url}`),
+      await publish(`${url}`, 'x'),
       await fetch(`${url}/__twin/`),
       await fetch(`${url}/__twin/snapshot`),
       await fetch(`${url}/__twin/traffic`),

@@ -9,12 +9,13 @@ import { openRedisJournal, WRITE_TIMEOUT } from '../../../../src/serve/journals/
 import { MAX_BODY } from '../../../../src/serve/limits.ts'
 import type { InitialState } from '../../../../src/twin/state/state.ts'
 import { expectRefusal, run, serve, start } from '../../../cli/feedtwin.ts'
+import { listContents, logIn, publish } from '../../app.ts'
 import { ManualTimer } from './manual-timer.ts'
 import { RedisProxy } from './proxy.ts'
 import { useRedis } from './shared-server.ts'
 
 const server = useRedis()
-const PARIS = 'lng=2.3522&lat=48.8566'
+const AT = 'lng=2&lat=48'
 
 /** Starts three twins of one state, and a gateway that sends each request to the next twin. */
 async function startCluster(): Promise<string> {
@@ -48,34 +49,21 @@ async function startCluster(): Promise<string> {
 describe('three twins that share a state', () => {
   test('have the same tokens, posts and ids', async () => {
     const url = await startCluster()
-    const login = () =>
-      fetch(`${url}/auth/third_party`, {
-        method: 'POST',
-        body: new URLSearchParams({ open_id: 'me', platform: 'weixin' }),
-      }).then((answer) => answer.json())
-    const users = await Promise.all(Array.from({ length: 12 }, login))
+    const users = await Promise.all(Array.from({ length: 12 }, async () => (await logIn(url)).json()))
     expect(new Set(users.map(({ id }) => id)).size).toBe(1)
     const ids: number[] = []
     for (let number = 0; number < 45; number++) {
-      const answer = await fetch(`${url}/posts`, {
-        method: 'POST',
-        headers: { Authorization: `Bearer ${users[number % 12].token}` },
-        body: new URLSearchParams({
-          post_category_id: '1',
-          lng: '2.3522',
-          lat: '48.8566',
-          content: `${number}`,
-        }),
-      })
+      const headers = { Authorization: `Bearer ${users[number % 12].token}` }
+      const answer = await publish(url, `${number}`, headers)
       expect(answer.status).toBe(200)
       const { id } = await answer.json()
-      const [newest] = (await (await fetch(`${url}/posts?${PARIS}&page_size=1`)).json()) as Post[]
+      const [newest] = (await (await fetch(`${url}/posts?${AT}&page_size=1`)).json()) as Post[]
       expect(newest?.id).toBe(id)
       ids.push(id)
     }
     const listed: number[] = []
     for (let cursor = ''; listed.length < 45; ) {
-      const page = (await (await fetch(`${url}/posts?${PARIS}&page_size=10${cursor}`)).json()) as Post[]
+      const page = (await (await fetch(`${url}/posts?${AT}&page_size=10${cursor}`)).json()) as Post[]
       listed.push(...page.map(({ id }) => id))
       cursor = `&max-id=${listed.at(-1)}`
     }
@@ -105,23 +93,14 @@ async function startStallingTwin() {
   )
   const { origin, close } = await serveBackend(backend, { port: 0, host: '127.0.0.1', maxBody: MAX_BODY })
   onTestFinished(close)
-  const publish = (content: string) =>
-    fetch(`${origin}/posts`, {
-      method: 'POST',
-      body: new URLSearchParams({ post_category_id: '1', lng: '1', lat: '2', content }),
-    })
-  const list = async () => {
-    const answer = await fetch(`${origin}/posts?lng=1&lat=2&page_size=3`)
-    return ((await answer.json()) as Post[]).map(({ content }) => content)
-  }
-  return { url, stream: url.slice(url.lastIndexOf('/') + 1), proxy, time, notices, publish, list, origin }
+  return { url, stream: url.slice(url.lastIndexOf('/') + 1), proxy, time, notices, origin }
 }
 
 describe('a client of a twin', () => {
   test('learns that the outcome of a write is unknown, and what to do', async () => {
-    const { proxy, time, publish, list } = await startStallingTwin()
+    const { proxy, time, origin } = await startStallingTwin()
     proxy.holdReplies()
-    const waiting = publish('is there')
+    const waiting = publish(origin, 'is there')
     await vi.waitFor(() => expect(time.waiting).toBe(1))
     time.advance(WRITE_TIMEOUT)
     const answer = await waiting
@@ -133,16 +112,18 @@ describe('a client of a twin', () => {
         'Check the state before you send the request again.',
       status_code: 503,
     })
-    await vi.waitFor(async () => expect((await list()).filter((text) => text === 'is there')).toHaveLength(1))
+    await vi.waitFor(async () =>
+      expect((await listContents(origin)).filter((text) => text === 'is there')).toHaveLength(1),
+    )
   })
 
   test('learns the problem of a stream without its address or name, and can still read', async () => {
-    const { url, stream, proxy, notices, publish, list } = await startStallingTwin()
-    expect((await publish('kept')).status).toBe(200)
+    const { url, stream, proxy, notices, origin } = await startStallingTwin()
+    expect((await publish(origin, 'kept')).status).toBe(200)
     const id = (await server().send('XADD', stream, '*', 'a', 'b')) as string
     await vi.waitFor(() => expect(notices).toHaveLength(1))
     expect(notices[0]).toContain(`${proxy.url(url)}: Entry ${id} of the Redis stream`)
-    const answer = await publish('more')
+    const answer = await publish(origin, 'more')
     const text = await answer.text()
     expect(answer.status).toBe(503)
     expect(answer.headers.get('retry-after')).toBe('1')
@@ -151,14 +132,14 @@ describe('a client of a twin', () => {
       status_code: 503,
     })
     expect(text).not.toMatch(new RegExp(`127\\.0\\.0\\.1|${stream}`))
-    expect((await list())[0]).toBe('kept')
+    expect((await listContents(origin))[0]).toBe('kept')
   })
 
   test('can save the state of an emptied stream and restore it', async () => {
-    const { stream, publish, list, origin } = await startStallingTwin()
-    expect((await publish('kept')).status).toBe(200)
+    const { stream, origin } = await startStallingTwin()
+    expect((await publish(origin, 'kept')).status).toBe(200)
     await server().send('XTRIM', stream, 'MAXLEN', '0')
-    expect((await publish('more')).status).toBe(503)
+    expect((await publish(origin, 'more')).status).toBe(503)
     const snapshot = await (await fetch(`${origin}/__twin/snapshot`)).text()
     await server().send('DEL', stream)
     await vi.waitFor(
@@ -169,20 +150,18 @@ describe('a client of a twin', () => {
       },
       { timeout: 10_000 },
     )
-    expect((await list())[0]).toBe('kept')
-    expect((await publish('more')).status).toBe(200)
+    expect((await listContents(origin))[0]).toBe('kept')
+    expect((await publish(origin, 'more')).status).toBe(200)
   })
 })
 
 test('the terminal reports an outage and its end once', async () => {
   const state = server().url('reported')
   const { twin, url } = await serve(['--state', state, '--quiet'])
-  const body = () => new URLSearchParams({ open_id: 'me', platform: 'weixin' })
-  const logIn = () => fetch(`${url}/auth/third_party`, { method: 'POST', body: body() })
-  expect((await logIn()).status).toBe(200)
+  expect((await logIn(url)).status).toBe(200)
   await server().send('DEL', 'reported')
-  expect((await logIn()).status).toBe(503)
-  await vi.waitFor(async () => expect((await logIn()).status).toBe(200), { timeout: 10_000 })
+  expect((await logIn(url)).status).toBe(503)
+  await vi.waitFor(async () => expect((await logIn(url)).status).toBe(200), { timeout: 10_000 })
   const { stderr } = await twin.stop()
   expect(stderr.split('\n')).toEqual([
     `feedtwin: ${state} was deleted. Meanwhile, reads continue and writes get 503.`,
