@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { OutcomeUnknown } from '../../../../src/twin/state/journal.ts'
 import { publish } from '../journal-suite.ts'
-import { appendWhenBack, expectSame, type Replica, readContents, startReplica } from './replica.ts'
+import { appendWhenBack, expectSame, getError, type Replica, readContents, startReplica } from './replica.ts'
 import { useRedis } from './shared-server.ts'
 
 const server = useRedis()
@@ -21,14 +21,6 @@ async function startFilledReplica(): Promise<{ stream: string; url: string; one:
   await one.journal.append(publish('two'))
   return { stream, url, one }
 }
-
-const getError = (write: unknown): Promise<Error> =>
-  Promise.resolve(write).then(
-    () => {
-      throw new Error('It was recorded.')
-    },
-    (error) => error,
-  )
 
 const REMOVED = 'Another program has removed entries of the Redis stream of the state, as XTRIM and XDEL do.'
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createClient } from '@redis/client'
+import { onTestFinished } from 'vitest'
 import { findFreePort } from '../../../free-port.ts'
 
 /** A separate Redis on this machine. Its data is removed with it. */
@@ -23,6 +24,13 @@ export class RedisServer {
   static async start(...args: string[]): Promise<RedisServer> {
     const server = new RedisServer(await findFreePort(), args)
     await server.start()
+    return server
+  }
+
+  /** Starts one that is removed at the end of the test. */
+  static async startForTest(...args: string[]): Promise<RedisServer> {
+    const server = await RedisServer.start(...args)
+    onTestFinished(() => server.remove())
     return server
   }
 

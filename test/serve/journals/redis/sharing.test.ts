@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { getWorld } from '../../../../src/twin/world/world.ts'
-import { requirePackage } from '../../../debian.ts'
 import { beginning, login, publish } from '../journal-suite.ts'
 import { expectSame, type Replica, readContents, startReplica, startReplicas } from './replica.ts'
 import { RedisServer } from './server.ts'
@@ -130,22 +129,15 @@ describe('a Redis that cannot be reached is reported', () => {
     )
   })
 
-  test('if the password is wrong or missing', async (ctx) => {
-    requirePackage(ctx, 'redis-server')
-    const other = await RedisServer.start('--requirepass', 'right')
-    try {
-      const url = other.url('ci')
-      await startReplica(url.replace('//', '//:right@'))
-      for (const user of [':wrong@', 'somebody:wrong@', '']) {
-        const error = await startReplica(url.replace('//', `//${user}`)).catch((error) => error)
-        expect(error).toMatchObject({ code: 'journal-unreachable' })
-        expect(error.message).toMatch(
-          /ci cannot be reached: it answers "(WRONGPASS|NOAUTH) .*Give a user and/,
-        )
-        expect(error.message).not.toMatch(/wrong|somebody/)
-      }
-    } finally {
-      await other.remove()
+  test('if the password is wrong or missing', async () => {
+    const other = await RedisServer.startForTest('--requirepass', 'right')
+    const url = other.url('ci')
+    await startReplica(url.replace('//', '//:right@'))
+    for (const user of [':wrong@', 'somebody:wrong@', '']) {
+      const error = await startReplica(url.replace('//', `//${user}`)).catch((error) => error)
+      expect(error).toMatchObject({ code: 'journal-unreachable' })
+      expect(error.message).toMatch(/ci cannot be reached: it answers "(WRONGPASS|NOAUTH) .*Give a user and/)
+      expect(error.message).not.toMatch(/wrong|somebody/)
     }
   })
 

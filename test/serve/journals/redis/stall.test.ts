@@ -1,11 +1,17 @@
 import { describe, expect, test, vi } from 'vitest'
 import { MAX_PENDING_BYTES, WRITE_TIMEOUT } from '../../../../src/serve/journals/redis/redis-journal.ts'
 import { JournalUnavailable, OutcomeUnknown } from '../../../../src/twin/state/journal.ts'
-import { requirePackage } from '../../../debian.ts'
 import { publish } from '../journal-suite.ts'
 import { ManualTimer } from './manual-timer.ts'
-import { RedisProxy } from './proxy.ts'
-import { appendWhenBack, expectSame, readContents, startReplica } from './replica.ts'
+import {
+  appendWhenBack,
+  expectContinued,
+  expectSame,
+  getError,
+  readContents,
+  startReplica,
+  startReplicaBehindProxy,
+} from './replica.ts'
 import { RedisServer } from './server.ts'
 import { useRedis } from './shared-server.ts'
 
@@ -18,23 +24,12 @@ const UNKNOWN =
 const FULL =
   'Nothing can be recorded at the moment: Redis is slow: writes of 16 MiB are already waiting for an answer.'
 
-/** Waits for the error of a write. */
-const getError = (write: unknown): Promise<Error> =>
-  Promise.resolve(write).then(
-    () => {
-      throw new Error('It was recorded.')
-    },
-    (error) => error,
-  )
-
 async function startStallingReplica() {
-  const url = server().url()
-  const proxy = await RedisProxy.start(server())
   const time = new ManualTimer()
   const notices: string[] = []
   const onNotice = (notice: string) => notices.push(notice)
-  const one = await startReplica(proxy.url(url), { timer: time.timer, onNotice })
-  return { url, proxy, time, notices, one }
+  const started = await startReplicaBehindProxy(server(), undefined, { timer: time.timer, onNotice })
+  return { ...started, time, notices }
 }
 
 describe('a write that Redis does not answer', () => {
@@ -52,9 +47,7 @@ describe('a write that Redis does not answer', () => {
     expect(error).toBeInstanceOf(OutcomeUnknown)
     expect(error.message).toBe(UNKNOWN)
     await vi.waitFor(() => expect(readContents(one)).toEqual(['before', 'arrives']))
-    await appendWhenBack(one, publish('after'))
-    expect(readContents(one)).toEqual(['before', 'arrives', 'after'])
-    await expectSame(url, [one])
+    await expectContinued(url, [one], ['before', 'arrives'])
     expect(notices).toEqual([
       `${proxy.url(url)} has not answered for 10 s. Meanwhile, reads continue and writes get 503.`,
       `${proxy.url(url)} can be written again.`,
@@ -67,9 +60,7 @@ describe('a write that Redis does not answer', () => {
     const write = getError(one.journal.append(publish('never arrives')))
     time.advance(WRITE_TIMEOUT)
     expect(await write).toBeInstanceOf(OutcomeUnknown)
-    await appendWhenBack(one, publish('after'))
-    expect(readContents(one)).toEqual(['after'])
-    await expectSame(url, [one])
+    await expectContinued(url, [one], [])
   })
 
   test('does not make the outcome of later writes unknown, and new ones are rejected at once', async () => {
@@ -111,29 +102,24 @@ describe('a Redis that', () => {
       (own: RedisServer) => own.send('CLIENT', 'PAUSE', '600000', 'WRITE'),
       (own: RedisServer) => own.send('CLIENT', 'UNPAUSE'),
     ],
-  ] as const)('%s is followed again after it resumes', async ([, stall, resume], ctx) => {
-    requirePackage(ctx, 'redis-server')
-    const own = await RedisServer.start()
-    try {
-      const url = own.url()
-      const time = new ManualTimer()
-      const one = await startReplica(url, { timer: time.timer })
-      await one.journal.append(publish('before'))
-      await stall(own)
-      const writes = ['one', 'two', 'three'].map((text) => getError(one.journal.append(publish(text))))
-      time.advance(WRITE_TIMEOUT)
-      for (const write of writes) expect((await write).message).toBe(UNKNOWN)
-      expect(readContents(one)).toEqual(['before'])
-      await resume(own)
-      await appendWhenBack(one, publish('after'))
-      // The operating system decides whether they arrived, but each is recorded at most once.
-      const all = readContents(one)
-      expect(new Set(all).size).toBe(all.length)
-      expect([all[0], all.at(-1)]).toEqual(['before', 'after'])
-      await expectSame(url, [one])
-    } finally {
-      await own.remove()
-    }
+  ] as const)('%s is followed again after it resumes', async ([, stall, resume]) => {
+    const own = await RedisServer.startForTest()
+    const url = own.url()
+    const time = new ManualTimer()
+    const one = await startReplica(url, { timer: time.timer })
+    await one.journal.append(publish('before'))
+    await stall(own)
+    const writes = ['one', 'two', 'three'].map((text) => getError(one.journal.append(publish(text))))
+    time.advance(WRITE_TIMEOUT)
+    for (const write of writes) expect((await write).message).toBe(UNKNOWN)
+    expect(readContents(one)).toEqual(['before'])
+    await resume(own)
+    await appendWhenBack(one, publish('after'))
+    // The operating system decides whether they arrived, but each is recorded at most once.
+    const all = readContents(one)
+    expect(new Set(all).size).toBe(all.length)
+    expect([all[0], all.at(-1)]).toEqual(['before', 'after'])
+    await expectSame(url, [one])
   })
 })
 
@@ -156,9 +142,7 @@ describe('pending bytes', () => {
     expect(new Set(rejections.map(({ message }) => message))).toEqual(new Set([FULL]))
     time.advance(WRITE_TIMEOUT)
     for (const error of await Promise.all(waiting)) expect(error).toBeInstanceOf(JournalUnavailable)
-    await appendWhenBack(one, publish('after'))
-    expect(readContents(one)).toEqual(['after'])
-    await expectSame(url, [one])
+    await expectContinued(url, [one], [])
   })
 
   test('may exceed the limit in a single write', async () => {
