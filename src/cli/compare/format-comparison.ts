@@ -1,28 +1,19 @@
 import { escapeControlsInLines } from '../../base/escape-controls.ts'
 import { formatCount, formatNumber } from '../../base/format-count.ts'
+import { joinBlocks, WIDTH } from '../../base/report-blocks.ts'
 import { wrapAfterLabel, wrapLines } from '../../base/wrap-text.ts'
 import type { Comparison, JudgedRun, Report, TargetDifference } from '../../judge/index.ts'
 import type { Finding } from '../../judge/report/report.ts'
 import type { Paint } from '../../judge/report/reporters/reporter.ts'
 
-const WIDTH = 80
-
 /** Formats what `compare` prints; the lines on apps come after those on both sides. @param names of A and B */
 export function formatComparison(
-  {
-    verdicts,
-    gaps,
-    answers,
-    random,
-    sameRequests,
-    unknown,
-    findings,
-    apps,
-  }: Comparison & { readonly findings: readonly Finding[]; readonly apps: readonly string[] },
+  compared: Comparison & { readonly findings: readonly Finding[]; readonly apps: readonly string[] },
   [nameA, nameB]: readonly [string, string],
   [a, b]: readonly [JudgedRun, JudgedRun],
   paint: Paint,
 ): string {
+  const { verdicts, gaps, answers, random, sameRequests, unknown, findings, apps } = compared
   const ofWalks = findings.length - verdicts.length - gaps.length - answers.length
   const counts = [
     verdicts.length > 0 && formatCount(verdicts.length, 'verdict'),
@@ -72,10 +63,7 @@ export function formatComparison(
         )
       : [],
   ]
-  return `${blocks
-    .filter((lines) => lines.length > 0)
-    .map((lines) => lines.join('\n'))
-    .join('\n\n')}\n`
+  return joinBlocks(blocks)
 }
 
 /** How many differences stand at the top. */

@@ -1,12 +1,11 @@
 import { escapeControlsInLines } from '../../base/escape-controls.ts'
 import { formatCount, formatNumber } from '../../base/format-count.ts'
+import { joinBlocks, WIDTH } from '../../base/report-blocks.ts'
 import { wrapLines } from '../../base/wrap-text.ts'
 import type { WalkComparison } from '../../conformance.ts'
 import { formatDifference } from '../../judge/comparing/format-difference.ts'
 import { excerptDifference } from '../../judge/comparing/group-differences.ts'
 import { formatCurl } from '../../judge/report/command.ts'
-
-const WIDTH = 80
 
 /** How many groups of differences are printed; `--reporter json` has all. */
 const MAX_GROUPS = 20
@@ -49,10 +48,7 @@ export function formatWalks(
       ? [`${formatCount(groups.length - MAX_GROUPS, 'more kind')} of differences: see --reporter json.`]
       : [],
   ]
-  return blocks
-    .filter((lines) => lines.length > 0)
-    .map((lines) => `\n${lines.join('\n')}\n`)
-    .join('')
+  return `\n${joinBlocks(blocks)}`
 }
 
 /** Rounds down, so that only equal answers are 100 %. */

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { escapeControlsInLines } from '../../base/escape-controls.ts'
 import { formatCount } from '../../base/format-count.ts'
+import { joinBlocks, WIDTH } from '../../base/report-blocks.ts'
 import { wrapAfterLabel, wrapLines } from '../../base/wrap-text.ts'
 import type { Dialect } from '../../contract/index.ts'
 import { formatComparedApps } from '../../judge/report/reporters/apps.ts'
@@ -15,8 +16,6 @@ import {
   type DialectChange,
   type DialectComparison,
 } from './compare-dialects.ts'
-
-const WIDTH = 80
 
 /** Prints what changed between two dialect files. @throws FeedtwinError for a file that cannot be read */
 export function runDiff(a: string, b: string, { app, failOn, reporter }: DiffFlags): void {
@@ -55,10 +54,7 @@ function formatComparison(
       paint,
     ),
   ]
-  return `${blocks
-    .filter((lines) => lines.length > 0)
-    .map((lines) => lines.join('\n'))
-    .join('\n\n')}\n`
+  return joinBlocks(blocks)
 }
 
 const EFFECTS: Readonly<Record<ChangeEffect['effect'], readonly [mark: string, style: Style]>> = {

@@ -1,6 +1,7 @@
 import { escapeControlsInLines } from '../../base/escape-controls.ts'
 import { type Cell, formatColumns } from '../../base/format-columns.ts'
 import { formatCount } from '../../base/format-count.ts'
+import { joinBlocks, WIDTH } from '../../base/report-blocks.ts'
 import { wrapAfterLabel, wrapLines } from '../../base/wrap-text.ts'
 import type { Finding } from '../../judge/report/report.ts'
 import { getFindingMark } from '../../judge/report/reporters/findings.ts'
@@ -19,8 +20,6 @@ import type { EachReport, EachVerdict } from './report.ts'
 // 2        ✗ fail  exit code 1, 44 ms
 //
 // 5 runs, 204 ms
-
-const WIDTH = 80
 
 export const RESULT_MARKS: Readonly<Record<EachVerdict, readonly [mark: string, style: Style]>> = {
   pass: ['✓', 'green'],
@@ -44,10 +43,7 @@ export function renderPrettyResults(
     showsOutput ? listOutputs(report, paint) : [],
     [formatRunEffort(report)],
   ]
-  return `${blocks
-    .filter((lines) => lines.length > 0)
-    .map((lines) => lines.join('\n'))
-    .join('\n\n')}\n`
+  return joinBlocks(blocks)
 }
 
 function formatResults({ each, results }: EachReport, paint: Paint): string[] {

@@ -1,4 +1,5 @@
 import { escapeControlsInLines } from '../../base/escape-controls.ts'
+import { WIDTH } from '../../base/report-blocks.ts'
 import { wrapAfterLabel, wrapLines } from '../../base/wrap-text.ts'
 import type { Report } from '../../judge/index.ts'
 import { formatDetails, getFindingMark, nameSeverity } from '../../judge/report/reporters/findings.ts'
@@ -9,8 +10,6 @@ import {
   formatTally,
 } from '../../judge/report/reporters/phrases.ts'
 import type { Paint } from '../../judge/report/reporters/reporter.ts'
-
-const WIDTH = 80
 
 // ✗ nonconformant: The app breaks the contract.
 //   1 fail, 15 unjudged, 6 pass

@@ -84,7 +84,12 @@ export class TwinAccess {
       // A redirect would lead to another machine.
       return fetch(to, { signal, redirect: 'error', ...init })
     }
-    const send = createControlSender({ origin, base: url, token, fetch: request }) as unknown as SendAnyRequest
+    const send = createControlSender({
+      origin,
+      base: url,
+      token,
+      fetch: request,
+    }) as unknown as SendAnyRequest
     return { url, isOwn, send, fetch: request }
   }
 

@@ -1,5 +1,6 @@
 import { escapeControlsInLines } from '../../base/escape-controls.ts'
 import { formatCount, formatNumber } from '../../base/format-count.ts'
+import { joinBlocks, WIDTH } from '../../base/report-blocks.ts'
 import { wrapLines } from '../../base/wrap-text.ts'
 import type { ReplayReport } from '../../conformance.ts'
 import { formatReplayFinding, formatRequestNumbers } from '../../judge/replaying/replay-report.ts'
@@ -7,8 +8,6 @@ import { listComparedBreaks } from '../../judge/report/findings/app-findings.ts'
 import { formatAppsOfSides } from '../../judge/report/reporters/apps.ts'
 import { formatTokenCommands } from '../../judge/report/reporters/pretty-findings.ts'
 import type { Paint } from '../../judge/report/reporters/reporter.ts'
-
-const WIDTH = 80
 
 /** Formats what `replay` prints. */
 export function formatReplay(report: ReplayReport, paint: Paint): string {
@@ -38,10 +37,7 @@ export function formatReplay(report: ReplayReport, paint: Paint): string {
     formatAppsOfSides(listComparedBreaks(apps), apps, paint),
     notCompared.length === 0 ? [] : ['not compared', ...notCompared.flatMap(formatOmission)],
   ]
-  return `${blocks
-    .filter((lines) => lines.length > 0)
-    .map((lines) => lines.join('\n'))
-    .join('\n\n')}\n`
+  return joinBlocks(blocks)
 }
 
 const wrap = (text: string): readonly string[] => wrapLines(escapeControlsInLines(text), WIDTH)

@@ -1,11 +1,10 @@
 import { escapeControlsInLines } from '../../base/escape-controls.ts'
 import { formatCount, formatNumber } from '../../base/format-count.ts'
+import { WIDTH } from '../../base/report-blocks.ts'
 import { wrapLines } from '../../base/wrap-text.ts'
 import { gapQuestions } from '../../contract/generated/gap-questions.ts'
 import { requirements } from '../../contract/generated/requirements.ts'
 import type { DifferenceCause } from './find-cause.ts'
-
-const WIDTH = 80
 
 const causes: Readonly<Record<DifferenceCause['kind'], string>> = {
   gap: 'the gap',

@@ -1,5 +1,6 @@
 import { escapeControlsInLines } from '../../../base/escape-controls.ts'
 import { formatCount } from '../../../base/format-count.ts'
+import { WIDTH } from '../../../base/report-blocks.ts'
 import { wrapAfterLabel, wrapLines } from '../../../base/wrap-text.ts'
 import { formatCurl, formatLoginCommands, listGivenSecrets } from '../command.ts'
 import type { GapResult, GapStatus, JudgedResult, Report } from '../report.ts'
@@ -12,8 +13,6 @@ import { formatWalk } from './results.ts'
 //   where     status
 //   exchange  7: GET /posts?lng=1 → 200
 //     curl -i 'http://127.0.0.1:4010/posts?lng=1'
-
-export const WIDTH = 80
 
 type Facts = {
   readonly [Name in 'violation' | 'excerpt' | 'walk' | 'reason']?: JudgedResult[Name] | undefined

@@ -1,8 +1,8 @@
 import { escapeControlsInLines } from '../../../base/escape-controls.ts'
 import { formatCount } from '../../../base/format-count.ts'
+import { WIDTH } from '../../../base/report-blocks.ts'
 import { wrapAfterLabel, wrapText } from '../../../base/wrap-text.ts'
 import type { MessageResult, Report } from '../report.ts'
-import { WIDTH } from './facts.ts'
 import type { Paint } from './reporter.ts'
 
 // breakage       what a client sees

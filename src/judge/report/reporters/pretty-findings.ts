@@ -1,10 +1,11 @@
 import { escapeControlsInLines } from '../../../base/escape-controls.ts'
 import { formatCount } from '../../../base/format-count.ts'
+import { WIDTH } from '../../../base/report-blocks.ts'
 import { measureWidth, wrapAfterLabel, wrapLines } from '../../../base/wrap-text.ts'
 import { formatLoginCommands, listGivenSecrets } from '../command.ts'
 import type { Evidence, Finding, Report, Verdict } from '../report.ts'
 import { listResults } from '../verdict.ts'
-import { formatFact, formatFacts, formatLabel, formatShellLines, WIDTH } from './facts.ts'
+import { formatFact, formatFacts, formatLabel, formatShellLines } from './facts.ts'
 import {
   formatConsequences,
   formatRerun,

@@ -1,12 +1,13 @@
 import { escapeControlsInLines } from '../../../base/escape-controls.ts'
 import { truncate } from '../../../base/format-value.ts'
 import { isLoopbackUrl } from '../../../base/loopback.ts'
+import { joinBlocks, WIDTH } from '../../../base/report-blocks.ts'
 import { wrapAfterLabel, wrapLines } from '../../../base/wrap-text.ts'
 import type { Section } from '../../../contract/group-by-section.ts'
 import type { JudgedResult, Report } from '../report.ts'
 import { filterByVerdict, listOpenResults, listResults } from '../verdict.ts'
 import { formatApps } from './apps.ts'
-import { formatGapRows, WIDTH } from './facts.ts'
+import { formatGapRows } from './facts.ts'
 import { countFindings, countOpen } from './findings.ts'
 import {
   explainVerdict,
@@ -53,10 +54,7 @@ export const renderPretty: Reporter = (report, paint = paintPlain) => {
     formatApps(report.apps, report.target, paint),
     formatNumbers(report),
   ]
-  return `${blocks
-    .filter((lines) => lines.length > 0)
-    .map((lines) => lines.join('\n'))
-    .join('\n\n')}\n`
+  return joinBlocks(blocks)
 }
 
 /** How many causes stand at the top. */
