@@ -6,6 +6,7 @@ import { readBaseline, saveBaseline } from '../judging/baseline.ts'
 import { assertOutputs, printReportsWith } from '../judging/outputs.ts'
 import { printProblem } from '../terminal/print-problem.ts'
 import { stopOnSignal } from '../terminal/signals.ts'
+import { showProgress } from '../terminal/terminal.ts'
 import type { EachFlags, Subject } from './command.ts'
 import { executeRun } from './execute.ts'
 import { addEachFindings } from './findings.ts'
@@ -91,7 +92,7 @@ async function judge(
   const stopListening = stopOnSignal(
     async (exitCode) => {
       await runs.stop()
-      progress.erase()
+      showProgress('')
       const hint =
         flags.resume === undefined
           ? 'With --resume FILE, a later start continues.'
@@ -105,7 +106,7 @@ async function judge(
     const first = await runs.get('', 'without changes', {})
     observe = undefined
     if (first?.passed !== true) {
-      progress.erase()
+      showProgress('')
       return { findings: describeFailure(first), runs: runs.count }
     }
     const others = await runAtOnce(runs, flags.jobs)
@@ -126,7 +127,7 @@ async function judge(
     // After an error, the commands that run may end first.
     await runs.stop()
     stopListening()
-    progress.erase()
+    showProgress('')
   }
 }
 
@@ -163,32 +164,22 @@ function describeFailure(first: CommandRun | undefined): Findings {
   return createOpenFindings(`the command fails without any change (${end})`)
 }
 
-/** Returns to the start of the line and erases it (ECMA-48, 8.3.41). */
-const ERASE_LINE = '\r\u001b[K'
-
 /** Shows the progress of runs on stderr: in a terminal one line that changes, otherwise one line for each run. */
 class RunProgress {
   #count = 0
   #failures = 0
-  readonly #stream = process.stderr
 
   start(label: string): void {
-    if (!this.#stream.isTTY) return
-    const text = `${formatCount(this.#count, 'run')}, ${this.#failures} failed: ${label}`
-    this.#stream.write(ERASE_LINE + text.slice(0, this.#stream.columns - 1))
+    showProgress(`${formatCount(this.#count, 'run')}, ${this.#failures} failed: ${label}`)
   }
 
   end(label: string, { passed, isTimedOut, milliseconds }: CommandRun): void {
     this.#count++
     if (!passed) this.#failures++
-    if (this.#stream.isTTY) return
+    if (process.stderr.isTTY) return
     const result = passed ? 'passed' : isTimedOut ? 'ended after the time limit' : 'failed'
-    this.#stream.write(
+    process.stderr.write(
       `feedtwin: run ${this.#count}, ${label}: ${result}, ${formatMilliseconds(milliseconds)}\n`,
     )
-  }
-
-  erase(): void {
-    if (this.#stream.isTTY) this.#stream.write(ERASE_LINE)
   }
 }

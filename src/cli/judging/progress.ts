@@ -1,6 +1,7 @@
 import { formatCount } from '../../base/format-count.ts'
 import type { LearnOptions } from '../../conformance.ts'
 import { stopOnSignal } from '../terminal/signals.ts'
+import { showProgress } from '../terminal/terminal.ts'
 import { wrapKitErrors } from './kit-error.ts'
 
 /** What a command reports while it runs. */
@@ -9,42 +10,32 @@ type Observers = Required<Pick<LearnOptions, 'onRequest' | 'onWait' | 'onTwin'>>
 /** What a run waits for. */
 const WAITS = { 'rate-limit': 'the rate limit', outage: 'the target, which is unavailable' } as const
 
-/** Returns to the start of the line and erases it (ECMA-48, 8.3.41). */
-const ERASE_LINE = '\r\u001b[K'
-
 /** Runs the requests of a command. In a terminal, a line on stderr shows the progress. A signal ends the process. */
 export async function runWithProgress<T>(work: (observers: Observers) => Promise<T>): Promise<T> {
-  const { stderr } = process
   let count = 0
-  const showLine = (text: string): void => {
-    if (stderr.isTTY) stderr.write(ERASE_LINE + text.slice(0, stderr.columns - 1))
-  }
   const observers = {
     onRequest(method: string, url: string): void {
       count++
-      showLine(`${count} ${method} ${new URL(url).pathname}`)
+      showProgress(`${count} ${method} ${new URL(url).pathname}`)
     },
     onTwin(breakages: readonly string[]): void {
-      showLine(
+      showProgress(
         `comparing with a twin ${breakages.length === 0 ? 'without breakages' : `with ${breakages.join(', ')}`}`,
       )
     },
     onWait(milliseconds: number, cause: keyof typeof WAITS): void {
-      showLine(`waiting ${Math.ceil(milliseconds / 1000)} s for ${WAITS[cause]}`)
+      showProgress(`waiting ${Math.ceil(milliseconds / 1000)} s for ${WAITS[cause]}`)
     },
   }
-  const eraseLine = (): void => {
-    if (stderr.isTTY) stderr.write(ERASE_LINE)
-  }
   const stopListening = stopOnSignal((exitCode) => {
-    eraseLine()
-    stderr.write(`feedtwin: Interrupted after ${formatCount(count, 'request')}, without a result.\n`)
+    showProgress('')
+    process.stderr.write(`feedtwin: Interrupted after ${formatCount(count, 'request')}, without a result.\n`)
     process.exit(exitCode)
   })
   try {
     return await wrapKitErrors(() => work(observers))
   } finally {
     stopListening()
-    eraseLine()
+    showProgress('')
   }
 }

@@ -13,6 +13,15 @@ export interface Terminal {
   paint(style: Style, text: string): string
 }
 
+/** Returns to the start of the line and erases it (ECMA-48, 8.3.41). */
+const ERASE_LINE = '\r\u001b[K'
+
+/** Shows a text instead of the last one, in a line on stderr that an empty text erases. Only a terminal shows it. */
+export function showProgress(text: string): void {
+  const { stderr } = process
+  if (stderr.isTTY) stderr.write(ERASE_LINE + text.slice(0, stderr.columns - 1))
+}
+
 export function describeTerminal(stream: NodeJS.WriteStream): Terminal {
   const tty = stream.isTTY ? (stream as WriteStream) : undefined
   const hasColours = tty?.hasColors() === true
