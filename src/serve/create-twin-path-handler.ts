@@ -17,17 +17,25 @@ interface TwinPathLoaders {
   readonly control: LoadHandler
 }
 
-/** Answers each request below /__twin/ by the handler of its path. */
-export function createTwinPathHandler({
-  pictures,
-  pages,
-  consoleFiles,
-  control,
-}: TwinPathLoaders): TwinPathHandler {
+/** Answers each request below /__twin/ by the handler of its path, which is loaded once. */
+export function createTwinPathHandler(loaders: TwinPathLoaders): TwinPathHandler {
+  const loaded = new Map<LoadHandler, Promise<TwinPathHandler>>()
   const selectLoader = (path: string): LoadHandler => {
+    const { pictures, pages, consoleFiles, control } = loaders
     if (isPicturePath(path)) return pictures
     if (consoleFiles && (isConsolePath(path) || isViewPath(path))) return consoleFiles
     return pages && isPagePath(path) ? pages : control
   }
-  return async (request) => (await selectLoader(request.path)())(request)
+  return async (twinPathRequest) => {
+    const { path, request, backend } = twinPathRequest
+    const load = selectLoader(path)
+    const isFile = load === loaders.pages || load === loaders.consoleFiles
+    if (isFile && request.method !== 'GET' && request.method !== 'HEAD') {
+      const problem = backend.createProblem(405)
+      return { ...problem, headers: [...problem.headers, 'Allow', 'GET, HEAD'] }
+    }
+    const handler = loaded.get(load) ?? load()
+    loaded.set(load, handler)
+    return (await handler)(twinPathRequest)
+  }
 }

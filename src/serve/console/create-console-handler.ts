@@ -30,11 +30,7 @@ export function createConsoleHandler(
   readFile: (name: ConsoleFileName) => Promise<Uint8Array<ArrayBuffer> | undefined>,
 ): TwinPathHandler {
   return async (twinPathRequest) => {
-    const { path, request, backend } = twinPathRequest
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      const problem = backend.createProblem(405)
-      return { ...problem, headers: [...problem.headers, 'Allow', 'GET, HEAD'] }
-    }
+    const { path, backend } = twinPathRequest
     if (isViewPath(path)) return { status: 302, headers: ['Location', `./?view=${path}`], body: '' }
     if (!isConsolePath(path)) return backend.createProblem(404)
     if (path === '' && isOpenedByPhone(twinPathRequest)) return REDIRECT_TO_CONNECT

@@ -1,16 +1,12 @@
 import type { TwinPathHandler } from '../backend.ts'
 import { createTwinPathHandler } from '../create-twin-path-handler.ts'
 
-let pictures: Promise<TwinPathHandler> | undefined
-let consoleFiles: Promise<TwinPathHandler> | undefined
-let control: Promise<TwinPathHandler> | undefined
-
 /** Answers what a twin with a socket serves below /__twin/: pages, the console, the control API, and pictures drawn by a worker. */
 export const handleTwinPath: TwinPathHandler = createTwinPathHandler({
-  pictures: () => (pictures ??= loadPictures()),
+  pictures: loadPictures,
   pages: async () => (await import('../onboarding/handle-onboarding-path.ts')).handleOnboardingPath,
-  consoleFiles: () => (consoleFiles ??= loadConsole()),
-  control: () => (control ??= loadControl()),
+  consoleFiles: loadConsole,
+  control: loadControl,
 })
 
 async function loadPictures(): Promise<TwinPathHandler> {

@@ -40,8 +40,6 @@ export interface InProcessTwin {
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/** The origin of requests that name only a path. */
-
 /**
  * Creates a twin inside this process: for unit tests, for scripts, and as the fetch function of a client under test.
  *
@@ -162,14 +160,8 @@ function streamGrowing(growing: GrowingBody, closed: AbortSignal): ReadableStrea
 }
 
 /** Answers what a twin without a socket serves below /__twin/: the control API, and pictures drawn in this thread. */
-function createInProcessTwinPathHandler(timer: Timer): TwinPathHandler {
-  let pictures: Promise<TwinPathHandler> | undefined
-  let control: Promise<TwinPathHandler> | undefined
-  return createTwinPathHandler({
-    pictures: () => (pictures ??= loadPictures()),
-    control: () => (control ??= loadControl(timer)),
-  })
-}
+const createInProcessTwinPathHandler = (timer: Timer): TwinPathHandler =>
+  createTwinPathHandler({ pictures: loadPictures, control: () => loadControl(timer) })
 
 async function loadPictures(): Promise<TwinPathHandler> {
   const [{ createPictureHandler }, { drawPicture }] = await Promise.all([

@@ -20,11 +20,8 @@ const pages: Readonly<Record<PagePath, Page>> = {
 
 /** Answers the pages that help to connect a device to the twin. */
 export const handleOnboardingPath: TwinPathHandler = (twinPathRequest) => {
-  const { path, request, backend } = twinPathRequest
-  if (!isPagePath(path)) return backend.createProblem(404)
-  if (request.method === 'GET' || request.method === 'HEAD') return pages[path](twinPathRequest)
-  const problem = backend.createProblem(405)
-  return { ...problem, headers: [...problem.headers, 'Allow', 'GET, HEAD'] }
+  const { path, backend } = twinPathRequest
+  return isPagePath(path) ? pages[path](twinPathRequest) : backend.createProblem(404)
 }
 
 /** Creates a page that needs the certificate authority, which exists only if the twin has created its certificate. */
