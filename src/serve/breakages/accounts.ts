@@ -7,9 +7,10 @@ import {
   combineBreakages,
   createForEachTwin,
   type Json,
+  type RequestParts,
   type RequestTest,
 } from './breakage.ts'
-import { isLoginRequest } from './edits.ts'
+import { editLogin, isLoginRequest } from './edits.ts'
 
 // Breakages that know the users who have logged in.
 
@@ -72,22 +73,16 @@ export const acceptInvalidTokens = (
 export const replaceTokens = (replace: (token: string) => Json): Breakage =>
   createForEachTwin(() => {
     const genuine = new Map<string, string>()
-    const issueTokens = changeResponses(
-      (request, response) => isLoginRequest(request) && response.status === 200,
-      ({ json }) => {
-        const token = replace(json.token)
-        genuine.set(`bearer ${toText(token)}`.toLowerCase(), json.token)
-        return { json: { ...json, token } }
-      },
-    )
+    const issueTokens = editLogin((user) => {
+      const token = replace(user.token)
+      genuine.set(`bearer ${toText(token)}`.toLowerCase(), user.token)
+      return { ...user, token }
+    })
+    const findGenuine = ({ headers }: RequestParts): string | undefined =>
+      genuine.get((headers.authorization ?? '').toLowerCase())
     const restoreTokens = changeRequests(
-      ({ headers }) => genuine.has((headers.authorization ?? '').toLowerCase()),
-      ({ headers }) => ({
-        headers: {
-          ...headers,
-          authorization: `Bearer ${genuine.get((headers.authorization ?? '').toLowerCase())}`,
-        },
-      }),
+      (request) => findGenuine(request) !== undefined,
+      (request) => ({ headers: { ...request.headers, authorization: `Bearer ${findGenuine(request)}` } }),
     )
     return combineBreakages(issueTokens, restoreTokens)
   })

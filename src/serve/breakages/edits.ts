@@ -67,6 +67,9 @@ const createSuccessEdit =
       ({ json }, request) => ({ json: edit(json, request) }),
     )
 
+/** Changes the user in the responses to logins. */
+export const editLogin = createSuccessEdit(isLoginRequest)
+
 /** Changes the array of posts of a list. */
 export const editList = createSuccessEdit<Json[]>(isListRequest)
 

@@ -5,7 +5,6 @@ import { editClaims, replaceTokens } from './accounts.ts'
 import {
   type Breakage,
   type BreakageTable,
-  changeResponses,
   combineBreakages,
   createForEachTwin,
   type Json,
@@ -15,10 +14,10 @@ import {
 import {
   editElements,
   editField,
+  editLogin,
   editParameters,
   isLoginRequest,
   isMissing,
-  isSuccess,
   setField,
 } from './edits.ts'
 import { rejectRequests } from './error-responses.ts'
@@ -27,12 +26,7 @@ import { rejectRequests } from './error-responses.ts'
 const replaceAccount = (other: (openId: Json) => string, when: RequestTest = () => true): Breakage =>
   combineBreakages(
     editParameters((request) => isKnownLogin(request) && when(request), editField('open_id', other)),
-    changeResponses(
-      (request, response) => isLoginRequest(request) && isSuccess(request, response),
-      ({ json }, { fields }) => ({
-        json: editElements('user_token', setField('open_id', fields.open_id))(json),
-      }),
-    ),
+    editLogin((user, { fields }) => editElements('user_token', setField('open_id', fields.open_id))(user)),
   )
 
 const isKnownLogin = (request: RequestParts): boolean =>
