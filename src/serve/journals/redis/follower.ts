@@ -24,19 +24,11 @@ interface FollowerParts {
 export class Follower {
   /** the stream over the last connection */
   stream: RedisStream
-  readonly #address: RedisAddress
-  readonly #header: RedisHeader
-  readonly #appends: PendingAppends
-  readonly #outage: Outage
-  readonly #abort: AbortController
+  readonly #parts: FollowerParts
   #isClosing = false
 
-  constructor({ address, header, appends, outage, abort }: FollowerParts, stream: RedisStream) {
-    this.#address = address
-    this.#header = header
-    this.#appends = appends
-    this.#outage = outage
-    this.#abort = abort
+  constructor(parts: FollowerParts, stream: RedisStream) {
+    this.#parts = parts
     this.stream = stream
   }
 
@@ -46,7 +38,7 @@ export class Follower {
   }
 
   disconnect(): void {
-    this.#abort.abort()
+    this.#parts.abort.abort()
   }
 
   /** Folds new entries as long as there is a connection, and reconnects when it is lost. Resolves after a disconnect. */
@@ -65,21 +57,21 @@ export class Follower {
       }
       this.stream.connection.close()
     } while (await this.#reconnect(folding))
-    this.#appends.rejectAll(createOutcomeUnknown(this.#outage.cause))
+    this.#parts.appends.rejectAll(createOutcomeUnknown(this.#parts.outage.cause))
   }
 
   /** @returns false if the journal is closed meanwhile */
   async #reconnect(folding: Folding): Promise<boolean> {
-    const { signal } = this.#abort
+    const { signal } = this.#parts.abort
     for (let pause = FIRST_PAUSE; !this.#isClosing; pause = Math.min(2 * pause, MAX_PAUSE)) {
       try {
         await setTimeout(pause, undefined, { signal })
         this.stream = await this.#resume(this.stream.writer, folding)
-        this.#outage.end()
+        this.#parts.outage.end()
         return true
       } catch (error) {
         if (this.#isClosing) break
-        this.#outage.begin(toRedisProblem(error, this.#address))
+        this.#parts.outage.begin(toRedisProblem(error, this.#parts.address))
         this.#rejectIfDamaged(error)
       }
     }
@@ -92,19 +84,18 @@ export class Follower {
    * @param lostWriter identifies the lost connection
    */
   async #resume(lostWriter: string, folding: Folding): Promise<RedisStream> {
-    const stream = await RedisStream.open(this.#address, this.#abort.signal)
+    const { address, header, appends, outage, abort } = this.#parts
+    const stream = await RedisStream.open(address, abort.signal)
     try {
-      await assertHeaderUnchanged(stream, this.#header)
+      await assertHeaderUnchanged(stream, header)
       await stream.giveUp(lostWriter)
       await folding.catchUp(stream)
     } catch (error) {
       stream.connection.close()
       throw error
     }
-    this.#appends.rejectAll(
-      folding.hasSkipped
-        ? createOutcomeUnknown(this.#outage.cause)
-        : createNothingRecorded(this.#outage.cause),
+    appends.rejectAll(
+      folding.hasSkipped ? createOutcomeUnknown(outage.cause) : createNothingRecorded(outage.cause),
     )
     folding.hasSkipped = false
     return stream
@@ -112,11 +103,11 @@ export class Follower {
 
   /** A connection that ends because the journal is closed is not a problem. */
   #noteLoss(error?: unknown): void {
-    if (!this.#isClosing) this.#outage.beginUnlessKnown(error)
+    if (!this.#isClosing) this.#parts.outage.beginUnlessKnown(error)
   }
 
   /** Entries after the damage cannot be folded before the stream is repaired. Clients must not wait for that. */
   #rejectIfDamaged(error: unknown): void {
-    if (error instanceof DamagedStream) this.#appends.rejectAll(createOutcomeUnknown(error))
+    if (error instanceof DamagedStream) this.#parts.appends.rejectAll(createOutcomeUnknown(error))
   }
 }

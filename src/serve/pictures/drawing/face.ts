@@ -38,10 +38,16 @@ export function drawFace(width: number, height: number, draws: RandomDraws): Can
   return canvas
 }
 
-type Discs = readonly (readonly [x: number, y: number, radius: number])[]
+type Disc = readonly [x: number, y: number, radius: number]
+
+/** A disc, and the same on the other side of the face. */
+const both = (x: number, y: number, radius: number): readonly Disc[] => [
+  [-x, y, radius],
+  [x, y, radius],
+]
 
 /** Hair styles: discs behind the shoulders, around the head, and over the face. */
-const styles: readonly { readonly behind: Discs; readonly around: Discs; readonly before: Discs }[] = [
+const styles: readonly Readonly<Record<'behind' | 'around' | 'before', readonly Disc[]>>[] = [
   {
     behind: [],
     around: [[0, -5, 24]],
@@ -51,16 +57,9 @@ const styles: readonly { readonly behind: Discs; readonly around: Discs; readonl
     ],
   },
   {
-    behind: [
-      [-14, 12, 17],
-      [14, 12, 17],
-      [0, -4, 26],
-    ],
+    behind: [...both(14, 12, 17), [0, -4, 26]],
     around: [[0, -4, 25]],
-    before: [
-      [-12, -18, 9],
-      [12, -18, 9],
-    ],
+    before: both(12, -18, 9),
   },
   {
     behind: [],
@@ -72,30 +71,13 @@ const styles: readonly { readonly behind: Discs; readonly around: Discs; readonl
   },
   {
     behind: [],
-    around: [
-      [-16, -12, 12],
-      [16, -12, 12],
-      [-7, -22, 13],
-      [8, -22, 13],
-    ],
-    before: [
-      [0, -21, 7],
-      [-11, -18, 6],
-      [11, -18, 6],
-    ],
+    around: [...both(16, -12, 12), [-7, -22, 13], [8, -22, 13]],
+    before: [[0, -21, 7], ...both(11, -18, 6)],
   },
   { behind: [], around: [[0, -4, 23.4]], before: [] },
   {
-    behind: [
-      [-22, 10, 9],
-      [22, 10, 9],
-      [-24, 22, 7],
-      [24, 22, 7],
-    ],
+    behind: [...both(22, 10, 9), ...both(24, 22, 7)],
     around: [[0, -5, 24.5]],
-    before: [
-      [-9, -20, 10],
-      [9, -20, 10],
-    ],
+    before: both(9, -20, 10),
   },
 ]
