@@ -7,17 +7,10 @@ import type { Report } from '../../src/judge/report/report.ts'
 import { reporterNames } from '../../src/judge/report/reporters/reporter.ts'
 import { requirePackage } from '../debian.ts'
 import { createFolder } from '../folder.ts'
+import { APP_HEADERS } from '../judge/app/exchanges.ts'
 import { startChromium } from '../serve/clients/chromium.ts'
 import { environment, expectRefusal, file, Running, run, serve } from './feedtwin.ts'
 
-const HEADERS = {
-  Accept: 'application/vnd.service.v1+json',
-  'version-code': '12',
-  'version-name': '1.2',
-  device: 'pixel-7',
-  channel: 'play',
-  platform: 'android',
-}
 const AT = '/posts?lng=139.7671&lat=35.6812'
 
 /** Uses the service as an app does. It runs in this process and in a browser. */
@@ -44,7 +37,7 @@ const recorders: Readonly<Record<string, SessionRecorder>> = {
     const context = await browser.newContext({ recordHar: { path } })
     const page = await context.newPage()
     await page.goto(`${url}/__twin/health`)
-    await page.evaluate(useApp, [url, AT, HEADERS] as const)
+    await page.evaluate(useApp, [url, AT, APP_HEADERS] as const)
     await context.close()
   },
   async mitmproxy(ctx, url, path) {
@@ -59,7 +52,7 @@ const recorders: Readonly<Record<string, SessionRecorder>> = {
       { env: environment({ HOME: confdir, PYTHONUNBUFFERED: '1' }) },
     )
     const [, port] = await proxy.printed(/listening at \S*?:(\d+)/)
-    await useApp([`http://127.0.0.1:${port}`, AT, HEADERS])
+    await useApp([`http://127.0.0.1:${port}`, AT, APP_HEADERS])
     await proxy.stop('SIGINT')
   },
 }
@@ -122,7 +115,7 @@ describe('a recording of serve --har', () => {
   const record = async (...args: string[]): Promise<{ path: string; url: string }> => {
     const path = join(createFolder(), 'session.har')
     const { url, twin } = await serve(['--har', path, ...args])
-    await useApp([url, AT, HEADERS])
+    await useApp([url, AT, APP_HEADERS])
     await twin.stop()
     return { path, url }
   }
@@ -195,7 +188,11 @@ describe('a recording', () => {
           request: {
             method: 'POST',
             url: `${base}/auth/third_party?access_token=${canary('query')}`,
-            headers: pairs({ ...HEADERS, 'X-Api-Key': canary('header'), Cookie: `sid=${canary('cookie')}` }),
+            headers: pairs({
+              ...APP_HEADERS,
+              'X-Api-Key': canary('header'),
+              Cookie: `sid=${canary('cookie')}`,
+            }),
             postData: { mimeType: 'application/json', text: JSON.stringify(login) },
           },
           response: {
@@ -209,7 +206,7 @@ describe('a recording', () => {
           request: {
             method: 'GET',
             url: `${base}/posts?lng=1&lat=2`,
-            headers: pairs({ ...HEADERS, Authorization: `Bearer ${canary('bearer')}` }),
+            headers: pairs({ ...APP_HEADERS, Authorization: `Bearer ${canary('bearer')}` }),
           },
           response: { status: 200, headers: [], content: { text: JSON.stringify([post]) } },
         },
@@ -218,7 +215,7 @@ describe('a recording', () => {
           request: {
             method: 'POST',
             url: `${base}/posts`,
-            headers: pairs({ ...HEADERS, 'Content-Type': type }),
+            headers: pairs({ ...APP_HEADERS, 'Content-Type': type }),
             postData: { text },
           },
           response: {

@@ -1,27 +1,16 @@
 import { expect, test } from 'vitest'
-import { start } from './feedtwin.ts'
-
-const HEADERS = {
-  accept: 'application/vnd.service.v1+json',
-  'version-code': '12',
-  'version-name': '1.2',
-  channel: 'store',
-  platform: 'android',
-}
+import { APP_HEADERS } from '../judge/app/exchanges.ts'
+import { serve } from './feedtwin.ts'
 
 const BOTH_CURSORS = '/posts?lng=1&lat=2&max-id=9&since-id=1'
 
-const readUrl = async (running: ReturnType<typeof start>): Promise<string> =>
-  (await running.printed(/http:\/\/127\.0\.0\.1:\d+/))[0]
-
 test('serve --judge-app marks the request that breaks a rule, and prints the verdict when it stops', async () => {
-  const running = start(['serve', '--port', '0', '--judge-app'])
-  const url = await readUrl(running)
-  const send = (path: string) => fetch(url + path, { headers: { ...HEADERS, device: 'phone' } })
+  const { url, twin } = await serve(['--judge-app'])
+  const send = (path: string) => fetch(url + path, { headers: APP_HEADERS })
   await send('/posts?lng=1&lat=2')
   await send(BOTH_CURSORS)
   await send('/__twin/health')
-  const { code, stdout } = await running.stop('SIGINT')
+  const { code, stdout } = await twin.stop('SIGINT')
   const [good, bad] = stdout.split('\n').filter((line) => line.includes(' GET '))
   expect(good).not.toContain('⚠')
   expect(bad).toContain('⚠ app.cursors-not-together')
@@ -43,11 +32,10 @@ test('serve --judge-app marks the request that breaks a rule, and prints the ver
 })
 
 test('with --json, the requests name the broken rules, and one object has the results', async () => {
-  const running = start(['serve', '--port', '0', '--judge-app', '--json'])
-  const url = await readUrl(running)
-  await fetch(`${url}/__twin/session/one${BOTH_CURSORS}`, { headers: { ...HEADERS, device: 'one' } })
-  await fetch(`${url}/posts?lng=1&lat=2`, { headers: { ...HEADERS, device: 'two' } })
-  const { stdout } = await running.stop('SIGINT')
+  const { url, twin } = await serve(['--judge-app', '--json'])
+  await fetch(`${url}/__twin/session/one${BOTH_CURSORS}`, { headers: { ...APP_HEADERS, device: 'one' } })
+  await fetch(`${url}/posts?lng=1&lat=2`, { headers: { ...APP_HEADERS, device: 'two' } })
+  const { stdout } = await twin.stop('SIGINT')
   const events = stdout
     .trim()
     .split('\n')
@@ -61,9 +49,8 @@ test('with --json, the requests name the broken rules, and one object has the re
 })
 
 test('without --judge-app, nothing is judged', async () => {
-  const running = start(['serve', '--port', '0'])
-  const url = await readUrl(running)
+  const { url, twin } = await serve()
   await fetch(url + BOTH_CURSORS)
-  const { stdout } = await running.stop('SIGINT')
+  const { stdout } = await twin.stop('SIGINT')
   expect(stdout).not.toMatch(/⚠|app\.|nonconformant/)
 })

@@ -8,7 +8,8 @@ import { startProxy } from '../../judge/proxy/wire.ts'
 import { judgeRecording, RECORDED_URL, recordFetch } from '../../judge/recordings/recorder.ts'
 import { sendAppSession, sendStrangeSession } from '../../judge/recordings/session.ts'
 
-const flags: ProxyFlags = {
+/** The flags of a proxy on a free port, without the other options. */
+export const proxyFlags: ProxyFlags = {
   ...{
     host: '127.0.0.1',
     port: 0,
@@ -36,7 +37,7 @@ export async function judgeThroughProxy(
 ): Promise<{ readonly report: Report; readonly findings: readonly RecordingFinding[] }> {
   const findings: RecordingFinding[] = []
   const twin = await startTwin(options)
-  const judge = new TrafficJudge(twin.url, flags, (finding) => findings.push(finding))
+  const judge = new TrafficJudge(twin.url, proxyFlags, (finding) => findings.push(finding))
   let sent = 0
   const proxy = await startProxy(twin.url, { listeners: [(exchange) => judge.add(exchange)] })
   await send(async (url, init) => {

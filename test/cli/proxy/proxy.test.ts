@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { startTwin } from '../../../src/index.ts'
 import { controlSource } from '../../contract/documents.ts'
 import { createFolder } from '../../folder.ts'
+import { APP_HEADERS } from '../../judge/app/exchanges.ts'
 import { startServer } from '../../judge/target/server.ts'
 import { logIn } from '../../serve/app.ts'
 import { expectRefusal, serve, start } from '../feedtwin.ts'
@@ -11,24 +12,18 @@ import { startProxy } from './run-proxy.ts'
 
 const AT = 'lng=139.7671&lat=35.6812'
 
-/** What an app sends with every request. */
-const HEADERS = {
-  Accept: 'application/vnd.service.v1+json',
-  ...{ 'version-code': '7', 'version-name': '1.2', device: 'pixel', channel: 'play', platform: 'android' },
-}
-
 const fetchToken = async (url: string, openId = 'me'): Promise<string> =>
-  (await (await logIn(url, openId, HEADERS)).json()).token
+  (await (await logIn(url, openId, APP_HEADERS)).json()).token
 
 const list = (url: string, token?: string): Promise<Response> =>
   fetch(`${url}/posts?${AT}`, {
-    headers: { ...HEADERS, ...(token !== undefined && { Authorization: `Bearer ${token}` }) },
+    headers: { ...APP_HEADERS, ...(token !== undefined && { Authorization: `Bearer ${token}` }) },
   })
 
 const publish = (url: string, token: string, content: string): Promise<Response> =>
   fetch(`${url}/posts`, {
     method: 'POST',
-    headers: { ...HEADERS, Authorization: `Bearer ${token}` },
+    headers: { ...APP_HEADERS, Authorization: `Bearer ${token}` },
     body: new URLSearchParams({ post_category_id: '4', lng: '139.7671', lat: '35.6812', content }),
   })
 
@@ -57,7 +52,7 @@ describe('a session', () => {
       'stderr',
     )
     await list(url)
-    await fetch(`${url}/posts?${AT}`, { headers: { ...HEADERS, Accept: 'a/b' } })
+    await fetch(`${url}/posts?${AT}`, { headers: { ...APP_HEADERS, accept: 'a/b' } })
     await proxy.printed(/✗ GET \/posts app\.version-by-accept: /, 'stderr')
     const { code, stdout, stderr } = await proxy.stop('SIGINT')
     expect(stderr.match(/post\.id-is-integer/g)).toHaveLength(1)
@@ -119,7 +114,7 @@ describe('secrets', () => {
     expect(token).toBe(jwt)
     await fetch(`${url}/posts?${AT}&token=${canary('query')}&access_token=${jwt}`, {
       headers: {
-        ...HEADERS,
+        ...APP_HEADERS,
         Authorization: `Bearer ${token}`,
         Cookie: `session=${canary('cookie')}`,
         'X-Api-Key': canary('header'),
@@ -146,7 +141,7 @@ describe('secrets', () => {
     ] as const)
       await fetch(`${url}/posts`, {
         method: 'POST',
-        headers: { ...HEADERS, 'Content-Type': type, Authorization: `Bearer ${token}` },
+        headers: { ...APP_HEADERS, 'Content-Type': type, Authorization: `Bearer ${token}` },
         body,
       })
   }
@@ -211,7 +206,7 @@ test('two million nested lists pass while the console is open', async () => {
   const { url, consoleUrl } = await startProxy(target.url)
   await fetch(`${consoleUrl}traffic/exchanges`)
   const body = '['.repeat(2_000_000) + ']'.repeat(2_000_000)
-  const headers = { ...HEADERS, 'Content-Type': 'application/json' }
+  const headers = { ...APP_HEADERS, 'Content-Type': 'application/json' }
   expect((await fetch(`${url}/posts`, { method: 'POST', headers, body })).status).toBe(200)
   expect((await list(url)).status).toBe(200)
   expect(await (await fetch(`${consoleUrl}traffic.har`)).text()).toContain('"text":"[[[')
@@ -247,7 +242,7 @@ test('no output of a proxy with a fallback shows what apps sent in secret, befor
   const people = { mobile: '13912345678', email: `${secret('email')}@example.com`, sms_code: secret('sms') }
   /** An app that puts secrets wherever it can. */
   const go = async (name: string): Promise<void> => {
-    const headers = { ...HEADERS, Cookie: `sid=${secret('cookie')}`, 'X-Session-Id': secret('header') }
+    const headers = { ...APP_HEADERS, Cookie: `sid=${secret('cookie')}`, 'X-Session-Id': secret('header') }
     const signed = {
       ...headers,
       Authorization: `Bearer ${jwt(name)}`,

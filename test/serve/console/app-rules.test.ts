@@ -1,16 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { control } from '../../../src/control.ts'
+import { APP_HEADERS } from '../../judge/app/exchanges.ts'
 import { observeTwin } from '../../judge/app/observe-twin.ts'
 import { startChromium } from '../clients/chromium.ts'
 import { findViolations } from './find-violations.ts'
-
-const HEADERS = {
-  accept: 'application/vnd.service.v1+json',
-  'version-code': '12',
-  'version-name': '1.2',
-  channel: 'store',
-  platform: 'android',
-}
 
 test('the view App shows the rules that each app breaks, and the exchanges that show it', async (ctx) => {
   const twin = await observeTwin({})
@@ -19,7 +12,8 @@ test('the view App shows the rules that each app breaks, and the exchanges that 
   onTestFinished(() => page.close())
   await page.goto(`${twin.url}/__twin/?view=app`)
   await page.getByText('Point your app at').waitFor()
-  const send = (path: string, device: string) => fetch(twin.url + path, { headers: { ...HEADERS, device } })
+  const send = (path: string, device: string) =>
+    fetch(twin.url + path, { headers: { ...APP_HEADERS, device } })
   await send('/posts?lng=1&lat=2', 'good')
   await send('/posts?lng=1&lat=2&max-id=9&since-id=1', 'bad')
   await page.reload()
@@ -44,7 +38,7 @@ test('the view App shows the rules that each app breaks, and the exchanges that 
 test('apps in two sessions are judged apart', async () => {
   const twin = await observeTwin({})
   const send = (session: string, path: string) =>
-    fetch(`${twin.url}/__twin/session/${session}${path}`, { headers: { ...HEADERS, device: 'phone' } })
+    fetch(`${twin.url}/__twin/session/${session}${path}`, { headers: APP_HEADERS })
   await send('one', '/posts?lng=1&lat=2')
   await send('two', '/posts?lng=1&lat=2&max-id=9&since-id=1')
   const listFailed = async (session: string): Promise<unknown> => {
