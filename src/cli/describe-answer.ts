@@ -6,7 +6,7 @@ import { shortenAnswer } from './terminal/shorten-answer.ts'
 const MAX_ANSWER_LENGTH = 60
 
 /** One question, and answers to it. */
-interface GivenAnswers {
+export interface GivenAnswers {
   readonly gap: string
   readonly case?: string
   readonly answers: readonly unknown[]

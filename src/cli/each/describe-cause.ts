@@ -1,9 +1,9 @@
 import { type Group, groupBy } from '../../base/group-by.ts'
 import { type Dialect, type GapId, gaps } from '../../contract/index.ts'
-import { describeAnswers } from '../describe-answer.ts'
+import { describeAnswers, type GivenAnswers } from '../describe-answer.ts'
 import { type AnswerChange, formatAssignments } from './changes.ts'
 import type { FoundCause } from './find-failure-causes.ts'
-import type { CauseAnswers, FailureCause } from './report.ts'
+import type { FailureCause } from './report.ts'
 
 /** Most answers of a cause that was not narrowed. */
 const MAX_ANSWERS = 8
@@ -26,7 +26,7 @@ const nameQuestions = ({ changes, isMinimal }: FoundCause): string =>
 function describeGroup(group: Group<FoundCause>, dialect: Dialect): FailureCause {
   const [{ changes, isMinimal }] = group
   const answers = changes.map(
-    ({ gap, case: name, answer }): CauseAnswers => ({
+    ({ gap, case: name, answer }): GivenAnswers => ({
       gap,
       ...(name !== undefined && { case: name }),
       answers: group.length === 1 ? [answer] : group.map((cause) => cause.changes[0]?.answer),

@@ -1,6 +1,7 @@
 import type { AppFile } from '../../contract/app-file.ts'
 import type { Dialect } from '../../contract/index.ts'
 import type { Finding } from '../../judge/report/report.ts'
+import type { GivenAnswers } from '../describe-answer.ts'
 import type { EachFlags, Subject } from './command.ts'
 import type { CommandRun, RunFlags } from './runs.ts'
 
@@ -23,19 +24,12 @@ export interface EachResult {
   readonly options: readonly string[]
 }
 
-/** One question, and answers to it, each of which has the same effect. */
-export interface CauseAnswers {
-  readonly gap: string
-  readonly case?: string
-  readonly answers: readonly unknown[]
-}
-
 /** Answers with which the tests fail, although they are legal. */
 export interface FailureCause {
   /** `Your app's tests fail when …` */
   readonly sentence: string
-  /** the tests fail when all questions are answered so */
-  readonly answers: readonly CauseAnswers[]
+  /** the tests fail when all questions are answered so; the answers to one have the same effect */
+  readonly answers: readonly GivenAnswers[]
   /** whether the tests pass without any one of them */
   readonly isMinimal: boolean
   /** the options of feedtwin that serve such a twin */
