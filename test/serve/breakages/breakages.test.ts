@@ -1,7 +1,8 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { BreakageId } from '../../../src/contract/generated/breakage-ids.ts'
 import type { WrittenAnswers } from '../../../src/contract/index.ts'
-import { createTwin, startTwin } from '../../../src/index.ts'
+import { createTwin } from '../../../src/index.ts'
+import { start } from '../control/twin.ts'
 
 const NEAR = '/posts?lng=139.7671&lat=35.6812'
 const NOW = '2026-01-31T12:00:00Z'
@@ -146,8 +147,7 @@ describe('a twin with a breakage', () => {
   )
 
   test('answers over a socket, with faults and in sessions of their own', async () => {
-    const twin = await startTwin({ breakages: ['list.page-size-ignored'], faults: 'createPost: error=503' })
-    onTestFinished(() => twin.close())
+    const twin = await start({ breakages: ['list.page-size-ignored'], faults: 'createPost: error=503' })
     for (const path of ['', '/__twin/session/own']) {
       const response = await fetch(`${twin.url}${path}${NEAR}&page_size=3`)
       expect(await response.json()).toHaveLength(20)

@@ -1,10 +1,9 @@
 import { request } from 'undici'
-import { expect, onTestFinished, test } from 'vitest'
-import { startTwin } from '../../../src/index.ts'
+import { expect, test } from 'vitest'
+import { start } from '../control/twin.ts'
 
 test('undici, which sends no Accept header by default, logs in, publishes and lists', async () => {
-  const twin = await startTwin({ world: 'empty' })
-  onTestFinished(() => twin.close())
+  const twin = await start({ world: 'empty' })
   const headers = { 'content-type': 'application/json' }
 
   const login = await request(`${twin.url}/auth/third_party`, {

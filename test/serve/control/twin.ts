@@ -66,7 +66,7 @@ function getResponseSchema(path: string, method: string, status: number): { $ref
 const escapeStep = (step: string): string =>
   encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))
 
-interface JsonResponse {
+export interface JsonResponse {
   readonly status: number
   // biome-ignore lint/suspicious/noExplicitAny: each test knows the type
   readonly body: any
@@ -74,14 +74,22 @@ interface JsonResponse {
 }
 
 /** Sends a request to the control API and reads its response as JSON. */
-export async function send(
+export const send = (
   twin: RunningTwin,
   method: string,
   path: string,
   body?: string | object,
+  headers?: Record<string, string>,
+): Promise<JsonResponse> => requestJson(`${twin.url}/__twin/${path}`, method, body, headers)
+
+/** Sends a request and reads its response as JSON. A body that is not a text is sent as JSON, too. */
+export async function requestJson(
+  url: string,
+  method: string,
+  body?: string | object,
   headers: Record<string, string> = {},
 ): Promise<JsonResponse> {
-  const response = await fetch(`${twin.url}/__twin/${path}`, {
+  const response = await fetch(url, {
     method,
     headers: { ...(typeof body === 'object' && { 'Content-Type': 'application/json' }), ...headers },
     ...(body !== undefined && { body: typeof body === 'object' ? JSON.stringify(body) : body }),

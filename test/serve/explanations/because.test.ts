@@ -3,7 +3,7 @@ import type { BreakageId } from '../../../src/contract/generated/breakage-ids.ts
 import { breakageTable } from '../../../src/contract/generated/breakages.ts'
 import { requirements } from '../../../src/contract/generated/requirements.ts'
 import { type Dialect, type GapId, gaps } from '../../../src/contract/index.ts'
-import { createTwin, type InProcessTwin } from '../../../src/index.ts'
+import { createTwin, type InProcessTwin, type TwinOptions } from '../../../src/index.ts'
 import type { ControlSchemas } from '../../../src/serve/control/client/schemas.ts'
 
 type Because = ControlSchemas['Because']
@@ -28,8 +28,8 @@ const NOON = '2026-01-31T12:00:00Z'
 const SHIBUYA = 'lng=139.7671&lat=35.6812'
 const POSITION = { lng: 2.3522, lat: 48.8566 }
 
-async function open(dialect: Partial<Dialect> = {}): Promise<InProcessTwin> {
-  const twin = await createTwin({ now: NOON, dialect })
+async function open(dialect: Partial<Dialect> = {}, options: TwinOptions = {}): Promise<InProcessTwin> {
+  const twin = await createTwin({ now: NOON, dialect, ...options })
   onTestFinished(() => twin.close())
   return twin
 }
@@ -346,7 +346,7 @@ describe('breakages', () => {
   })
 
   test('a list explains which posts a breakage has removed or added', async () => {
-    const twin = await createTwin({ now: NOON, world: 'empty', breakages: ['create.is-never-listed'] })
+    const twin = await open({}, { world: 'empty', breakages: ['create.is-never-listed'] })
     const { id } = await (await sendTo(twin, post({}))).json()
     const because = await explain(twin, { path: '/posts?lng=2.3522&lat=48.8566' })
     expect(because).toMatchObject({ short: 'create.is-never-listed', list: { posts: 1 } })
@@ -361,7 +361,6 @@ describe('breakages', () => {
       ...{ id: 2 ** 31 - id, listed: true },
       reason: `The service did not list post ${2 ** 31 - id}: a breakage has changed the list.`,
     })
-    await twin.close()
   })
 })
 
@@ -396,7 +395,7 @@ describe('a list', () => {
   })
 
   test('explains posts that were published later by a clock that stands still, and posts that were removed', async () => {
-    const twin = await createTwin({ now: NOON, world: 'empty' })
+    const twin = await open({}, { world: 'empty' })
     const publish = async (): Promise<number> =>
       (await twin.control.posts.publish({ open_id: 'ada', lng: 0, lat: 0, content: 'Hello' })).id
     const [, newest] = [await publish(), await publish()]
@@ -410,11 +409,10 @@ describe('a list', () => {
     expect(await ask(newest)).toBe(
       `Post ${newest} was number 1 of the 1 listed posts. It does not exist any more.`,
     )
-    await twin.close()
   })
 
   test('explains each post that is on it, and why another one is not', async () => {
-    const twin = await createTwin({ now: NOON, world: 'empty' })
+    const twin = await open({}, { world: 'empty' })
     const publish = async (lng: number): Promise<number> =>
       (await twin.control.posts.publish({ open_id: 'ada', lng, lat: 0, content: 'Hello' })).id
     const ids = [await publish(0), await publish(0.01), await publish(0.1276), await publish(0.02)]
@@ -451,7 +449,6 @@ describe('a list', () => {
       'There is no post 999999.',
     )
     expect(newest).toBeGreaterThan(0)
-    await twin.close()
   })
 })
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Backend } from '../../../src/serve/backend.ts'
 import { handleTwinPath } from '../../../src/serve/http/handle-twin-path.ts'
 import { type StartOptions, startTwin } from '../../../src/serve/http/start-twin.ts'
@@ -8,37 +8,27 @@ import type { Setup } from '../../../src/serve/sessions/setup.ts'
 import { createMemoryJournal, type Journal, JournalUnavailable } from '../../../src/twin/state/journal.ts'
 import type { JournalOpener } from '../../../src/twin/state/open-journal.ts'
 import { createFolder } from '../../folder.ts'
+import { type JsonResponse, requestJson, start } from '../control/twin.ts'
 
 const PLACE = 'lng=2&lat=48'
-
-interface Answered {
-  readonly status: number
-  // biome-ignore lint/suspicious/noExplicitAny: each test knows the type of the body
-  readonly body: any
-  readonly headers: Headers
-}
 
 /** Creates a function that sends requests to a base URL. */
 const createAsk =
   (url: string) =>
-  async (line: string, body?: object, token?: string): Promise<Answered> => {
+  (line: string, body?: object, token?: string): Promise<JsonResponse> => {
     const [method = '', path = ''] = line.split(' ')
-    const response = await fetch(url + path, {
+    return requestJson(
+      url + path,
       method,
-      headers: {
-        ...(body && { 'Content-Type': 'application/json' }),
-        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    return { status: response.status, body: await response.json(), headers: response.headers }
+      body,
+      token === undefined ? {} : { Authorization: `Bearer ${token}` },
+    )
   }
 
 type Ask = ReturnType<typeof createAsk>
 
 async function startKeptTwin(options: StartOptions) {
-  const twin = await startTwin(options)
-  onTestFinished(() => twin.close())
+  const twin = await start(options)
   return { twin, ask: createAsk(twin.url) }
 }
 
@@ -65,7 +55,7 @@ describe('a twin whose state is kept', () => {
     await one.twin.close()
 
     const other = await startKeptTwin({ state })
-    const here = (answered: Answered) =>
+    const here = (answered: JsonResponse) =>
       JSON.parse(JSON.stringify(answered.body).replaceAll(one.twin.url, other.twin.url))
     expect((await other.ask(`GET /posts?${PLACE}`)).body[0]).toEqual(here(first))
     expect((await other.ask('GET /posts?lng=139.7671&lat=35.6812')).body).toEqual(here(planet))

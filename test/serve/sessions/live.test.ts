@@ -1,6 +1,7 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Post } from '../../../src/contract/wire.ts'
 import { startTwin } from '../../../src/serve/http/start-twin.ts'
+import { start } from '../control/twin.ts'
 
 const TOKYO = 'lng=139.7671&lat=35.6812'
 const EPOCH = Date.UTC(2026, 0, 31, 12)
@@ -8,8 +9,7 @@ const EPOCH = Date.UTC(2026, 0, 31, 12)
 /** Starts a twin whose clock the test sets, in seconds after the start. */
 async function startLiveTwin(live: string, options: Parameters<typeof startTwin>[0] = {}) {
   let seconds = 0
-  const twin = await startTwin({ world: 'empty', live, now: () => EPOCH + seconds * 1000, ...options })
-  onTestFinished(() => twin.close())
+  const twin = await start({ world: 'empty', live, now: () => EPOCH + seconds * 1000, ...options })
   const list = async (query: string): Promise<Post[]> =>
     (await fetch(`${twin.url}/posts?${query}`)).json() as Promise<Post[]>
   return {

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { control } from '../../../src/serve/control/client/client.ts'
 import { startTwin } from '../../../src/serve/http/start-twin.ts'
 import type { ScenarioName } from '../../../src/serve/sessions/named-scenarios.ts'
 import { getScenario, scenarioNames } from '../../../src/serve/sessions/scenario.ts'
+import { start } from '../control/twin.ts'
 
 const TOKYO = 'lng=139.7671&lat=35.6812'
 
 async function startPlaying(options: Parameters<typeof startTwin>[0]) {
-  const twin = await startTwin(options)
-  onTestFinished(() => twin.close())
+  const twin = await start(options)
   const list = (query = TOKYO, headers = {}) => fetch(`${twin.url}/posts?${query}`, { headers })
   return { twin, list, api: control(twin.url) }
 }

@@ -1,17 +1,17 @@
 import { join } from 'node:path'
 import { SignJWT } from 'jose'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { control } from '../../../src/serve/control/client/client.ts'
-import { type StartOptions, startTwin } from '../../../src/serve/http/start-twin.ts'
+import type { StartOptions } from '../../../src/serve/http/start-twin.ts'
 import { createFolder } from '../../folder.ts'
 import { publish as publishWith } from '../app.ts'
+import { start as startTwin } from '../control/twin.ts'
 
 // The clock is stopped, so that all worlds of a test begin at the same time.
 const NOW = '2026-01-31T12:00:00Z'
 
 async function start(options: StartOptions = {}) {
   const twin = await startTwin({ now: NOW, dialect: { 'auth.message': 'specific' }, ...options })
-  onTestFinished(() => twin.close())
   const drive = control(twin.url)
   const logIn = (openId: string): Promise<string> => drive.users.token(openId)
   /** Publishes with a token. Returns the id of the author, or the status and message of the error. */
