@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AppFile } from '../../src/contract/app-file.ts'
 import { gaps } from '../../src/contract/index.ts'
-import { run } from '../cli/feedtwin.ts'
+import { expectCode, run } from '../cli/feedtwin.ts'
 import { assumptions } from './assumptions.ts'
 import { describeApps, expectBrokenApps, judgeApp } from './judge-app.ts'
 
@@ -49,11 +49,11 @@ describe('a deployment with another answer to', () => {
 
 describe('each with the sample app', () => {
   test('names the gap', async () => {
-    const { code, stdout } = await run(
+    const { stdout } = await expectCode(
+      1,
       ['each', 'dialect', '--only', 'errors.*', '--jobs', '2', '--', ...COMMAND],
       { env: { APP_ASSUMES: 'errors.wrong-method' } },
     )
-    expect(code).toBe(1)
     expect(stdout.match(/Your app's tests fail when .*/g)).toEqual([
       "Your app's tests fail when errors.wrong-method is 404 (What is the status of a",
     ])

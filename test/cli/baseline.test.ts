@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { createTwin } from '../../src/index.ts'
 import { createFolder } from '../folder.ts'
 import { serveTwin } from '../judge/target/server.ts'
-import { expectRefusal, run } from './feedtwin.ts'
+import { expectCode, expectRefusal, run } from './feedtwin.ts'
 
 const BREAKAGES = ['list.lat-missing-is-404', 'post.count-images-is-text'] as const
 
@@ -42,8 +42,7 @@ describe('check --baseline', () => {
   test('shows a known finding as known, and does not fail for it: on another port, with another seed', async () => {
     const file = writeKnown()
     const url = await serveBroken(BREAKAGES[0])
-    const { code, stdout } = await run(['check', url, ...ONLY, '--baseline', file, '--seed', 'other'])
-    expect(code).toBe(0)
+    const { stdout } = await expectCode(0, ['check', url, ...ONLY, '--baseline', file, '--seed', 'other'])
     expect(stdout).toMatch(/^✓ conformant, with 1 known finding: /)
     expect(stdout).toContain('\n= 1  known  GET /posts without lat is answered with 404, not 422.\n')
   })
@@ -51,8 +50,7 @@ describe('check --baseline', () => {
   test('fails for a new finding, which comes first', async () => {
     const file = writeKnown()
     const url = await serveBroken(...BREAKAGES)
-    const { code, stdout } = await run(['check', url, ...ONLY, '--baseline', file])
-    expect(code).toBe(1)
+    const { stdout } = await expectCode(1, ['check', url, ...ONLY, '--baseline', file])
     expect(stdout).toMatch(/\n {2}1 failure, 1 known\.\n {2}1\. count_images is /)
   })
 
@@ -65,8 +63,7 @@ describe('check --baseline', () => {
   test('names what has ended, and an update removes it', async () => {
     const own = writeKnown()
     const url = await serveBroken()
-    const { code, stdout } = await run(['check', url, ...ONLY, '--baseline', own])
-    expect(code).toBe(0)
+    const { stdout } = await expectCode(0, ['check', url, ...ONLY, '--baseline', own])
     expect(stdout).toContain('1 known finding ended: GET /posts without lat')
     await run(['check', url, ...ONLY, '--baseline', own, '--update-baseline'])
     expect(JSON.parse(readFileSync(own, 'utf8')).findings).toEqual([])
@@ -123,14 +120,12 @@ describe('each --baseline', () => {
 
   test('does not fail for a known breakage that no test notices, and fails for a new one', async () => {
     const file = join(createFolder(), 'known.json')
-    const first = await run([
+    await expectCode(0, [
       ...['each', 'breakage', ...ONE, '--baseline', file, '--update-baseline', '--', ...FAILING],
     ])
-    expect(first.code).toBe(0)
     const same = await run(['each', 'breakage', ...ONE, '--baseline', file, '--', ...FAILING])
     expect([same.code, same.stdout.includes('1 of 1 finding known')]).toEqual([0, true])
-    const more = await run(['each', 'breakage', ...TWO, '--baseline', file, '--', ...FAILING])
-    expect(more.code).toBe(1)
+    const more = await expectCode(1, ['each', 'breakage', ...TWO, '--baseline', file, '--', ...FAILING])
     expect(more.stdout).toMatch(/\n! No test notices the breakage list\.max-id-ignored: /)
   })
 })

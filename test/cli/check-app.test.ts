@@ -8,7 +8,7 @@ import { createTwin } from '../../src/index.ts'
 import { createFolder } from '../folder.ts'
 import { recordScript, scripts } from '../judge/replaying/scripted-app.ts'
 import { serveTwin } from '../judge/target/server.ts'
-import { CONTROL, expectRefusal, run, wideLines } from './feedtwin.ts'
+import { CONTROL, expectCode, expectRefusal, run, wideLines } from './feedtwin.ts'
 
 /** An app whose tests pass with the default answers. */
 const careful: AppFile = {
@@ -147,8 +147,7 @@ describe('--app with two deployments', () => {
     const session = JSON.stringify(await recordScript(scripts.reader ?? []))
     const cwd = createFolder({ ...FILES, ...dialects, 'session.har': session })
     const flags = [...APPS, ...FAIL, '--reporter', 'pretty', '--reporter', 'json=replay.json']
-    const { code, stdout } = await run(['replay', 'session.har', await open(), ...flags], { cwd })
-    expect(code).toBe(4)
+    const { stdout } = await expectCode(4, ['replay', 'session.har', await open(), ...flags], { cwd })
     expect(stdout).toContain('✗ B breaks the app shop 1.4.0: post.created-at-unit is milliseconds')
     expect(stdout).toMatch(/\nshop 1\.4\.0 +✓ works +✗ 3 tests fail\n/)
     expect(JSON.parse(readFileSync(join(cwd, 'replay.json'), 'utf8')).apps).toMatchObject([
@@ -170,9 +169,8 @@ describe('--app with two deployments', () => {
 test('learn --app shows whether the apps work with what was learned', async () => {
   const cwd = createFolder(FILES)
   const apps = ['--app', 'shop.json', '--app', 'kiosk.json']
-  const { code, stdout } = await run(['learn', await open(), '--tier', 'read', '-o', 'd.json', ...apps], {
+  const { stdout } = await expectCode(0, ['learn', await open(), '--tier', 'read', '-o', 'd.json', ...apps], {
     cwd,
   })
-  expect(code).toBe(0)
   expect(stdout).toMatch(/\nshop 1\.4\.0 +✗ 3 tests fail\nkiosk 2\.0\.0 +✓ works\n/)
 })

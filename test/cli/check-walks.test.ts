@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { createTwin } from '../../src/index.ts'
 import { createFolder } from '../folder.ts'
 import { serveTwin } from '../judge/target/server.ts'
-import { expectRefusal, normal, Running, root, run } from './feedtwin.ts'
+import { expectCode, expectRefusal, normal, Running, root, run } from './feedtwin.ts'
 
 /**
  * Starts a deployment that serves every version, and lists without lng, when a list has a page_size, which no check sends
@@ -46,17 +46,15 @@ describe('check --walks', () => {
   test('prints how to reproduce what it finds, saves the walk, and --replay-walk sends it again', async () => {
     const { url } = await serveBroken()
     const saved = join(createFolder({}), 'walk.json')
-    const found = await run([
+    const found = await expectCode(1, [
       ...['check', url, '--tier', 'read', '--walks', '120', '--seed', '1', '--save-walk', saved],
     ])
-    expect(found.code).toBe(1)
     await expect(readFailure(found.stdout)).toMatchFileSnapshot('golden/check-walks.txt')
     expect(JSON.parse(readFileSync(saved, 'utf8'))).toMatchObject({
       feedtwin: 'walks/1',
       walks: expect.arrayContaining([expect.objectContaining({ requirement: 'version.unknown-is-400' })]),
     })
-    const replayed = await run(['check', url, '--tier', 'read', '--replay-walk', saved])
-    expect(replayed.code).toBe(1)
+    const replayed = await expectCode(1, ['check', url, '--tier', 'read', '--replay-walk', saved])
     expect(replayed.stdout).toMatch(/^✗ 1 {2}fail {2}[\s\S]*?\n {2}version\.unknown-is-400 /m)
     expect(replayed.stdout).toContain(
       `rerun     feedtwin check ${url} --tier read --replay-walk ${saved} --only version.unknown-is-400\n`,
@@ -72,9 +70,8 @@ describe('check --walks', () => {
     await run([...args, '--walks', '120', '--seed', '1', '--save-walk', saved])
     const { walks } = JSON.parse(readFileSync(saved, 'utf8'))
     expect(walks.map(({ requirement }: { requirement: string }) => requirement)).toEqual(requirements)
-    const { code, stdout } = await run([...args, '--replay-walk', saved, '--reporter', 'json'])
+    const { stdout } = await expectCode(1, [...args, '--replay-walk', saved, '--reporter', 'json'])
     const report = JSON.parse(stdout)
-    expect(code).toBe(1)
     expect(report.walks).toMatchObject({ walks: 2, seed: 1 })
     expect(report.requirements.map(({ id, verdict }: Record<string, string>) => [id, verdict])).toEqual(
       requirements.map((id) => [id, 'fail']),

@@ -5,7 +5,7 @@ import { createTwin } from '../../src/index.ts'
 import { type ReporterName, reporterNames } from '../../src/judge/report/reporters/reporter.ts'
 import { createFolder } from '../folder.ts'
 import { serveTwin, startServer } from '../judge/target/server.ts'
-import { expectRefusal, file, run, start } from './feedtwin.ts'
+import { expectCode, expectRefusal, file, run, start } from './feedtwin.ts'
 
 /** Starts a deployment whose lists are not arrays. */
 const broken = async () =>
@@ -33,8 +33,7 @@ describe('the exit code', () => {
     expect(stdout).toMatch(/^✗ 1 {2}fail {2}.*\n {2}list\.is-array /m)
     expect(stdout).toMatch(/curl -i 'http:\/\/127\.0\.0\.1:\d+\/posts\?/)
     const [, rerun = ''] = /rerun +feedtwin (.+)/.exec(stdout) ?? []
-    const repeated = await run(rerun.split(' '))
-    expect(repeated.code).toBe(1)
+    const repeated = await expectCode(1, rerun.split(' '))
     expect(repeated.stdout).toMatch(/^✗ 1 {2}fail {2}.*\n {2}list\.is-array /m)
   })
 
@@ -42,8 +41,7 @@ describe('the exit code', () => {
     const { url } = await serveTwin(await createTwin({ dialect: { 'list.order': 'oldest-first' } }))
     const expected = file({ feedtwin: 'dialect/1', answers: { 'list.order': 'newest-first' } })
     const args = ['check', url, '--tier', 'read', '--dialect', expected]
-    const asked = await run([...args, '--fail-on', 'warn,drift'])
-    expect(asked.code).toBe(4)
+    const asked = await expectCode(4, [...args, '--fail-on', 'warn,drift'])
     expect(asked.stdout).toMatch(/list\.order +drift +oldest-first \(expected newest-first\)/)
     expect((await run(args)).code).toBe(0)
   })
@@ -150,8 +148,7 @@ describe('reports', () => {
   test('are written to files, and the pretty report to the terminal', async () => {
     const { url } = await broken()
     const { flags, written } = allReporters()
-    const { code, stdout } = await run(['check', url, '--tier', 'read', ...flags])
-    expect(code).toBe(1)
+    const { stdout } = await expectCode(1, ['check', url, '--tier', 'read', ...flags])
     expect(stdout).toContain('✗ nonconformant: ')
     for (const name of reporterNames) expect(written(name).length).toBeGreaterThan(100)
     expect(written('pretty')).toBe(stdout)
@@ -161,8 +158,7 @@ describe('reports', () => {
 
   test('are not written when the run has no result', async () => {
     const { written, flags } = allReporters()
-    const { code } = await run(['check', 'http://example.com', '--tier', 'write', ...flags])
-    expect(code).toBe(2)
+    await expectCode(2, ['check', 'http://example.com', '--tier', 'write', ...flags])
     for (const name of reporterNames) expect(() => written(name)).toThrow('ENOENT')
   })
 
@@ -300,16 +296,14 @@ test('an interrupted run prints that it has no result, and leaves no file', asyn
 test('several text reports can be printed to the standard output', async () => {
   const { url } = await serveTwin(await createTwin())
   const args = ['check', url, '--tier', 'read', '--reporter', 'github', '--reporter', 'pretty']
-  const { code, stdout } = await run(args)
-  expect(code).toBe(0)
+  const { stdout } = await expectCode(0, args)
   expect(stdout).toMatch(/^::notice title=conformant::[\s\S]*✓ conformant: /)
 })
 
 describe('a plan', () => {
   test('sends nothing to the target, and counts the requests', async () => {
     const { url, requests } = await serveTwin(await createTwin())
-    const { code, stdout } = await run(['check', url, '--tier', 'write', '--plan'])
-    expect(code).toBe(0)
+    const { stdout } = await expectCode(0, ['check', url, '--tier', 'write', '--plan'])
     expect(requests).toEqual([])
     expect(stdout).toMatch(/^read \d+, login \d+, write \d+; posts published: \d+$/m)
     expect(stdout).toMatch(/^ {2}POST \/posts /m)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTwin } from '../../src/index.ts'
 import { ignoreParameter } from '../judge/parity/open-twin.ts'
 import { serveTwin } from '../judge/target/server.ts'
-import { file, run } from './feedtwin.ts'
+import { expectCode, file, run } from './feedtwin.ts'
 
 /** Writes a dialect file and returns its path. */
 const dialect = (answers: object, breakages: readonly string[] = []): string =>
@@ -11,7 +11,7 @@ const dialect = (answers: object, breakages: readonly string[] = []): string =>
 const strict = { 'list.order': 'oldest-first', 'auth.challenge-scheme': { absent: 'none', bad: 'none' } }
 
 test('walks print the parity, its noise, and the differences by cause', async () => {
-  const { code, stdout } = await run([
+  const { stdout } = await expectCode(1, [
     'compare',
     dialect(strict, ['create.is-201']),
     dialect({}),
@@ -20,7 +20,6 @@ test('walks print the parity, its noise, and the differences by cause', async ()
     '--seed',
     '1',
   ])
-  expect(code).toBe(1)
   await expect(stdout.slice(stdout.indexOf('parity in'))).toMatchFileSnapshot('golden/compare-walks.txt')
 })
 
@@ -47,10 +46,9 @@ test.each([
   ],
 ])('the breakage of one of two deployments, which %s, is named', async (_, createBroken) => {
   const [a, b] = [await serveTwin(await createTwin()), await serveTwin(await createBroken())]
-  const { code, stdout } = await run(['compare', a.url, b.url, '--walks', '20', '--seed', '1'])
+  const { stdout } = await expectCode(1, ['compare', a.url, b.url, '--walks', '20', '--seed', '1'])
   expect(stdout).toMatch(/^\d+ responses: the breakage list\.max-id-ignored/m)
   expect(stdout).not.toContain('not in the catalogue')
-  expect(code).toBe(1)
 })
 
 test('walks of a twin and its dialect are alike, and are printed as JSON', async () => {

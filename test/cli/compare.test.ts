@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { createTwin } from '../../src/index.ts'
 import { createFolder } from '../folder.ts'
 import { serveTwin, startServer } from '../judge/target/server.ts'
-import { expectRefusal, file, run } from './feedtwin.ts'
+import { expectCode, expectRefusal, file, run } from './feedtwin.ts'
 
 /** Writes a dialect file and returns its path. */
 const dialect = (answers: object): string => file({ feedtwin: 'dialect/1', answers })
@@ -14,18 +14,16 @@ test('a deployment and a twin with its dialect are alike, also when they are com
   const { url } = await serveTwin(await createTwin({ dialect: { 'list.order': 'oldest-first' } }))
   const spoken = dialect({ 'list.order': 'oldest-first' })
   for (let times = 0; times < 2; times++) {
-    const { code, stdout } = await run(['compare', url, spoken])
+    const { stdout } = await expectCode(0, ['compare', url, spoken])
     expect(stdout).toContain('✓ alike')
     expect(stdout).toMatch(/[1-9]\d* requests went to both\.$/m)
-    expect(code).toBe(0)
   }
 })
 
 test('different answers to gaps and different responses are listed', async () => {
   const a = dialect({ 'auth.challenge': true, 'list.out-of-range-position': 'rejected' })
   const b = dialect({ 'auth.challenge': false, 'list.out-of-range-position': 'accepted' })
-  const { code, stdout } = await run(['compare', a, b])
-  expect(code).toBe(1)
+  const { stdout } = await expectCode(1, ['compare', a, b])
   expect(stdout).toMatch(/^ {2}auth\.challenge-scheme\n {4}A {2}.*Bearer.*\n {4}B {2}.*none.*$/m)
   expect(stdout).toMatch(/^ {2}listPosts: status\n {4}A {2}422\n {4}B {2}200\n {4}in GET \/posts\?/m)
   expect(stdout).toMatch(/^✗ different: 1 verdict, 2 gaps, \d+ parts? of responses$/m)
@@ -39,8 +37,7 @@ test('different verdicts and different bodies are listed', async () => {
     const posts = (await response.json()) as object[]
     return Response.json(posts.map((post) => ({ ...post, lng: 'east', mood: 'fine' })))
   })
-  const { code, stdout } = await run(['compare', good.url, bad.url, '--tier', 'read'])
-  expect(code).toBe(1)
+  const { stdout } = await expectCode(1, ['compare', good.url, bad.url, '--tier', 'read'])
   expect(stdout).toMatch(/^ {2}post\.position-is-two-numbers\n {4}A {2}pass\n {4}B {2}fail$/m)
   expect(stdout).toMatch(/^ {2}listPosts: body, \[\]\.lng\n {4}A {2}a number\n {4}B {2}a text$/m)
   expect(stdout).toMatch(/^ {2}listPosts: body, \[\]\.mood\n {4}A {2}nothing\n {4}B {2}a text$/m)
@@ -54,8 +51,7 @@ test('reports are written to files, and printed in another form', async () => {
 })
 
 test('a target that cannot be reached is named', async () => {
-  const { code, stderr } = await run(['compare', dialect({}), 'http://127.0.0.1:9'])
-  expect(code).toBe(3)
+  const { stderr } = await expectCode(3, ['compare', dialect({}), 'http://127.0.0.1:9'])
   expect(stderr).toMatch(/^feedtwin: http:\/\/127\.0\.0\.1:9: The target cannot be reached/)
 })
 
@@ -91,8 +87,7 @@ test('a token is not sent to two hosts, nor to a twin', async () => {
 
 test('a target that answers 5xx at random is named, and alike otherwise', async () => {
   const { url } = await serveTwin(await createTwin({ faults: 'replay:1:listPosts: error=500@20%' }))
-  const { code, stdout } = await run(['compare', url, dialect({}), '--tier', 'read'])
+  const { stdout } = await expectCode(0, ['compare', url, dialect({}), '--tier', 'read'])
   expect(stdout).toMatch(/^A answers 5xx at random: \d+ of \d+ requests\.$/m)
   expect(stdout).toContain('✓ alike')
-  expect(code).toBe(0)
 })

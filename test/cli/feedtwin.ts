@@ -95,6 +95,17 @@ export function start(args: readonly string[], { env, cwd = root }: Surroundings
 export const run = (args: readonly string[], surroundings?: Surroundings): Promise<Ended> =>
   start(args, surroundings).ended
 
+/** Runs a command that must end with a code. */
+export async function expectCode(
+  code: number,
+  args: readonly string[],
+  surroundings?: Surroundings,
+): Promise<Ended> {
+  const ended = await run(args, surroundings)
+  expect(ended.code, ended.stderr).toBe(code)
+  return ended
+}
+
 /** Runs a command that must refuse what it is given: it prints one message, and ends with 2. @returns the message */
 export async function expectRefusal(args: readonly string[], surroundings?: Surroundings): Promise<string> {
   const { code, stdout, stderr } = await run(args, surroundings)

@@ -9,7 +9,7 @@ import { requirePackage } from '../debian.ts'
 import { createFolder } from '../folder.ts'
 import { APP_HEADERS } from '../judge/app/exchanges.ts'
 import { startChromium } from '../serve/clients/chromium.ts'
-import { environment, expectRefusal, file, Running, run, serve } from './feedtwin.ts'
+import { environment, expectCode, expectRefusal, file, Running, run, serve } from './feedtwin.ts'
 
 const AT = '/posts?lng=139.7671&lat=35.6812'
 
@@ -232,8 +232,7 @@ describe('a recording', () => {
     const path = file(secretive)
     const folder = createFolder()
     const outputs = reporterNames.flatMap((name) => ['--reporter', `${name}=${join(folder, name)}`])
-    const judged = await run(['judge', path, ...outputs])
-    expect(judged.code).toBe(1)
+    const judged = await expectCode(1, ['judge', path, ...outputs])
     const world = join(folder, 'world.json')
     const made = await run(['world', path, '-o', world])
     expect(made).toMatchObject({ code: 0 })
@@ -269,8 +268,7 @@ describe('a recording', () => {
   test('that is judged by nothing is no success', async () => {
     const lost = { log: { entries: [{ request: { method: 'GET', url: 'https://a.example/posts' } }] } }
     const flags = ['--base-url', 'https://a.example', '--judge', 'deployment']
-    const { code, stdout } = await run(['judge', file(lost), ...flags])
-    expect(code).toBe(3)
+    const { stdout } = await expectCode(3, ['judge', file(lost), ...flags])
     expect(stdout).toContain('Nothing was judged')
   })
 

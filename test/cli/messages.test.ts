@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createTwin } from '../../src/index.ts'
 import { createFolder } from '../folder.ts'
 import { serveTwin } from '../judge/target/server.ts'
-import { expectRefusal, file, run, serve } from './feedtwin.ts'
+import { expectCode, expectRefusal, file, run, serve } from './feedtwin.ts'
 
 const messages = { '404': 'Cannot {method} {path}', '405': 'Not so.', required: '{raw} is missing' }
 const createFile = (texts: object): string => file({ feedtwin: 'dialect/1', answers: {}, messages: texts })
@@ -58,7 +58,6 @@ test('learn prints and writes the texts, and compare finds no difference then', 
 
 test('compare lists texts that differ', async () => {
   const args = ['compare', createFile(messages), createFile({ '404': 'Nothing.' })]
-  const { code, stdout } = await run(args)
-  expect(code).toBe(1)
+  const { stdout } = await expectCode(1, args)
   expect(stdout).toContain('B  {"message":"Nothing."}')
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import { createFolder } from '../folder.ts'
-import { expectRefusal, run, serve } from './feedtwin.ts'
+import { expectCode, expectRefusal, run, serve } from './feedtwin.ts'
 
 const RULE = 'listPosts: [].lat is removed; status is 202'
 const rule = {
@@ -18,8 +18,7 @@ describe('dialect --override', () => {
   test('prints the overrides of the file, and those of the flags after them', async () => {
     const cwd = createFolder({ 'mine.json': createFile([created]) })
     const flags = ['--override', RULE, '--override', JSON.stringify(created)]
-    const { code, stdout } = await run(['dialect', '--dialect', 'mine.json', ...flags], { cwd })
-    expect(code).toBe(0)
+    const { stdout } = await expectCode(0, ['dialect', '--dialect', 'mine.json', ...flags], { cwd })
     expect(JSON.parse(stdout)).toMatchObject({ overrides: [created, rule, created] })
   })
 

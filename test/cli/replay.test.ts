@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTwin } from '../../src/index.ts'
 import { recordScript, scripts } from '../judge/replaying/scripted-app.ts'
 import { serveTwin } from '../judge/target/server.ts'
-import { expectRefusal, file, run } from './feedtwin.ts'
+import { expectCode, expectRefusal, file, run } from './feedtwin.ts'
 
 const recording = async (): Promise<string> => file(await recordScript(scripts.reader ?? []))
 const dialect = (answers: object): string => file({ feedtwin: 'dialect/1', answers })
@@ -13,8 +13,7 @@ test('a session is replayed on two twins, and the difference has its cause', asy
   const same = await run(['replay', har, '--from', a, '--to', a])
   expect(same).toMatchObject({ code: 0, stderr: '' })
   expect(same.stdout).toContain('✓ the app sees the same')
-  const other = await run(['replay', har, '--from', a, '--to', b])
-  expect(other.code).toBe(1)
+  const other = await expectCode(1, ['replay', har, '--from', a, '--to', b])
   expect(other.stdout).toContain('the gap list.order')
 })
 
@@ -31,8 +30,7 @@ test('a deployment that is only read leaves out what needs more, and nothing com
   ])
   expect(code).toBe(0)
   expect(JSON.parse(stdout)).toMatchObject({ feedtwin: 'replay/1', tier: 'read', compared: 1, findings: [] })
-  const down = await run(['replay', await recording(), 'http://127.0.0.1:9', '--tier', 'login'])
-  expect(down.code).toBe(3)
+  const down = await expectCode(3, ['replay', await recording(), 'http://127.0.0.1:9', '--tier', 'login'])
   expect(down.stdout).toContain('– not judged: ')
 })
 

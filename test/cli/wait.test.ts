@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { createFolder } from '../folder.ts'
 import { certificate } from '../judge/target/certificate.ts'
-import { expectRefusal, run, serve } from './feedtwin.ts'
+import { expectCode, expectRefusal, run, serve } from './feedtwin.ts'
 
 /** @param status undefined sends no response */
 async function listening(status: () => number | undefined): Promise<{ url: string; server: Server }> {
@@ -64,8 +64,7 @@ test('rejects untrusted certificates without --insecure', async () => {
   await once(server, 'listening')
   onTestFinished(() => void server.close())
   const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const { code, stderr } = await run(['wait', url, '--timeout', '1'])
-  expect(code).toBe(3)
+  const { stderr } = await expectCode(3, ['wait', url, '--timeout', '1'])
   expect(stderr).toMatch(
     /did not answer within 1 s\. .*certificate.* With --insecure, certificates are not checked\.\n$/,
   )
@@ -81,8 +80,7 @@ test('reports that no response was sent', async () => {
 test('reports why the connection failed', async () => {
   const { url, server } = await listening(() => 200)
   await new Promise((resolve) => server.close(resolve))
-  const { code, stderr } = await run(['wait', url, '--timeout', '1'])
-  expect(code).toBe(3)
+  const { stderr } = await expectCode(3, ['wait', url, '--timeout', '1'])
   expect(stderr).toContain(`did not answer within 1 s. connect ECONNREFUSED 127.0.0.1:`)
 })
 

@@ -2,17 +2,20 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createFolder } from '../../folder.ts'
-import { run } from '../feedtwin.ts'
+import { expectCode, run } from '../feedtwin.ts'
 import { BOTH, hideTimes, PAGES, STATUS, script } from './app-scripts.ts'
 
 const LOGIN = script(`await fetch(process.env.FEED_BASE_URL + '/auth/third_party', {
   method: 'POST', body: new URLSearchParams({ open_id: 'a', platform: 'weixin' }) })`)
 
+/** Runs the tests of an app in dialects, which must end with a code. */
+const tryDialects = (code: number, flags: readonly string[], command: readonly string[]) =>
+  expectCode(code, ['each', 'dialect', ...flags, '--', ...command])
+
 describe('each dialect', () => {
   test('names the answer with which the tests fail, and how to see it', async () => {
     const only = ['--only', 'list.max-id-bound', '--only', 'list.both-cursors']
-    const { code, stdout } = await run(['each', 'dialect', ...only, '--', ...PAGES])
-    expect(code).toBe(1)
+    const { stdout } = await tryDialects(1, only, PAGES)
     expect(stdout).toContain(
       "✗ Your app's tests fail when list.max-id-bound is inclusive (a page repeats the",
     )
@@ -23,10 +26,7 @@ describe('each dialect', () => {
   })
 
   test('passes if the tests pass in all dialects, one line for each run on stderr', async () => {
-    const { code, stdout, stderr } = await run([
-      ...['each', 'dialect', '--only', 'list.both-cursors', '--', ...BOTH],
-    ])
-    expect(code).toBe(0)
+    const { stdout, stderr } = await tryDialects(0, ['--only', 'list.both-cursors'], BOTH)
     expect(hideTimes(stdout)).toBe(`Your app's tests pass in all of 3 legal dialects.
 
 dialect                result
@@ -44,8 +44,7 @@ feedtwin: run 4, dialect 3: passed, N ms
   })
 
   test('tries no answer that changes nothing for the tests, and leaves out those of --except', async () => {
-    const { code, stdout } = await run(['each', 'dialect', '--only', 'list.both-cursors', '--', ...STATUS])
-    expect(code).toBe(3)
+    const { stdout } = await tryDialects(3, ['--only', 'list.both-cursors'], STATUS)
     expect(hideTimes(stdout)).toBe(`Nothing was tried: no answer changes a response to what the tests send.
   1 gap never reached: nothing that the tests receive depends on it
 
@@ -58,8 +57,7 @@ feedtwin: run 4, dialect 3: passed, N ms
   })
 
   test('concludes nothing from tests that do not use the twin', async () => {
-    const { code, stdout } = await run(['each', 'dialect', '--', 'true'])
-    expect(code).toBe(3)
+    const { stdout } = await tryDialects(3, [], ['true'])
     expect(stdout).toContain('Nothing can be concluded: the tests send no request to FEED_BASE_URL.')
   })
 
@@ -80,19 +78,15 @@ feedtwin: run 4, dialect 3: passed, N ms
 
   test('changes the answers of --set and --token-ttl, too', async () => {
     const only = ['--only', 'auth.token-lifetime']
-    const { code, stdout } = await run([
-      ...['each', 'dialect', '--set', 'list.max-id-bound=inclusive', '--token-ttl', '60', ...only],
-      ...['--reporter', 'json', '--', ...LOGIN],
-    ])
-    expect(code).toBe(0)
+    const given = ['--set', 'list.max-id-bound=inclusive', '--token-ttl', '60']
+    const { stdout } = await tryDialects(0, [...given, ...only, '--reporter', 'json'], LOGIN)
     const options = JSON.parse(stdout).results.flatMap((result: { options: string[] }) => result.options)
     expect(options).toContain('auth.token-lifetime=none')
     expect(options).not.toContain('auth.token-lifetime=60')
   })
 
   test('concludes nothing if the command fails without any change, and shows its output', async () => {
-    const { code, stdout, stderr } = await run(['each', 'dialect', '--', 'sh', '-c', 'echo broken; exit 7'])
-    expect(code).toBe(3)
+    const { stdout, stderr } = await tryDialects(3, [], ['sh', '-c', 'echo broken; exit 7'])
     expect(stdout).toContain('Nothing can be concluded: the command fails without any change (exit code 7, ')
     expect(stderr).toContain('broken\nfeedtwin: The command fails without any change')
   })
@@ -100,8 +94,7 @@ feedtwin: run 4, dialect 3: passed, N ms
   test('concludes nothing with several jobs if the tests disturb each other', async () => {
     const folder = join(createFolder({ file: '' }), 'busy')
     const command = ['sh', '-c', `mkdir ${folder} && sleep 0.3 && rmdir ${folder}`]
-    const { code, stdout } = await run(['each', 'scenario', '--jobs', '2', '--', ...command])
-    expect(code).toBe(3)
+    const { stdout } = await expectCode(3, ['each', 'scenario', '--jobs', '2', '--', ...command])
     expect(stdout).toContain('the command fails without any change when it runs\nseveral times at once.')
     expect(stdout).toContain('Use --jobs 1')
   })
@@ -111,16 +104,14 @@ feedtwin: run 4, dialect 3: passed, N ms
     // It fails in its third run only.
     const count = `echo >> ${flag}; [ $(wc -l < ${flag}) != 3 ]`
     const command = ['sh', '-c', `"$@"; ${count}`, 'sh', ...BOTH]
-    const { code, stdout } = await run(['each', 'dialect', '--only', 'list.both-cursors', '--', ...command])
-    expect(code).toBe(3)
+    const { stdout } = await tryDialects(3, ['--only', 'list.both-cursors'], command)
     expect(stdout).toContain('~ unstable')
   })
 
   test('ends a run that takes too long', async () => {
     const hang = script(`if ((await list('&max-id=1&since-id=1'))[0] === 200) setInterval(() => {}, 1000)`)
     const flags = ['--only', 'list.both-cursors', '--sample', '1', '--max-runs', '3', '--timeout', '1']
-    const { code, stdout } = await run(['each', 'dialect', ...flags, '--', ...hang])
-    expect(code).toBe(1)
+    const { stdout } = await tryDialects(1, flags, hang)
     expect(stdout).toContain('✗ fail  ended after the time limit')
   })
 })

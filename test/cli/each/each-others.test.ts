@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createFolder } from '../../folder.ts'
-import { run, start } from '../feedtwin.ts'
+import { expectCode, run, start } from '../feedtwin.ts'
 import { hideTimes, PAGES, STATUS, script } from './app-scripts.ts'
 
 describe('each breakage', () => {
@@ -17,8 +17,7 @@ describe('each breakage', () => {
 
   test('fails if the share is below --min-noticed', async () => {
     const flags = ['--only', 'list.is-in-data', '--min-noticed', '80%']
-    const { code, stdout } = await run(['each', 'breakage', ...flags, '--', ...STATUS])
-    expect(code).toBe(1)
+    const { stdout } = await expectCode(1, ['each', 'breakage', ...flags, '--', ...STATUS])
     expect(stdout).toContain('notice 0 of 1 breakage: 0 %, and --min-noticed requires 80 %.')
   })
 
@@ -118,16 +117,14 @@ describe('--resume', () => {
     writeFileSync(file, `${readFileSync(file, 'utf8')}{"key":"cut`)
     writeFileSync(log, '')
     const only = ['--only', 'first-run', '--only', 'long-names']
-    const resumed = await run(['each', 'scenario', '--resume', file, ...only, '--', ...waiting])
-    expect(resumed.code).toBe(0)
+    const resumed = await expectCode(0, ['each', 'scenario', '--resume', file, ...only, '--', ...waiting])
     expect(resumed.stderr).toContain(`Continuing after 1 run in ${file}.`)
     // The first run shows what the tests send, so it is done again.
     expect(readFileSync(log, 'utf8')).toBe('run\nrun\n')
     expect(existsSync(file)).toBe(false)
 
     writeFileSync(file, '{"feedtwin":"each-runs/1","fingerprint":"other"}\n')
-    const other = await run([...flags, ...command])
-    expect(other.code).toBe(0)
+    const other = await expectCode(0, [...flags, ...command])
     expect(other.stderr).toContain(
       `${file} is of another command, twin or version of feedtwin: starting anew.`,
     )
