@@ -145,5 +145,13 @@ export const wideLines = (text: string): string[] => text.split('\n').filter((li
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the point is to find them
 export const CONTROL = /[\x00-\x09\x0b-\x1f\x7f-\x9f]/
 
+/** Expects that a command has printed only plain text that fits into 80 columns. @returns the text */
+export function expectPlain({ code, stdout, stderr }: Ended, expectedCode = 0): string {
+  expect({ code, stderr }).toEqual({ code: expectedCode, stderr: '' })
+  expect(wideLines(stdout)).toEqual([])
+  expect(stdout).not.toMatch(CONTROL)
+  return stdout
+}
+
 /** The environment of a machine with a Wi-Fi network. No port is opened to other devices. */
 export const machine = { NODE_OPTIONS: `--require ${join(root, 'test/serve/onboarding/machine.cjs')}` }
