@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { type StartOptions, startTwin } from '../../src/index.ts'
+import type { StartOptions } from '../../src/index.ts'
 import { doors, type Open } from '../twin/behaviour/doors.ts'
+import { start } from './control/twin.ts'
 import { formatRequest, Wire } from './http/wire.ts'
 
 const LIST = '/posts?lng=139.7671&lat=35.6812'
@@ -147,8 +148,7 @@ describe.for(doors)('lists with an ETag, $name', (door) => {
 })
 
 test('over a connection, 304 has neither a body nor headers about one, and the connection stays open', async () => {
-  const twin = await startTwin(WITH_TAGS)
-  onTestFinished(() => twin.close())
+  const twin = await start(WITH_TAGS)
   const wire = new Wire(twin.port)
   const list = (headers: Readonly<Record<string, string>>) =>
     wire.send(formatRequest({ target: LIST, headers })).answer()

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startTwin } from '../../../src/index.ts'
 import { certificate } from '../../judge/target/certificate.ts'
+import { start } from '../control/twin.ts'
 import { findEnvelopeProblem, formatRequest, Wire } from './wire.ts'
 
 afterEach(() => {
@@ -128,8 +129,7 @@ describe('slow clients', () => {
     ['body', formatRequest({ method: 'POST', target: '/posts', headers: { 'Content-Length': '5' } })],
   ] as const)('get 408 when the %s takes too long', async ([, sent]) => {
     recordServerOptions({ headersTimeout: 20, requestTimeout: 40, connectionsCheckingInterval: 10 })
-    const twin = await startTwin()
-    onTestFinished(() => twin.close())
+    const twin = await start()
     const wire = new Wire(twin.port).send(sent)
     const answer = await wire.answer()
     expect(answer.status).toBe(408)
@@ -158,8 +158,7 @@ describe('listening', () => {
   })
 
   test('a port that is taken is rejected', async () => {
-    const twin = await startTwin()
-    onTestFinished(() => twin.close())
+    const twin = await start()
     await expect(startTwin({ port: twin.port })).rejects.toMatchObject({
       code: 'port-taken',
       message: expect.stringContaining(String(twin.port)),

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { startTwin } from '../../../src/index.ts'
 import { type ListeningServer, type ListenOptions, listen } from '../../../src/serve/http/server.ts'
 import type { Reply } from '../../../src/serve/reply.ts'
 import { createProblem, type ProblemStatus } from '../../../src/twin/answer.ts'
 import { certificate } from '../../judge/target/certificate.ts'
+import { start } from '../control/twin.ts'
 import { findEnvelopeProblem, formatRequest, readAnswer, Wire } from './wire.ts'
 
 /** Creates the error of a server without a twin. */
@@ -187,8 +187,7 @@ describe('connections above the limit', () => {
   })
 
   test('are closed when HTTPS is served', async () => {
-    const twin = await startTwin({ tls: certificate, maxConnections: 1 })
-    onTestFinished(() => twin.close())
+    const twin = await start({ tls: certificate, maxConnections: 1 })
     const first = connect(twin.port, '127.0.0.1')
     onTestFinished(() => void first.destroy())
     await once(first, 'connect')
@@ -197,6 +196,6 @@ describe('connections above the limit', () => {
   })
 
   test.for([0, 1.5, Number.NaN])('the limit cannot be %s', async (maxConnections) => {
-    await expect(startTwin({ maxConnections })).rejects.toMatchObject({ code: 'bad-option' })
+    await expect(start({ maxConnections })).rejects.toMatchObject({ code: 'bad-option' })
   })
 })

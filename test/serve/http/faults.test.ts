@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { type RunningTwin, type StartOptions, startTwin } from '../../../src/index.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { RunningTwin, StartOptions } from '../../../src/index.ts'
+import { start as startTwin } from '../control/twin.ts'
 import { findEnvelopeProblem, formatRequest, Wire, type WireAnswer } from './wire.ts'
 
 const NOON = Date.UTC(2026, 0, 31, 12)
@@ -16,11 +17,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function start(options: StartOptions = {}): Promise<RunningTwin> {
-  const twin = await startTwin({ world: 'one-post', now: NOON, ...options })
-  onTestFinished(() => twin.close())
-  return twin
-}
+const start = (options: StartOptions = {}): Promise<RunningTwin> =>
+  startTwin({ world: 'one-post', now: NOON, ...options })
 
 /** Opens a connection to a twin with faults. */
 const open = async (faults?: string): Promise<Wire> => new Wire((await start(faults ? { faults } : {})).port)

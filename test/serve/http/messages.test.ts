@@ -1,5 +1,6 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { type RunningTwin, type StartOptions, startTwin } from '../../../src/index.ts'
+import { describe, expect, test } from 'vitest'
+import type { RunningTwin, StartOptions } from '../../../src/index.ts'
+import { start as startTwin } from '../control/twin.ts'
 import { findEnvelopeProblem, formatRequest, Wire, type WireAnswer } from './wire.ts'
 
 /** A list with a post that has an image, in the world of these tests. */
@@ -7,11 +8,7 @@ const LIST = '/posts?lng=139.7671&lat=35.6812'
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' }
 const MEBIBYTE = 1024 * 1024
 
-async function start(options?: StartOptions): Promise<RunningTwin> {
-  const twin = await startTwin({ world: 'one-post', ...options })
-  onTestFinished(() => twin.close())
-  return twin
-}
+const start = (options?: StartOptions): Promise<RunningTwin> => startTwin({ world: 'one-post', ...options })
 
 async function open(options?: StartOptions): Promise<Wire> {
   return new Wire((await start(options)).port)

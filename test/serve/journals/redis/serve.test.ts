@@ -1,5 +1,3 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Post } from '../../../../src/contract/wire.ts'
 import { Backend } from '../../../../src/serve/backend.ts'
@@ -9,6 +7,7 @@ import { openRedisJournal, WRITE_TIMEOUT } from '../../../../src/serve/journals/
 import { MAX_BODY } from '../../../../src/serve/limits.ts'
 import type { InitialState } from '../../../../src/twin/state/state.ts'
 import { expectRefusal, run, serve, start } from '../../../cli/feedtwin.ts'
+import { startServer } from '../../../judge/target/server.ts'
 import { listContents, logIn, publish } from '../../app.ts'
 import { ManualTimer } from './manual-timer.ts'
 import { RedisProxy } from './proxy.ts'
@@ -25,7 +24,7 @@ async function startCluster(): Promise<string> {
   for (let count = 0; count < 3; count++) urls.push((await serve(['--state', state, '--quiet'])).url.trim())
   let next = 0
   let position: string | undefined
-  const gateway = createServer(async (request, response) => {
+  const gateway = await startServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const { method = 'GET', url = '/', headers } = request
@@ -40,10 +39,8 @@ async function startCluster(): Promise<string> {
     position = answer.headers.get('x-twin-position') ?? position
     response.writeHead(answer.status, [...answer.headers].flat())
     response.end(Buffer.from(await answer.arrayBuffer()))
-  }).listen(0, '127.0.0.1')
-  onTestFinished(() => void gateway.close())
-  await new Promise((resolve) => gateway.once('listening', resolve))
-  return `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`
+  })
+  return gateway.url
 }
 
 describe('three twins that share a state', () => {
