@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Dialect } from '../../../src/contract/index.ts'
 import { control } from '../../../src/control.ts'
 import { start } from '../control/twin.ts'
-import { openConsole } from './open-console.ts'
+import { openConsole, waitForStatus } from './open-console.ts'
 
 test('a twin that stops is reported, and one that starts there again is followed', async (ctx) => {
   const { page, twin } = await openConsole(ctx, { query: '?view=traffic' })
@@ -11,7 +11,7 @@ test('a twin that stops is reported, and one that starts there again is followed
   await twin.close()
   await page.getByText('The twin does not respond. Connecting again …').waitFor()
   await page.getByRole('button', { name: 'Export HAR' }).click()
-  await page.getByRole('status').getByText('Check that feedtwin is running.').waitFor()
+  await waitForStatus(page, 'Check that feedtwin is running.')
   const again = await start({ world: 'one-post', port: Number(new URL(twin.url).port) })
   await page.getByText('live', { exact: true }).waitFor()
   await fetch(`${again.url}/second`)
@@ -40,9 +40,9 @@ test('what another tab changes is shown as soon as somebody returns to this one'
   const other = await page.context().newPage()
   await other.goto(`${twin.url}/__twin/?view=controls`)
   await other.getByRole('button', { name: 'flaky' }).click()
-  await other.getByRole('status').getByText('Faults are injected: flaky.').waitFor()
+  await waitForStatus(other, 'Faults are injected: flaky.')
   await other.getByRole('button', { name: /^empty-town/ }).click()
-  await other.getByRole('status').getByText('empty-town is played.').waitFor()
+  await waitForStatus(other, 'empty-town is played.')
   await page.evaluate("window.dispatchEvent(new Event('focus'))")
   await expect
     .poll(() => page.getByRole('button', { name: /^empty-town/ }).getAttribute('aria-pressed'))
@@ -59,7 +59,7 @@ test('a case of a gap is answered without undoing what somebody else has changed
   const before = (await dialect.get())['rate-limit.counted'] as Dialect['rate-limit.counted']
   await dialect.set({ 'rate-limit.counted': { ...before, unauthorized: !before.unauthorized } })
   await menu.selectOption(String(!before.unrouted))
-  await page.getByRole('status').getByText('The answer to rate-limit.counted is now').waitFor()
+  await waitForStatus(page, 'The answer to rate-limit.counted is now')
   expect(await dialect.get()).toMatchObject({
     'rate-limit.counted': { ...before, unauthorized: !before.unauthorized, unrouted: !before.unrouted },
   })

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { control } from '../../../src/control.ts'
-import { openConsole } from './open-console.ts'
+import { openConsole, waitForStatus } from './open-console.ts'
 
 const query = '?view=traffic'
 
@@ -142,7 +142,7 @@ test('the next requests to the operation of an exchange are answered otherwise',
   await page.getByRole('button', { name: 'Answer otherwise' }).click()
   await page.getByLabel('How many requests').fill('2')
   await page.getByRole('button', { name: 'Answer the next requests to listPosts' }).click()
-  await page.getByRole('status').getByText('The next 2 requests to listPosts will get error=503.').waitFor()
+  await waitForStatus(page, 'The next 2 requests to listPosts will get error=503.')
   await page.getByText('The next 2 requests to listPosts: error=503').waitFor()
   expect([await list(), await list(), await list()]).toEqual([503, 503, 200])
   await page.getByLabel('How many requests').fill('1')
@@ -151,7 +151,7 @@ test('the next requests to the operation of an exchange are answered otherwise',
   await page.getByRole('button', { name: 'Answer the next request to listPosts' }).click()
   await page.getByText('The next request to listPosts: status is 202').waitFor()
   await page.getByRole('button', { name: 'Answer the next requests as usual' }).click()
-  await page.getByRole('status').getByText('The next requests are answered as usual.').waitFor()
+  await waitForStatus(page, 'The next requests are answered as usual.')
   expect(await list()).toBe(200)
 })
 

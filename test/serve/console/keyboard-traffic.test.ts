@@ -1,11 +1,7 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { control } from '../../../src/control.ts'
 import { expectFocus, pressAt, tabTo, typeAt } from './keyboard.ts'
-import { openConsole } from './open-console.ts'
-
-const status = (page: Page, text: string | RegExp): Promise<void> =>
-  page.getByRole('status').getByText(text).waitFor()
+import { openConsole, waitForStatus } from './open-console.ts'
 
 test('Traffic: an exchange is found, opened, answered otherwise, sent again, edited and compared', async (ctx) => {
   const { page, twin } = await openConsole(ctx, { query: '?view=traffic' })
@@ -18,7 +14,7 @@ test('Traffic: an exchange is found, opened, answered otherwise, sent again, edi
   await pressAt(page.locator('summary', { hasText: 'more' }), 'Enter')
   const menu = page.getByRole('combobox', { name: 'Answer list.token otherwise' })
   await pressAt(menu, 'ArrowDown', 'Enter')
-  await status(page, 'The answer to list.token is now')
+  await waitForStatus(page, 'The answer to list.token is now')
   expect(await control(twin.url).dialect.get()).toMatchObject({ 'list.token': 'required' })
   await expectFocus(page)
   await tabTo(page.getByRole('button', { name: 'Send again' }), 'Shift+Tab')

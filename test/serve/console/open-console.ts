@@ -55,6 +55,10 @@ export function watchPage(page: Page, url: string): void {
   })
 }
 
+/** Waits until the page says what has happened. */
+export const waitForStatus = (page: Page, text: string | RegExp): Promise<void> =>
+  page.getByRole('status').getByText(text).waitFor()
+
 /** Unfolds the reasons of the open exchange, which stay so for the next one. */
 export async function unfoldWhy(page: Page): Promise<Locator> {
   const why = page.getByRole('region', { name: 'Why', exact: true })

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { control } from '../../../src/control.ts'
 import { viewTitles } from '../../../src/serve/console/view-titles.ts'
 import { requirePackage } from '../../debian.ts'
-import { openConsole } from './open-console.ts'
+import { openConsole, waitForStatus } from './open-console.ts'
 
 const run = promisify(execFile)
 
@@ -98,7 +98,7 @@ test('copied curl gives the same status and body, for a user who is logged in', 
   })
   await page.locator('.row', { hasText: '200' }).click()
   await page.getByRole('button', { name: 'Copy as curl' }).click()
-  await page.getByRole('status').getByText('The command is in the clipboard.').waitFor()
+  await waitForStatus(page, 'The command is in the clipboard.')
   const command: string = await page.evaluate('navigator.clipboard.readText()')
   expect(command).not.toContain('[hidden]')
   const { stdout } = await run('sh', ['-c', `${command} -s -w '\\n%{http_code}'`])

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { type ViewName, viewTitles } from '../../../src/serve/console/view-titles.ts'
 import { findViolations } from './find-violations.ts'
-import { openConsole } from './open-console.ts'
+import { openConsole, waitForStatus } from './open-console.ts'
 
 const names = Object.keys(viewTitles) as ViewName[]
 
@@ -69,10 +69,7 @@ test('a view is reached and used by keyboard alone', async (ctx) => {
     await page.keyboard.press('Tab')
   }
   await page.keyboard.press('ArrowDown')
-  await page
-    .getByRole('status')
-    .getByText(/The answer to list\.order is now/)
-    .waitFor()
+  await waitForStatus(page, /The answer to list\.order is now/)
   for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Shift+Tab')
 })
 

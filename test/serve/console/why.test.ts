@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openConsole, unfoldWhy } from './open-console.ts'
+import { openConsole, unfoldWhy, waitForStatus } from './open-console.ts'
 
 const query = '?view=traffic'
 
@@ -47,7 +47,7 @@ test('a gap that is answered otherwise changes the response to the same request'
   const labels = await menu.locator('option').allTextContents()
   const required = labels.findIndex((label) => label.includes('required'))
   await menu.selectOption({ index: required })
-  await page.getByRole('status').getByText('The answer to list.token is now').waitFor()
+  await waitForStatus(page, 'The answer to list.token is now')
   // The exchange keeps what it showed.
   expect(await why.getByText('optional then; now required').count()).toBe(1)
   await page.getByRole('button', { name: 'Send again' }).click()

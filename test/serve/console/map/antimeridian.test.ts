@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { control } from '../../../../src/control.ts'
-import { openConsole } from '../open-console.ts'
+import { openConsole, waitForStatus } from '../open-console.ts'
 import { mapQuery, publishAt, readMiddles, readSides } from './map-page.ts'
 
 describe('over the antimeridian', () => {
@@ -13,7 +13,7 @@ describe('over the antimeridian', () => {
     await form.getByLabel('Text').fill('At the edge')
     await page.getByRole('button', { name: 'World' }).click()
     await form.getByRole('button', { name: 'Publish' }).click()
-    await page.getByRole('status').getByText('me has published post').waitFor()
+    await waitForStatus(page, 'me has published post')
     await page.goto(`${page.url()}&centre=0,0`)
     await expect.poll(() => page.locator('.dot').count()).toBe(2)
     const [left, right] = await readSides(page)

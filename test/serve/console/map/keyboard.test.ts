@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { control } from '../../../../src/control.ts'
 import { pressAt, tabTo, typeAt } from '../keyboard.ts'
-import { openConsole } from '../open-console.ts'
+import { openConsole, waitForStatus } from '../open-console.ts'
 import { mapQuery } from './map-page.ts'
 
 test('without an app, a place and posts, the page says what to do', async (ctx) => {
@@ -38,7 +38,7 @@ test('by keyboard alone: moves, zooms, stands, publishes with pictures, and open
   await pressAt(page.getByLabel('Pictures'), '2')
   await typeAt(page.getByLabel('Text'), 'Typed')
   await pressAt(page.getByRole('button', { name: 'Publish' }), 'Enter')
-  await page.getByRole('status').getByText('me has published post').waitFor()
+  await waitForStatus(page, 'me has published post')
   const { posts } = await control(twin.url).posts.near({ lng: 2.5, lat: 41.5 })
   expect(posts).toMatchObject([{ distance: 0, post: { content: 'Typed', count_images: 2 } }])
   const url = posts[0]?.post.images[0]?.url

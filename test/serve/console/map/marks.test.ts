@@ -6,7 +6,7 @@ import { chooseTownLabels } from '../../../../src/serve/console/map/town-labels.
 import { toPixel, type Viewport } from '../../../../src/serve/console/map/viewport.ts'
 import { findViolations } from '../find-violations.ts'
 import { tabTo } from '../keyboard.ts'
-import { openConsole } from '../open-console.ts'
+import { openConsole, waitForStatus } from '../open-console.ts'
 import { listInParis, mapQuery, publishAt } from './map-page.ts'
 
 const shown: Viewport = { centre: { lng: 10, lat: 50 }, zoom: 6, width: 800, height: 600 }
@@ -120,5 +120,5 @@ test('Publish says what a post still needs', async (ctx) => {
   expect(await findViolations(page)).toEqual([])
   await page.getByLabel('As the user').fill('ada')
   await publish.click()
-  await page.getByRole('status').getByText('ada has published post').waitFor()
+  await waitForStatus(page, 'ada has published post')
 })

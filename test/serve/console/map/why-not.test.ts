@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { control } from '../../../../src/control.ts'
 import { pressAt } from '../keyboard.ts'
-import { openConsole, unfoldWhy } from '../open-console.ts'
+import { openConsole, unfoldWhy, waitForStatus } from '../open-console.ts'
 import { mapQuery, publishAt } from './map-page.ts'
 
 describe('why not this post', () => {
@@ -16,7 +16,7 @@ describe('why not this post', () => {
     await page.getByText(`Post ${id} is 14.2 km away; list.radius is 10,000 m.`).waitFor()
     await page.getByLabel('Why not this post?').fill('999')
     await page.keyboard.press('Enter')
-    await page.getByRole('status').getByText('There is no post 999.').waitFor()
+    await waitForStatus(page, 'There is no post 999.')
     expect(await page.getByText('14.2 km').count()).toBe(0)
     await page.getByRole('link', { name: '0, 0' }).click()
     await page.getByRole('heading', { level: 1, name: 'Map' }).waitFor()
