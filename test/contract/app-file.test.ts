@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type AppFile, type DeploymentAnswers, judgeApp, readAppFile } from '../../src/contract/app-file.ts'
-import { defaultDialect, FeedtwinError, replaceAnswers } from '../../src/contract/index.ts'
+import { defaultDialect, replaceAnswers } from '../../src/contract/index.ts'
+import { getErrorMessage } from '../error-message.ts'
 import { findSchemaErrors } from './documents.ts'
 
 const app: AppFile = {
@@ -36,17 +37,8 @@ const app: AppFile = {
   },
 }
 
-/** The message of the error that reading a file throws. */
-function getProblem(document: unknown): string {
-  try {
-    readAppFile(document, 'app.json')
-  } catch (error) {
-    if (!(error instanceof FeedtwinError)) throw error
-    expect(error.code).toBe('bad-option')
-    return error.message
-  }
-  throw new Error('nothing was thrown')
-}
+const getProblem = (document: unknown): string =>
+  getErrorMessage('bad-option', () => readAppFile(document, 'app.json'))
 
 describe('a file on an app', () => {
   test('is read, and legal by the published schema', () => {

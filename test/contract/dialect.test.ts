@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import {
   type Dialect,
   defaultDialect,
-  FeedtwinError,
   formatDialect,
   type Gap,
   gaps,
@@ -13,21 +12,17 @@ import {
   readDialect,
   replaceAnswers,
 } from '../../src/contract/index.ts'
+import { getErrorMessage } from '../error-message.ts'
 import { readText } from './documents.ts'
 import { createAnswers, dialects } from './legal-answers.ts'
 
 const createDialectFile = (answers: unknown) => ({ feedtwin: 'dialect/1', answers })
 
-function getErrorMessage(act: () => unknown): string {
-  try {
-    act()
-  } catch (error) {
-    expect(error).toBeInstanceOf(FeedtwinError)
-    expect(error).toHaveProperty('code', 'bad-dialect')
-    return (error as Error).message
-  }
-  throw new Error('nothing was thrown')
-}
+const getMessage = (act: () => unknown): string => getErrorMessage('bad-dialect', act)
+
+/** The legal answers to list.radius. */
+const RADII =
+  'it can be metres (above 0, at most 20040000), unlimited, or {degrees} (a rectangle: both lng and lat differ by at most so many degrees; it ends at the poles and at 180 degrees)'
 
 /** The answer to each case of a gap, where its question has cases. */
 function completeAnswer({ cases, default: usual }: Gap, answer: unknown): unknown {
@@ -139,7 +134,7 @@ describe('reading and writing', () => {
           const read = () => readDialect(createDialectFile({ [gap.id]: answer }))
           if (isLegal(answer)) expect(read()[gap.id]).toEqual(completeAnswer(gap, answer))
           else if (isLegal(word)) expect(read()[gap.id]).toEqual(completeAnswer(gap, word))
-          else expect(getErrorMessage(read)).toContain(`${gap.id} cannot be`)
+          else expect(getMessage(read)).toContain(`${gap.id} cannot be`)
         }),
         { numRuns: 50 },
       )
@@ -148,50 +143,43 @@ describe('reading and writing', () => {
 })
 
 describe('the problems of a file', () => {
-  const problems = (document: unknown) => getErrorMessage(() => readDialect(document, 'staging.json'))
+  const problems = (document: unknown) => getMessage(() => readDialect(document, 'staging.json'))
 
   test.each([
-    [[], 'staging.json: it must be a JSON object, not []'],
-    [null, 'staging.json: it must be a JSON object, not null'],
-    [{ answers: {} }, 'staging.json: "feedtwin" must be "dialect/1"; it is missing'],
-    [
-      { feedtwin: 'dialect/2', answers: {} },
-      'staging.json: "feedtwin" must be "dialect/1"; it is "dialect/2"',
-    ],
-    [{ feedtwin: 'dialect/1' }, 'staging.json: "answers" must be an object from gap ids to answers'],
+    [[], 'it must be a JSON object, not []'],
+    [null, 'it must be a JSON object, not null'],
+    [{ answers: {} }, '"feedtwin" must be "dialect/1"; it is missing'],
+    [{ feedtwin: 'dialect/2', answers: {} }, '"feedtwin" must be "dialect/1"; it is "dialect/2"'],
+    [{ feedtwin: 'dialect/1' }, '"answers" must be an object from gap ids to answers'],
     [
       { ...createDialectFile({}), answer: {} },
-      'staging.json: there is no key "answer"; a dialect has $schema, feedtwin, answers, messages, overrides, breakages, notReproduced, observed',
+      'there is no key "answer"; a dialect has $schema, feedtwin, answers, messages, overrides, breakages, notReproduced, observed',
     ],
-    [
-      createDialectFile({ 'list.raduis': 3 }),
-      'staging.json: there is no gap "list.raduis"; did you mean "list.radius"?',
-    ],
+    [createDialectFile({ 'list.raduis': 3 }), 'there is no gap "list.raduis"; did you mean "list.radius"?'],
     [
       JSON.parse('{"feedtwin":"dialect/1","answers":{"__proto__":1}}'),
-      'staging.json: there is no gap "__proto__"; feedtwin contract --gaps lists them',
+      'there is no gap "__proto__"; feedtwin contract --gaps lists them',
     ],
     [
       createDialectFile({ 'list.order': 'random' }),
-      'staging.json: list.order cannot be "random"; it can be newest-first, ' +
-        'oldest-first (the newest posts, in ascending order), nearest-first, or from-oldest (the oldest posts, paged forward by since-id)',
+      'list.order cannot be "random"; it can be newest-first, oldest-first (the newest posts, in ascending order), nearest-first, or from-oldest (the oldest posts, paged forward by since-id)',
     ],
     [
       createDialectFile({ 'login.platform-values': ['qq'] }),
-      'staging.json: login.platform-values cannot be ["qq"]; it can be a list of strings that contains weixin, or any',
+      'login.platform-values cannot be ["qq"]; it can be a list of strings that contains weixin, or any',
     ],
     [
       createDialectFile({
         'category.set': [{ id: 1, name: 'A name that is much too long for a message of one line' }, 2],
       }),
-      'staging.json: category.set cannot be [{"id":1,"name":"A name that is much too long for a message…; it can be a list of {id, name} (at least one)',
+      'category.set cannot be [{"id":1,"name":"A name that is much too long for a message…; it can be a list of {id, name} (at least one)',
     ],
     [
       createDialectFile({ 'category.set': [{ id: 1, name: 'A', '\ud800': 1 }] }),
-      'staging.json: category.set cannot be [{"id":1,"name":"A","\\ud800":1}]; it can be a list of {id, name} (at least one)',
+      'category.set cannot be [{"id":1,"name":"A","\\ud800":1}]; it can be a list of {id, name} (at least one)',
     ],
   ])('%j', (document, message) => {
-    expect(problems(document)).toBe(message)
+    expect(problems(document)).toBe(`staging.json: ${message}`)
   })
 
   test.each([
@@ -212,7 +200,7 @@ describe('the problems of a file', () => {
   ])('defects that are not known: %j', (defects, message) => {
     expect(problems({ ...createDialectFile({}), ...defects })).toBe(`staging.json: ${message}`)
     const written = defects as Partial<Dialect>
-    expect(getErrorMessage(() => replaceAnswers(defaultDialect, written))).toBe(`the answers: ${message}`)
+    expect(getMessage(() => replaceAnswers(defaultDialect, written))).toBe(`the answers: ${message}`)
   })
 
   test('a value that is nested too deeply for JSON is rejected', () => {
@@ -233,7 +221,7 @@ describe('the problems of a file', () => {
     expect(
       problems({ feedtwin: 'dialect/1', answers: { 'list.radius': -1, 'auth.mesage': true } }),
     ).toBe(`staging.json: 2 problems
-- list.radius cannot be -1; it can be metres (above 0, at most 20040000), unlimited, or {degrees} (a rectangle: both lng and lat differ by at most so many degrees; it ends at the poles and at 180 degrees)
+- list.radius cannot be -1; ${RADII}
 - there is no gap "auth.mesage"; did you mean "auth.message"?`)
   })
 })
@@ -267,7 +255,7 @@ describe('assignments', () => {
     'made-up',
   ])('user.profile-when-new cannot be %j', (answer) => {
     const text = `user.profile-when-new=${JSON.stringify(answer)}`
-    expect(getErrorMessage(() => parseAssignment(text))).toContain('user.profile-when-new cannot be')
+    expect(getMessage(() => parseAssignment(text))).toContain('user.profile-when-new cannot be')
   })
 
   test('every legal answer can be assigned as JSON', () => {
@@ -284,14 +272,8 @@ describe('assignments', () => {
 
   test.each([
     ['list.radius', '"list.radius" has no "="; write gap.id=answer, as in list.radius=500'],
-    [
-      'list.radius=',
-      'list.radius cannot be ""; it can be metres (above 0, at most 20040000), unlimited, or {degrees} (a rectangle: both lng and lat differ by at most so many degrees; it ends at the poles and at 180 degrees)',
-    ],
-    [
-      'list.radius=1e400',
-      'list.radius cannot be Infinity; it can be metres (above 0, at most 20040000), unlimited, or {degrees} (a rectangle: both lng and lat differ by at most so many degrees; it ends at the poles and at 180 degrees)',
-    ],
+    ['list.radius=', `list.radius cannot be ""; ${RADII}`],
+    ['list.radius=1e400', `list.radius cannot be Infinity; ${RADII}`],
     [
       'auth.challenge=yes',
       'auth.challenge-scheme cannot be "yes"; it can be Bearer, another scheme (such as JWTAuth), or none (no such header); ' +
@@ -309,7 +291,7 @@ describe('assignments', () => {
     ],
     ['list.ordre=newest-first', 'there is no gap "list.ordre"; did you mean "list.order"?'],
   ])('%s is rejected', (text, message) => {
-    expect(getErrorMessage(() => parseAssignment(text))).toBe(message)
+    expect(getMessage(() => parseAssignment(text))).toBe(message)
   })
 })
 
@@ -323,7 +305,7 @@ describe('answers that replace those of a dialect', () => {
 
   test('are validated for programs without type checks', () => {
     const answers = { 'create.token': 'maybe', 'list.token': undefined } as unknown as Partial<Dialect>
-    expect(getErrorMessage(() => replaceAnswers(defaultDialect, answers))).toBe(`the answers: 2 problems
+    expect(getMessage(() => replaceAnswers(defaultDialect, answers))).toBe(`the answers: 2 problems
 - create.token cannot be "maybe"; it can be required, or optional
 - list.token cannot be missing; it can be required, optional (401 for a bad token only), or ignored`)
   })

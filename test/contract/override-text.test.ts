@@ -3,18 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { FeedtwinError } from '../../src/base/feedtwin-error.ts'
 import { formatOverride, parseOverride } from '../../src/contract/override-text.ts'
 import { checkOverrides, type Override } from '../../src/contract/overrides.ts'
+import { getErrorMessage } from '../error-message.ts'
 
-/** The message of the error that reading throws. */
-function getProblem(text: string): string {
-  try {
-    parseOverride(text)
-  } catch (error) {
-    expect(error).toBeInstanceOf(FeedtwinError)
-    expect(error).toHaveProperty('code', 'bad-dialect')
-    return (error as Error).message
-  }
-  throw new Error(`${text} was read`)
-}
+const getProblem = (text: string): string => getErrorMessage('bad-dialect', () => parseOverride(text))
 
 const some = <T>(...values: readonly T[]) => fc.subarray(values.slice(), { minLength: 1 })
 const word = fc.string({ unit: fc.constantFrom(...'abcxyz09é_-'), minLength: 1, maxLength: 8 })

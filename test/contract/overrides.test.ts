@@ -1,29 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
-import {
-  defaultDialect,
-  FeedtwinError,
-  formatDialect,
-  readDialect,
-  replaceAnswers,
-} from '../../src/contract/index.ts'
+import { defaultDialect, formatDialect, readDialect, replaceAnswers } from '../../src/contract/index.ts'
 import { checkOverrides, type Override } from '../../src/contract/overrides.ts'
+import { getErrorMessage } from '../error-message.ts'
 
 const createFile = (overrides: unknown) => ({ feedtwin: 'dialect/1', answers: {}, overrides })
 const created: Override = { when: { operation: ['createPost'], status: [200] }, edit: { status: 201 } }
 
 /** The message of the error that reading a dialect file throws. */
-function getProblem(overrides: unknown): string {
-  try {
-    readDialect(createFile(overrides), 'my.json')
-  } catch (error) {
-    if (!(error instanceof FeedtwinError)) throw error
-    expect(error.code).toBe('bad-dialect')
-    return error.message
-  }
-  throw new Error('nothing was thrown')
-}
+const getProblem = (overrides: unknown): string =>
+  getErrorMessage('bad-dialect', () => readDialect(createFile(overrides), 'my.json'))
 
 /** A value in 100,000 lists. */
 function createDeepValue(): unknown {
@@ -62,103 +49,72 @@ describe('a dialect with overrides', () => {
   })
 })
 
+const PATH = ': must be a path such as [].userInfo.id'
+const ONE_CHANGE = ': needs exactly one of remove or rename or set'
+
 describe('a broken override', () => {
-  const edit = (body: object) => [created, { edit: { body: [body] } }]
+  const respond = { status: 200 }
+  const when = (condition: object) => [{ when: condition, respond }]
+  const answer = (response: object) => [{ respond: response }]
+  const edit = (change: object) => [{ edit: change }]
+  const change = (body: object) => [created, { edit: { body: [body] } }]
+  const changeParameter = (change: object) => [{ request: { parameters: [change] } }]
 
   test.each<[overrides: unknown, problem: string]>([
-    [null, 'overrides: must be a list of at most 200 items, got null'],
-    ['x', 'overrides: must be a list of at most 200 items, got "x"'],
-    [[5], 'overrides[0]: must be an object, got 5'],
-    [[{}], 'overrides[0]: needs request or edit or respond'],
-    [[{ when: {} }], 'overrides[0]: needs request or edit or respond'],
-    [[{ edits: {}, edit: { status: 200 } }], 'overrides[0].edits: is not known here; did you mean "edit"?'],
+    [null, ': must be a list of at most 200 items, got null'],
+    ['x', ': must be a list of at most 200 items, got "x"'],
+    [[5], '[0]: must be an object, got 5'],
+    [[{}], '[0]: needs request or edit or respond'],
+    [[{ when: {} }], '[0]: needs request or edit or respond'],
+    [[{ edits: {}, edit: { status: 200 } }], '[0].edits: is not known here; did you mean "edit"?'],
+    [edit({ status: 101 }), '[0].edit.status: must be a whole number between 200 and 599, got 101'],
+    [answer({}), '[0].respond.status: is missing; must be a whole number between 200 and 599'],
     [
-      [{ edit: { status: 101 } }],
-      'overrides[0].edit.status: must be a whole number between 200 and 599, got 101',
+      when({ operation: ['listPost'] }),
+      '[0].when.operation[0]: must be "loginWithThirdParty" or "listPosts" or "createPost" or "none", got "listPost"',
+    ],
+    [when({ method: 'get' }), '[0].when.method: must be text that matches ^[A-Z]{1,20}$, got "get"'],
+    [
+      when({ path: 'posts' }),
+      '[0].when.path: must be text of at most 200 characters that matches ^/, got "posts"',
     ],
     [
-      [{ respond: {} }],
-      'overrides[0].respond.status: is missing; must be a whole number between 200 and 599',
+      when({ parameters: { lat: {} } }),
+      '[0].when.parameters.lat: must be an object that is not empty, got one with 0',
     ],
+    [change({ set: 1 }), '[1].edit.body[0].at: is missing; must be text of 1 to 200 characters'],
+    [change({ at: 'a..b', set: 1 }), `[1].edit.body[0].at${PATH}, got "a..b"`],
+    [change({ at: 'a', rename: 'b]' }), `[1].edit.body[0].rename${PATH}, got "b]"`],
+    [change({ at: 'a' }), `[1].edit.body[0]${ONE_CHANGE}`],
+    [change({ at: 'a', set: 1, remove: true }), `[1].edit.body[0]${ONE_CHANGE}`],
+    [change({ at: 'a', add: JSON.parse('1e400') }), '[1].edit.body[0].add: must be a number, got null'],
+    [change({ at: 'a', remove: false }), '[1].edit.body[0].remove: must be true, got false'],
     [
-      [{ when: { operation: ['listPost'] }, respond: { status: 200 } }],
-      'overrides[0].when.operation[0]: must be "loginWithThirdParty" or "listPosts" or "createPost" or "none", got "listPost"',
+      changeParameter({ at: '', set: 1 }),
+      '[0].request.parameters[0].at: must be text of 1 to 200 characters, got ""',
     ],
+    [changeParameter({ at: '[', set: 1 }), '[0].request.parameters[0].at: must be a path such as'],
+    ...['never', '404', '__proto__'].map((key): [unknown, string] => [
+      answer({ status: 422, errors: { lat: key } }),
+      `[0].respond.errors.lat: must be the key of a text (feedtwin contract --messages), got "${key}"`,
+    ]),
     [
-      [{ when: { method: 'get' }, respond: { status: 200 } }],
-      'overrides[0].when.method: must be text that matches ^[A-Z]{1,20}$, got "get"',
+      edit({ headers: { a: 'x\r\ny' } }),
+      '[0].edit.headers.a: must be text of at most 1000 characters that matches',
     ],
-    [
-      [{ when: { path: 'posts' }, respond: { status: 200 } }],
-      'overrides[0].when.path: must be text of at most 200 characters that matches ^/, got "posts"',
-    ],
-    [
-      [{ when: { parameters: { lat: {} } }, respond: { status: 200 } }],
-      'overrides[0].when.parameters.lat: must be an object that is not empty, got one with 0',
-    ],
-    [edit({ set: 1 }), 'overrides[1].edit.body[0].at: is missing; must be text of 1 to 200 characters'],
-    [
-      edit({ at: 'a..b', set: 1 }),
-      'overrides[1].edit.body[0].at: must be a path such as [].userInfo.id, got "a..b"',
-    ],
-    [
-      edit({ at: 'a', rename: 'b]' }),
-      'overrides[1].edit.body[0].rename: must be a path such as [].userInfo.id, got "b]"',
-    ],
-    [edit({ at: 'a' }), 'overrides[1].edit.body[0]: needs exactly one of remove or rename or set'],
-    [
-      edit({ at: 'a', set: 1, remove: true }),
-      'overrides[1].edit.body[0]: needs exactly one of remove or rename or set',
-    ],
-    [
-      edit({ at: 'a', add: JSON.parse('1e400') }),
-      'overrides[1].edit.body[0].add: must be a number, got null',
-    ],
-    [edit({ at: 'a', remove: false }), 'overrides[1].edit.body[0].remove: must be true, got false'],
-    [
-      [{ request: { parameters: [{ at: '', set: 1 }] } }],
-      'overrides[0].request.parameters[0].at: must be text of 1 to 200 characters, got ""',
-    ],
-    [
-      [{ request: { parameters: [{ at: '[', set: 1 }] } }],
-      'overrides[0].request.parameters[0].at: must be a path such as',
-    ],
-    [
-      [{ respond: { status: 422, errors: { lat: 'never' } } }],
-      'overrides[0].respond.errors.lat: must be the key of a text (feedtwin contract --messages), got "never"',
-    ],
-    [
-      [{ respond: { status: 422, errors: { lat: '404' } } }],
-      'overrides[0].respond.errors.lat: must be the key of a text',
-    ],
-    [
-      [{ respond: { status: 422, errors: { lat: '__proto__' } } }],
-      'overrides[0].respond.errors.lat: must be the key of a text',
-    ],
-    [
-      [{ edit: { headers: { a: 'x\r\ny' } } }],
-      'overrides[0].edit.headers.a: must be text of at most 1000 characters that matches',
-    ],
-    [
-      [{ edit: { headers: { 'a b': 'x' } } }],
-      'overrides[0].edit.headers["a b"]: is not a name that is allowed here',
-    ],
-    [[JSON.parse('{"edit":{"status":200},"__proto__":{}}')], 'overrides[0].__proto__: is not known here'],
-    [[{ edit: { status: 200 }, '\ud800': 1 }], 'overrides: has a property whose name is not Unicode text'],
-    [
-      [{ edit: { text: 'x'.repeat(10_001) } }],
-      'overrides[0].edit.text: must be text of at most 10000 characters',
-    ],
-    [
-      [{ respond: { status: 200, body: 'x'.repeat(2 ** 18) } }],
-      '"overrides" has more than 262144 characters as JSON',
-    ],
-    [
-      Array.from({ length: 201 }, () => created),
-      'overrides: must be a list of at most 200 items, got a list of 201',
-    ],
+    [edit({ headers: { 'a b': 'x' } }), '[0].edit.headers["a b"]: is not a name that is allowed here'],
+    [[JSON.parse('{"edit":{"status":200},"__proto__":{}}')], '[0].__proto__: is not known here'],
+    [[{ respond, '\ud800': 1 }], ': has a property whose name is not Unicode text'],
+    [edit({ text: 'x'.repeat(10_001) }), '[0].edit.text: must be text of at most 10000 characters'],
+    [Array.from({ length: 201 }, () => created), ': must be a list of at most 200 items, got a list of 201'],
   ])('%#', (overrides, problem) => {
-    expect(getProblem(overrides)).toContain(problem)
+    expect(getProblem(overrides)).toContain(`my.json: overrides${problem}`)
+  })
+
+  test('of more characters than a limit', () => {
+    expect(getProblem(answer({ status: 200, body: 'x'.repeat(2 ** 18) }))).toBe(
+      'my.json: "overrides" has more than 262144 characters as JSON',
+    )
   })
 
   test.each([

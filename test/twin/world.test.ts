@@ -4,23 +4,14 @@ import { describe, expect, test } from 'vitest'
 import schema from '../../fixtures/world.schema.json' with { type: 'json' }
 import { FeedtwinError } from '../../src/base/feedtwin-error.ts'
 import { getWorld, readWorld, worldNames } from '../../src/twin/world/world.ts'
+import { getErrorMessage } from '../error-message.ts'
 import { forAll } from '../for-all.ts'
 
 const ada = { id: 1, nickname: 'Ada' }
 const post = { user_id: 1, post_category_id: 2, lng: 139.7671, lat: 35.6812, age: 60, content: 'Hello' }
 const world = (parts: object) => ({ feedtwin: 'world/1', users: [ada], posts: [post], ...parts })
 
-/** The message of the bad-world error that reading throws. */
-function getWorldError(act: () => unknown): string {
-  try {
-    act()
-  } catch (error) {
-    if (!(error instanceof FeedtwinError)) throw error
-    expect(error.code).toBe('bad-world')
-    return error.message
-  }
-  throw new Error('nothing was thrown')
-}
+const getWorldError = (act: () => unknown): string => getErrorMessage('bad-world', act)
 
 const readInvalidWorld = (document: unknown) =>
   getWorldError(() => readWorld(document, 'my-world.json', [1, 2, 3]))
