@@ -7,19 +7,9 @@ import type { GapId } from '../../src/contract/index.ts'
 import { checkOverrides } from '../../src/contract/overrides.ts'
 import { breakages } from '../../src/serve/breakages/index.ts'
 import { exampleAnswers } from '../judge/power/dialects.ts'
-import { breakagesSource, findSchemaErrors } from './documents.ts'
 
 const requirementIds = requirements.map(({ id }) => id)
 const readArea = (id: string): string => id.split('.', 1)[0] ?? ''
-
-test('the file has the shape of its schema', () => {
-  expect(findSchemaErrors('contracts/breakages.schema.json', breakagesSource)).toBe('')
-})
-
-test('no id and no sentence occurs twice', () => {
-  for (const values of [breakageTable.map(({ id }) => id), breakageTable.map(({ says }) => says)])
-    expect(values).toEqual([...new Set(values)])
-})
 
 test('each names requirements that exist, and none twice', () => {
   for (const { id, breaks, consequences } of breakageTable) {

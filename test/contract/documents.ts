@@ -20,16 +20,9 @@ interface OpenQuestion {
   readonly gaps?: readonly string[]
 }
 
-/** The source files. They are read without the generator, which is tested, too. */
+/** Source files. They are read without the generator, which is tested, too. */
 export const gapsSource: { readonly coverage: readonly OpenQuestion[]; readonly gaps: readonly SourceGap[] } =
   parse(readText('contracts/gaps.yaml'))
-export const requirementsSource: readonly { readonly id: string; readonly section: string }[] = parse(
-  readText('contracts/requirements.yaml'),
-)
-export const breakagesSource: readonly { readonly id: string }[] = parse(readText('contracts/breakages.yaml'))
-export const appRulesSource: readonly { readonly id: string; readonly quote: string }[] = parse(
-  readText('contracts/app.yaml'),
-)
 export const openapiSource: Record<string, unknown> = parse(readText('contracts/openapi.yaml'))
 export const controlSource: Record<string, unknown> = parse(readText('contracts/control.openapi.yaml'))
 

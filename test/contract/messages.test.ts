@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parse } from 'yaml'
 import {
   defaultDialect,
   type ErrorTextKey,
@@ -17,23 +16,12 @@ import {
   listPlaceholders,
 } from '../../src/contract/messages.ts'
 import { getErrorMessage } from '../error-message.ts'
-import { findSchemaErrors, readText } from './documents.ts'
 import { createMessages } from './legal-answers.ts'
 
 const keys = messageTable.map(({ key }) => key)
 const read = (messages: unknown) => readDialect({ feedtwin: 'dialect/1', answers: {}, messages })
 
 describe('the table', () => {
-  test('has the shape of its schema', () => {
-    expect(
-      findSchemaErrors('contracts/messages.schema.json', parse(readText('contracts/messages.yaml'))),
-    ).toBe('')
-  })
-
-  test('has each key once', () => {
-    expect(keys).toEqual([...new Set(keys)])
-  })
-
   test.each(messageTable)('$key: its default texts are legal texts of a dialect', (row) => {
     for (const answer of ['uniform', 'specific'] as const) {
       const text = getMessageText(row.key, { 'auth.message': answer, messages: {} })
