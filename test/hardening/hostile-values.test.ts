@@ -20,57 +20,20 @@ import { handleTwinPath } from '../../src/serve/http/handle-twin-path.ts'
 import { forAll, forAllAsync } from '../for-all.ts'
 import { changeResponses, createTwinFetch } from '../judge/change-responses.ts'
 import { judge } from '../judge/judge.ts'
+import { operations } from './messages/draw.ts'
+import { deepJson, hostileJson, hostileNames, replaceInJson, spoil } from './messages/values.ts'
 
 // No value in any field of a message makes the kit, a recording or a twin that judges its app fail.
-
-const DEPTH = 20_000
 
 /** Neither a text nor a number: its conversion throws. */
 const OBJECT = '{"toString":1,"valueOf":1}'
 
-/** JSON that programs do not expect, as text: JSON.stringify cannot write some of it. */
-const hostileJson: readonly string[] = [
-  OBJECT,
-  '[{"toString":1}]',
-  '{"__proto__":null}',
-  '{"constructor":{"prototype":1}}',
-  '"__proto__"',
-  '"constructor"',
-  '"\\ud800"',
-  '"\\u001b[2J"',
-  '1e400',
-  '-1',
-  '9'.repeat(300),
-  'null',
-  'true',
-  '[]',
-  '{}',
-  '"[[["',
-  '['.repeat(DEPTH) + ']'.repeat(DEPTH),
-]
-const arbitraryJson = fc.constantFrom(...hostileJson)
-const arbitraryName = fc.constantFrom('__proto__', 'constructor', 'toString', 'hasOwnProperty', '')
-
-const MARK = '\ue000'
-
-/** Writes data as JSON, with another value in one place, or with a field of its own there. */
-function spoil(data: unknown, place: number, name: string | undefined, value: string): string {
-  let count = 0
-  JSON.stringify(data, (_, item) => {
-    count++
-    return item
-  })
-  let index = 0
-  const text = JSON.stringify(data, (_, item) => {
-    if (index++ !== place % count) return item
-    return name !== undefined && typeof item === 'object' && item !== null && !Array.isArray(item)
-      ? { ...item, [MARK]: 0 }
-      : MARK
-  })
-  return text
-    .replace(`"${MARK}":0`, () => `${JSON.stringify(name)}:${value}`)
-    .replace(`"${MARK}"`, () => value)
-}
+const arbitraryJson = fc.oneof(
+  { weight: 20, arbitrary: fc.constantFrom(...hostileJson) },
+  { weight: 1, arbitrary: fc.constantFrom(...deepJson) },
+)
+/** The name of a field that is added, or none. */
+const arbitraryName = fc.option(fc.constantFrom(...hostileNames), { nil: undefined })
 
 const listErrors = ({ requirements, gaps, app = [] }: Report): unknown[] => [
   ...[...requirements, ...app].filter(({ verdict }) => verdict === 'error'),
@@ -93,10 +56,6 @@ const knownDeaths: [field: string, value: string, learns: boolean][] = [
   ['email', OBJECT, true],
 ]
 
-/** Replaces the values of a field in JSON, wherever it is. */
-const replaceField = (json: unknown, field: string, value: string): string =>
-  JSON.stringify(json, (key, item) => (key === field ? MARK : item)).replaceAll(`"${MARK}"`, () => value)
-
 test('check and learn judge a target with a hostile value in any field', async () => {
   await forAllAsync(
     { numRuns: 7, examples: knownDeaths },
@@ -105,7 +64,8 @@ test('check and learn judge a target with a hostile value in any field', async (
     fc.boolean(),
     async (field, value, learns) => {
       const fetch = changeResponses(await createTwinFetch({ world: 'three-pages' }), (response) => {
-        if (response.json !== undefined) response.text = replaceField(response.json, field, value)
+        if (response.json !== undefined)
+          response.text = replaceInJson(response.json, (key) => key === field, value)
       })
       const { report } = await (learns
         ? learnWithExchanges({ fetch })
@@ -116,8 +76,12 @@ test('check and learn judge a target with a hostile value in any field', async (
   )
 })
 
-const HEADERS = ['Location', 'WWW-Authenticate', 'Allow', 'Content-Type', 'ETag', 'Retry-After', 'X-RateLimit-Reset']
-const HOSTILE_HEADERS = ['//', 'http://[', 'http://a:b', '', ',;=', '"', '__proto__', '9'.repeat(400), '(((', '\u00ff']
+const HEADERS = [
+  ...['Location', 'WWW-Authenticate', 'Allow', 'Content-Type', 'ETag', 'Retry-After', 'X-RateLimit-Reset'],
+]
+const HOSTILE_HEADERS = [
+  ...['//', 'http://[', 'http://a:b', '', ',;=', '"', '__proto__', '9'.repeat(400), '(((', '\u00ff'],
+]
 
 test('the kit judges, learns and compares a target with a hostile value in any header', async () => {
   await forAllAsync(
@@ -146,19 +110,17 @@ test('the kit judges, learns and compares a target with a hostile value in any h
 
 /** The exchanges of an app as an HTTP archive. */
 function createHar(): unknown {
-  const pairs = (values: Readonly<Record<string, string>>) =>
-    Object.entries(values).map(([name, value]) => ({ name, value }))
+  const pairs = (values: object) =>
+    Object.entries(values).map(([name, value]) => ({ name, value: String(value) }))
   const json = { 'Content-Type': 'application/json' }
-  const author = { user_id: 1, nickname: 'n', avatar: '', gender: 0 }
-  const post = { id: 9, content: 'c', created_at: 1_700_000_000, count_images: 0, lng: 1, lat: 2, images: [] }
-  const entry = (method: string, path: string, sent: unknown, status: number, received: unknown) => ({
+  const entry = (method: string, path: string, sent: object, status: number, received: unknown) => ({
     startedDateTime: '2026-01-31T12:00:00Z',
     time: 5,
     request: {
       method,
-      url: `https://a.example${path}`,
+      url: `https://a.example${path}${method === 'GET' ? `?${new URLSearchParams(sent as never)}` : ''}`,
       headers: pairs({ ...json, Authorization: 'Bearer abc', device: 'd', 'Content-Length': '2' }),
-      ...(sent !== undefined && { postData: { mimeType: 'application/json', text: JSON.stringify(sent) } }),
+      ...(method === 'POST' && { postData: { mimeType: 'application/json', text: JSON.stringify(sent) } }),
       bodySize: 2,
     },
     response: {
@@ -168,22 +130,14 @@ function createHar(): unknown {
       bodySize: 2,
     },
   })
-  const full = { ...post, userInfo: author, category: { id: 1, name: 'n' } }
-  const place = { post_category_id: 1, lng: 1, lat: 2, content: 'c' }
   const error = { message: '422 Unprocessable Entity', status_code: 422, errors: { lng: ['required'] } }
   return {
     log: {
       version: '1.2',
       entries: [
-        entry('POST', '/auth/third_party', { open_id: 'o', platform: 'weixin' }, 200, {
-          id: 1,
-          user_info: author,
-          token: 't',
-        }),
-        entry('GET', '/posts?lng=1&lat=2&max-id=5&page_size=3', undefined, 200, [full]),
-        entry('POST', '/posts', place, 200, full),
-        entry('POST', '/posts', place, 500, undefined),
-        entry('GET', '/posts?lat=2', undefined, 422, error),
+        ...operations.map(({ method, path, fields, result }) => entry(method, path, fields, 200, result)),
+        entry('POST', '/posts', { content: 'c' }, 500, undefined),
+        entry('GET', '/posts', { lat: 2 }, 422, error),
       ],
     },
   }
@@ -211,23 +165,17 @@ function useHar(text: string): Report | undefined {
 test('judge and world read an archive with a hostile value in any place', () => {
   const har = createHar()
   expect(useHar(JSON.stringify(har))?.requests).toBe(5)
-  forAll(
-    { numRuns: 300 },
-    fc.nat(500),
-    fc.option(arbitraryName, { nil: undefined }),
-    arbitraryJson,
-    (place, name, value) => {
-      const report = useHar(spoil(har, place, name, value))
-      expect(report && listErrors(report)).toEqual(report && [])
-    },
-  )
+  forAll({ numRuns: 300 }, fc.nat(500), arbitraryName, arbitraryJson, (place, name, value) => {
+    const report = useHar(spoil(har, place, value, name))
+    expect(report && listErrors(report)).toEqual(report && [])
+  })
   // The bodies are texts in the archive.
   forAll(
     { numRuns: 300 },
     fc.nat(4),
     fc.boolean(),
     fc.nat(40),
-    fc.option(arbitraryName, { nil: undefined }),
+    arbitraryName,
     arbitraryJson,
     (index, isSent, place, name, value) => {
       const copy = structuredClone(har) as {
@@ -237,7 +185,7 @@ test('judge and world read an archive with a hostile value in any place', () => 
       }
       const entry = copy.log.entries[index]
       const content = isSent ? entry?.request.postData : entry?.response.content
-      if (content?.text) content.text = spoil(JSON.parse(content.text), place, name, value)
+      if (content?.text) content.text = spoil(JSON.parse(content.text), place, value, name)
       const report = useHar(JSON.stringify(copy))
       expect(report && listErrors(report)).toEqual([])
     },
@@ -263,18 +211,18 @@ test('a twin that judges its app, and records its traffic, answers hostile param
     { numRuns: 300 },
     fc.constantFrom(['/auth/third_party', login] as const, ['/posts', post] as const),
     fc.nat(20),
-    fc.option(arbitraryName, { nil: undefined }),
+    arbitraryName,
     arbitraryJson,
     fc.boolean(),
     async ([path, data], place, name, value, isQuery) => {
       const query = isQuery
-        ? `?lng=1&lat=2&${encodeURIComponent(name ?? 'max-id')}=${encodeURIComponent(value.slice(0, 500))}`
+        ? `?lng=1&lat=2&${encodeURIComponent(String(Buffer.from(name ?? 'max-id')))}=${encodeURIComponent(value.slice(0, 500))}`
         : ''
       const request = {
         method: isQuery && path === '/posts' ? 'GET' : 'POST',
         target: path + query,
         headers: { 'content-type': 'application/json', accept: 'application/vnd.service.v1+json' },
-        body: Buffer.from(spoil(data, place, name, value)),
+        body: Buffer.from(spoil(data, place, value, name)),
         origin: 'http://127.0.0.1',
         client: 'test',
       }

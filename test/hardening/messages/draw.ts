@@ -1,35 +1,19 @@
 import type { Random } from '../fuzz/random.ts'
 import type { FuzzRequest } from '../fuzz/requests.ts'
-import { deepJson, hostileJson, hostileNames, hostileTexts } from './values.ts'
-
-/** Where a hostile value is written. */
-const MARK = '\ue000'
+import { deepJson, hostileJson, hostileNames, hostileTexts, spoil } from './values.ts'
 
 /** A value as a JSON text. Few are deep: they take as long as dozens of others. */
 export const drawJson = (random: Random): string =>
   random.chance(0.003) ? random.of(deepJson) : random.of(hostileJson)
 
-const countNodes = (data: unknown): number =>
-  1 +
-  (typeof data === 'object' && data !== null
-    ? Object.values(data).reduce<number>((sum, each) => sum + countNodes(each), 0)
-    : 0)
-
 /** Writes data as JSON. A value somewhere in it becomes a hostile one, or an object gets a hostile field. */
-export function spoilJson(random: Random, data: unknown): string {
-  const chosen = random.below(countNodes(data))
-  const isExtended = random.chance(0.4)
-  let index = 0
-  const text = JSON.stringify(data, (_, value) => {
-    if (index++ !== chosen) return value
-    return isExtended && typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? { [MARK]: 0, ...value }
-      : MARK
-  })
-  return text
-    .replace(`"${MARK}":0`, () => `${JSON.stringify(random.of(hostileNames))}:${drawJson(random)}`)
-    .replace(`"${MARK}"`, () => drawJson(random))
-}
+export const spoilJson = (random: Random, data: unknown): string =>
+  spoil(
+    data,
+    random.below(1_000_000),
+    drawJson(random),
+    random.chance(0.4) ? random.of(hostileNames) : undefined,
+  )
 
 /** Bytes of UTF-8, one character for each. A lone surrogate becomes a replacement character. */
 export const toBytes = (text: string): string => Buffer.from(text).toString('latin1')

@@ -44,3 +44,39 @@ export const deepJson: readonly string[] = DEPTHS.flatMap((depth) => [
   `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`,
   `${'[{"toString":'.repeat(depth / 2)}1${'}]'.repeat(depth / 2)}`,
 ])
+
+/** A text that is in no data. It is where a value is written that JSON.stringify cannot write. */
+const MARK = '\ue000'
+
+/** Writes data as JSON, where a function chooses values that are replaced by a text of JSON. */
+export const replaceInJson = (
+  data: unknown,
+  isReplaced: (key: string, value: unknown) => boolean,
+  json: string,
+): string =>
+  JSON.stringify(data, (key, value) => (isReplaced(key, value) ? MARK : value)).replaceAll(
+    `"${MARK}"`,
+    () => json,
+  )
+
+const countNodes = (data: unknown): number =>
+  1 +
+  (typeof data === 'object' && data !== null
+    ? Object.values(data).reduce<number>((sum, each) => sum + countNodes(each), 0)
+    : 0)
+
+/**
+ * Writes data as JSON. A text of JSON replaces the value at a place in it, counted round and round, or is in a field of this
+ * name if the value there is an object.
+ */
+export function spoil(data: unknown, place: number, json: string, name?: string): string {
+  const chosen = place % countNodes(data)
+  let index = 0
+  const text = JSON.stringify(data, (_, value) => {
+    if (index++ !== chosen) return value
+    return name !== undefined && typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? { [MARK]: 0, ...value }
+      : MARK
+  })
+  return text.replace(`"${MARK}":0`, () => `${JSON.stringify(name)}:${json}`).replace(`"${MARK}"`, () => json)
+}
