@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { control } from '../../../../src/control.ts'
-import { openConsole, waitForStatus } from '../open-console.ts'
-import { mapQuery, publishAt, readMiddles, readSides } from './map-page.ts'
+import { waitForStatus } from '../open-console.ts'
+import { openMap, publishAt, readMiddles, readSides } from './map-page.ts'
 
 describe('over the antimeridian', () => {
   test('a post that is published at 179.99° shows at both edges of the world', async (ctx) => {
-    const { page } = await openConsole(ctx, { query: mapQuery, twin: { world: 'empty' } })
+    const { page } = await openMap(ctx)
     const form = page.locator('details', { hasText: 'Publish here' })
     await form.locator('summary').click()
     await form.getByLabel('lng').fill('179.99')
@@ -23,7 +23,7 @@ describe('over the antimeridian', () => {
   })
 
   test('standing at 179.99° lists what is at -179.99°, and both sides are drawn side by side', async (ctx) => {
-    const { page, twin } = await openConsole(ctx, { query: mapQuery, twin: { world: 'empty' } })
+    const { page, twin } = await openMap(ctx)
     const client = control(twin.url)
     await publishAt(client, -179.99, 0, 'East of the line')
     await publishAt(client, 179.98, 0, 'West of the line')
@@ -41,10 +41,7 @@ describe('over the antimeridian', () => {
   })
 
   test('a circle that crosses ±180° is whole where the map shows the line, and at both edges of the world', async (ctx) => {
-    const { page } = await openConsole(ctx, {
-      query: `${mapQuery}&at=179.99,0&centre=180,0&zoom=11`,
-      twin: { world: 'empty' },
-    })
+    const { page } = await openMap(ctx, 'at=179.99,0&centre=180,0&zoom=11')
     await page.locator('.place .outline').waitFor()
     const [left, right] = await readSides(page)
     const box = await page.locator('.place .outline').boundingBox()

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { openConsole } from '../open-console.ts'
-import { listInParis, mapQuery, readMiddles } from './map-page.ts'
+import { listInParis, openMap, readMiddles } from './map-page.ts'
 
 test('apps appear with their position, radius and posts, as soon as they list', async (ctx) => {
-  const { page, twin } = await openConsole(ctx, { query: mapQuery, twin: { world: 'planet' } })
+  const { page, twin } = await openMap(ctx, '', { twin: { world: 'planet' } })
   await page.getByText('No app has sent a position yet').waitFor()
   await expect.poll(async () => (await listInParis(twin.url)) && page.getByRole('table').count()).toBe(1)
   const row = page.getByRole('row', { name: /pixel-8/ })
@@ -19,7 +18,7 @@ test('apps appear with their position, radius and posts, as soon as they list', 
 })
 
 test('the URL keeps the part of the world and the place, through back and reload', async (ctx) => {
-  const { page } = await openConsole(ctx, { query: `${mapQuery}&centre=100,20&zoom=5` })
+  const { page } = await openMap(ctx, 'centre=100,20&zoom=5')
   await page.locator('.land').first().waitFor()
   await page.getByRole('button', { name: 'Zoom in' }).click()
   await expect.poll(() => page.url()).toContain('zoom=6')

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { control } from '../../../../src/control.ts'
 import { pressAt, tabTo, typeAt } from '../keyboard.ts'
-import { openConsole, waitForStatus } from '../open-console.ts'
-import { mapQuery } from './map-page.ts'
+import { waitForStatus } from '../open-console.ts'
+import { openMap } from './map-page.ts'
 
 test('without an app, a place and posts, the page says what to do', async (ctx) => {
-  const { page, twin } = await openConsole(ctx, { query: mapQuery, twin: { world: 'empty' } })
+  const { page, twin } = await openMap(ctx)
   await page.getByText('Click on the map, or enter a position').waitFor()
   await page.getByText('No app has sent a position yet. Point your app at').waitFor()
   await page.getByText(twin.url, { exact: true }).waitFor()
@@ -14,10 +14,7 @@ test('without an app, a place and posts, the page says what to do', async (ctx) 
 })
 
 test('by keyboard alone: moves, zooms, stands, publishes with pictures, and opens the post', async (ctx) => {
-  const { page, twin } = await openConsole(ctx, {
-    query: `${mapQuery}&centre=0,0&zoom=6`,
-    twin: { world: 'empty' },
-  })
+  const { page, twin } = await openMap(ctx, 'centre=0,0&zoom=6')
   const map = page.getByRole('application')
   await page.locator('.land').first().waitFor()
   const readUrl = (name: string): string => new URL(page.url()).searchParams.get(name) ?? ''

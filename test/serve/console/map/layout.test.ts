@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, type TestContext, test } from 'vitest'
 import { control } from '../../../../src/control.ts'
 import { findViolations } from '../find-violations.ts'
-import { openConsole } from '../open-console.ts'
-import { listInParis, mapQuery, publishAt } from './map-page.ts'
+import { listInParis, openMap, publishAt } from './map-page.ts'
 
 describe('with an app, a place, a post and a form', () => {
-  const open = async (ctx: Parameters<typeof openConsole>[0], browser: object): Promise<Page> => {
-    const { page, twin } = await openConsole(ctx, { query: mapQuery, browser, twin: { world: 'planet' } })
+  const open = async (ctx: TestContext, browser: object): Promise<Page> => {
+    const { page, twin } = await openMap(ctx, '', { browser, twin: { world: 'planet' } })
     const { id } = await publishAt(control(twin.url), 2.36, 48.86, 'A very long text. '.repeat(20))
     await listInParis(twin.url)
     await page.goto(`${twin.url}/__twin/?view=map&at=2.3522,48.8566&centre=2.3522,48.8566&zoom=10&post=${id}`)

@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core'
+import type { TestContext } from 'vitest'
 import type { Control } from '../../../../src/control.ts'
+import { type ConsoleOptions, type OpenConsole, openConsole } from '../open-console.ts'
 
-export const mapQuery = '?view=map'
+/** Opens the map of a new twin, which has no posts unless its world is another. @param query more of the URL */
+export const openMap = (
+  ctx: TestContext,
+  query = '',
+  { twin, browser = {} }: Omit<ConsoleOptions, 'query'> = {},
+): Promise<OpenConsole> =>
+  openConsole(ctx, { query: `?view=map&${query}`, browser, twin: { world: 'empty', ...twin } })
 
 /** The left and right sides of the map in the page, in pixels. */
 export async function readSides(page: Page): Promise<[left: number, right: number]> {

@@ -6,8 +6,8 @@ import { chooseTownLabels } from '../../../../src/serve/console/map/town-labels.
 import { toPixel, type Viewport } from '../../../../src/serve/console/map/viewport.ts'
 import { findViolations } from '../find-violations.ts'
 import { tabTo } from '../keyboard.ts'
-import { openConsole, waitForStatus } from '../open-console.ts'
-import { listInParis, mapQuery, publishAt } from './map-page.ts'
+import { waitForStatus } from '../open-console.ts'
+import { listInParis, openMap, publishAt } from './map-page.ts'
 
 const shown: Viewport = { centre: { lng: 10, lat: 50 }, zoom: 6, width: 800, height: 600 }
 const town = fc.record({
@@ -57,7 +57,7 @@ test('each item is in one group, near to where the group is drawn, and no two gr
 })
 
 test('names of towns are shown when the map is zoomed in, and say where a place is', async (ctx) => {
-  const { page } = await openConsole(ctx, { query: `${mapQuery}&at=139.7671,35.6812&centre=137,36&zoom=6` })
+  const { page } = await openMap(ctx, 'at=139.7671,35.6812&centre=137,36&zoom=6')
   await page.locator('.town', { hasText: 'Tokyo' }).waitFor()
   expect(await page.locator('.town').count()).toBeGreaterThan(10)
   await page.getByText('(7 km from Tokyo)').waitFor()
@@ -68,10 +68,7 @@ test('names of towns are shown when the map is zoomed in, and say where a place 
 })
 
 test('posts at nearly the same place have one dot with their count, and clicks select one after the other', async (ctx) => {
-  const { page, twin } = await openConsole(ctx, {
-    query: `${mapQuery}&at=2.36,48.86&centre=2.35,48.86&zoom=12`,
-    twin: { world: 'empty' },
-  })
+  const { page, twin } = await openMap(ctx, 'at=2.36,48.86&centre=2.35,48.86&zoom=12')
   const client = control(twin.url)
   const ids = []
   for (const lng of [2.34, 2.34, 2.340001, 2.35]) ids.push((await publishAt(client, lng, 48.86)).id)
@@ -90,7 +87,7 @@ test('posts at nearly the same place have one dot with their count, and clicks s
 })
 
 test('apps at nearly the same place have one circle, and their names stand below one another', async (ctx) => {
-  const { page, twin } = await openConsole(ctx, { query: `${mapQuery}&centre=2.35,48.86&zoom=10` })
+  const { page, twin } = await openMap(ctx, 'centre=2.35,48.86&zoom=10')
   await page.getByText('No app has sent a position yet').waitFor()
   await expect.poll(async () => (await listInParis(twin.url)) && page.locator('.client-mark').count()).toBe(1)
   await fetch(`${twin.url}/posts?lng=2.3523&lat=48.8566`, { headers: { device: 'watch' } })
@@ -102,7 +99,7 @@ test('apps at nearly the same place have one circle, and their names stand below
 })
 
 test('Publish says what a post still needs', async (ctx) => {
-  const { page } = await openConsole(ctx, { query: mapQuery, twin: { world: 'empty' } })
+  const { page } = await openMap(ctx)
   await page.locator('summary', { hasText: 'Publish here' }).click()
   const publish = page.getByRole('button', { name: 'Publish', exact: true })
   const readHint = (): Promise<string> =>

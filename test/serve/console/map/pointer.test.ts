@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest'
 import { control } from '../../../../src/control.ts'
-import { openConsole } from '../open-console.ts'
-import { mapQuery, publishAt } from './map-page.ts'
+import { openMap, publishAt } from './map-page.ts'
 
 test('a click stands there and lists the posts, and a click on a post shows it', async (ctx) => {
-  const { page, twin } = await openConsole(ctx, {
-    query: `${mapQuery}&centre=2.35,48.85&zoom=11`,
-    twin: { world: 'empty' },
-  })
+  const { page, twin } = await openMap(ctx, 'centre=2.35,48.85&zoom=11')
   const { id } = await publishAt(control(twin.url), 2.35, 48.86, 'Bonjour')
   await page.reload()
   await page.locator(`[data-post="${id}"]`).waitFor()
@@ -23,7 +19,7 @@ test('a click stands there and lists the posts, and a click on a post shows it',
 })
 
 test('a drag moves the map, the wheel zooms at the pointer, and neither stands anywhere', async (ctx) => {
-  const { page } = await openConsole(ctx, { query: `${mapQuery}&centre=0,0&zoom=4` })
+  const { page } = await openMap(ctx, 'centre=0,0&zoom=4')
   await page.locator('.land').first().waitFor()
   const { x = 0, y = 0 } = (await page.getByRole('application').boundingBox()) ?? {}
   await page.mouse.move(x + 300, y + 300)
@@ -41,8 +37,7 @@ test('a drag moves the map, the wheel zooms at the pointer, and neither stands a
 })
 
 test('two fingers zoom, and a tap stands there', async (ctx) => {
-  const { page } = await openConsole(ctx, {
-    query: `${mapQuery}&centre=0,0&zoom=4`,
+  const { page } = await openMap(ctx, 'centre=0,0&zoom=4', {
     browser: { hasTouch: true, viewport: { width: 400, height: 800 } },
   })
   await page.locator('.land').first().waitFor()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { control } from '../../../../src/control.ts'
 import { pressAt } from '../keyboard.ts'
 import { openConsole, unfoldWhy, waitForStatus } from '../open-console.ts'
-import { mapQuery, publishAt } from './map-page.ts'
+import { openMap, publishAt } from './map-page.ts'
 
 describe('why not this post', () => {
   test('is asked of the list of an exchange', async (ctx) => {
@@ -24,10 +24,7 @@ describe('why not this post', () => {
   })
 
   test('is shown for a post on the map that is outside of the radius', async (ctx) => {
-    const { page, twin } = await openConsole(ctx, {
-      query: `${mapQuery}&at=0,0&centre=0,0&zoom=10`,
-      twin: { world: 'empty' },
-    })
+    const { page, twin } = await openMap(ctx, 'at=0,0&centre=0,0&zoom=10')
     const { id } = await publishAt(control(twin.url), 0.1276, 0)
     await page.reload()
     await page.locator(`[data-post="${id}"]`).click()
@@ -38,10 +35,7 @@ describe('why not this post', () => {
 })
 
 test('other posts on the map are listed with their distance, the nearest first, and reached by keyboard', async (ctx) => {
-  const { page, twin } = await openConsole(ctx, {
-    query: `${mapQuery}&at=179.99,0&centre=179.99,0&zoom=9`,
-    twin: { world: 'empty' },
-  })
+  const { page, twin } = await openMap(ctx, 'at=179.99,0&centre=179.99,0&zoom=9')
   const client = control(twin.url)
   await publishAt(client, 179.5, 0, 'Farther')
   const { id } = await publishAt(client, -179.8, 0, 'Nearer')
@@ -57,7 +51,7 @@ test('other posts on the map are listed with their distance, the nearest first, 
 })
 
 test('hostile texts run no script', async (ctx) => {
-  const { page, twin } = await openConsole(ctx, { query: mapQuery, twin: { world: 'empty' } })
+  const { page, twin } = await openMap(ctx)
   const { posts } = control(twin.url)
   const payloads = [
     ...['<script>window.hit=1</script>', '"><img src=x onerror=window.hit=1>', '<svg onload=window.hit=1>'],
