@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { waitForStatus } from './open-console.ts'
 
 /** The most presses of Tab between two places of a view. */
-const MAX_PRESSES = 60
+const MAX_PRESSES = 80
 
 interface Focus {
   readonly isAtTarget: boolean
@@ -24,12 +25,15 @@ const readFocus = (target: Locator): Promise<Focus> =>
     }
   })
 
-/** Presses Tab until an element has the focus, and expects that the focus can be seen on the way. */
-export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+/** Presses Tab, or Shift and Tab, until an element has the focus, and expects that the focus can be seen on the way. */
+export async function tabTo(target: Locator): Promise<void> {
   await target.first().waitFor()
+  const isBehind = await target
+    .first()
+    .evaluate((element) => (document.activeElement?.compareDocumentPosition(element) ?? 0) & 2)
   let focus = await readFocus(target)
   for (let presses = 0; presses < MAX_PRESSES && !focus.isAtTarget; presses++) {
-    await target.page().keyboard.press(key)
+    await target.page().keyboard.press(isBehind ? 'Shift+Tab' : 'Tab')
     focus = await readFocus(target)
     expect(focus.outline, focus.html).not.toBe('none')
   }
@@ -51,4 +55,49 @@ export async function typeAt(target: Locator, text: string): Promise<void> {
 /** Expects that the focus is somewhere, not lost to the document. */
 export async function expectFocus(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate('document.activeElement !== document.body')).toBe(true)
+}
+
+/** A way to use the page. The same tests use it by mouse and by keyboard alone. */
+export interface Hand {
+  press(target: Locator): Promise<void>
+  write(field: Locator, text: string): Promise<void>
+  /** Writes into a field of a form, and sends the form by its button, or by Enter in the field. */
+  submit(field: Locator, text: string, button: Locator): Promise<void>
+  choose(menu: Locator, value: string): Promise<unknown>
+}
+
+export const hands: Readonly<Record<string, Hand>> = {
+  mouse: {
+    press: (target) => target.click(),
+    write: (field, text) => field.fill(text),
+    async submit(field, text, button) {
+      await field.fill(text)
+      await button.click()
+    },
+    choose: (menu, value) => menu.selectOption(value),
+  },
+  keyboard: {
+    press: (target) => pressAt(target, 'Enter'),
+    write: typeAt,
+    async submit(field, text) {
+      await typeAt(field, text)
+      await field.page().keyboard.press('Enter')
+    },
+    async choose(menu, value) {
+      const values = await menu
+        .locator('option')
+        .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))
+      const steps = values.indexOf(value) - values.indexOf(await menu.inputValue())
+      await pressAt(
+        menu,
+        ...Array.from({ length: Math.abs(steps) }, () => (steps > 0 ? 'ArrowDown' : 'ArrowUp')),
+      )
+    },
+  },
+}
+
+/** Expects a message of the page, and that the focus is not lost with it. */
+export async function expectStatus(page: Page, text: string | RegExp): Promise<void> {
+  await waitForStatus(page, text)
+  await expectFocus(page)
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { type ViewName, viewTitles } from '../../../src/serve/console/view-titles.ts'
 import { findViolations } from './find-violations.ts'
-import { openConsole, waitForStatus } from './open-console.ts'
+import { openConsole } from './open-console.ts'
 
 const names = Object.keys(viewTitles) as ViewName[]
 
@@ -57,20 +57,6 @@ test('views are links, the URL names the view, and back and reload keep it', asy
   await page.getByText('The base URL for your app').waitFor()
   await page.getByRole('link', { name: 'Contract' }).click()
   await page.getByRole('heading', { level: 1, name: 'Contract' }).waitFor()
-})
-
-test('a view is reached and used by keyboard alone', async (ctx) => {
-  const { page } = await openConsole(ctx, { query: '?view=contract&kind=gaps&search=list.order' })
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  const menu = page.getByRole('combobox', { name: 'Answer of list.order' })
-  for (let presses = 0; presses < 12; presses++) {
-    if (await menu.evaluate((element) => element === document.activeElement)) break
-    await page.keyboard.press('Tab')
-  }
-  await page.keyboard.press('ArrowDown')
-  await waitForStatus(page, /The answer to list\.order is now/)
-  for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Shift+Tab')
 })
 
 test('asks other machines for the control token', async (ctx) => {
