@@ -76,50 +76,43 @@ function perform(
   }
 }
 
-const expectEqual = (timeline: Timeline, oracle: PrefixOracle): void => {
-  expect(readImage(timeline.state)).toEqual(readImage(oracle.build(oracle.newest)))
+/** Expects that the state at some entries is the one that was built from their prefixes. */
+function expectStates(timeline: Timeline, oracle: PrefixOracle, entries: readonly number[]): void {
+  for (const entry of entries)
+    expect(readImage(timeline.rebuild(entry))).toEqual(readImage(oracle.build(entry)))
 }
 
-describe('a state that is rewound to random entries', () => {
-  test('is equal to one that was built from the prefix alone, and knows each entry since the last reset', () => {
-    forAll(
-      { seed: 20260131, numRuns: countSample(300, 0.25) },
-      fc.array(step, { maxLength: 60 }),
-      (steps) => {
-        const timeline = new Timeline(new State(beginning))
-        const oracle = new PrefixOracle(beginning)
-        perform(steps, timeline.apply, timeline, oracle)
-        expectEqual(timeline, oracle)
-        expect(timeline.history.oldest).toBe(oracle.oldest)
-        for (let entry = oracle.oldest; entry <= oracle.newest; entry++)
-          expect(readImage(timeline.rebuild(entry))).toEqual(readImage(oracle.build(entry)))
-        expect(timeline.history.has(oracle.oldest - 1)).toBe(false)
-        expect(timeline.history.has(oracle.newest + 1)).toBe(false)
-      },
-    )
-  })
+const expectEqual = (timeline: Timeline, oracle: PrefixOracle): void =>
+  expect(readImage(timeline.state)).toEqual(readImage(oracle.build(oracle.newest)))
 
-  test('has all entries that were left in its branches, and each only once', () => {
-    forAll(
-      { seed: 20260131, numRuns: countSample(300, 0.25) },
-      fc.array(step, { maxLength: 60 }),
-      (steps) => {
-        const timeline = new Timeline(new State(beginning))
-        const oracle = new PrefixOracle(beginning)
-        perform(steps, timeline.apply, timeline, oracle)
-        const branches = listBranches(timeline.history)
-        const left = oracle.listLeft()
-        expect(branches.reduce((sum, { entries }) => sum + entries, 0)).toBe(left.length)
-        expect(branches.every(({ first, last }) => left.includes(first) && left.includes(last))).toBe(true)
-        for (const { first, after } of branches) expect(first).toBeGreaterThan(after)
-        expect(new Set(branches.map(({ last }) => last)).size).toBe(branches.length)
-      },
-    )
+const listEntries = (oldest: number, newest: number): number[] =>
+  Array.from({ length: newest - oldest + 1 }, (_, index) => oldest + index)
+
+const parameters = { seed: 20260131, numRuns: countSample(300, 0.25) }
+
+describe('a state that is rewound to random entries', () => {
+  test('is equal to one that was built from the prefix alone, knows each entry since the last reset, and has those that were left in its branches, each only once', () => {
+    forAll(parameters, fc.array(step, { maxLength: 60 }), (steps) => {
+      const timeline = new Timeline(new State(beginning))
+      const oracle = new PrefixOracle(beginning)
+      perform(steps, timeline.apply, timeline, oracle)
+      expectEqual(timeline, oracle)
+      expect(timeline.history.oldest).toBe(oracle.oldest)
+      expectStates(timeline, oracle, listEntries(oracle.oldest, oracle.newest))
+      expect(timeline.history.has(oracle.oldest - 1)).toBe(false)
+      expect(timeline.history.has(oracle.newest + 1)).toBe(false)
+      const branches = listBranches(timeline.history)
+      const left = oracle.listLeft()
+      expect(branches.reduce((sum, { entries }) => sum + entries, 0)).toBe(left.length)
+      expect(branches.every(({ first, last }) => left.includes(first) && left.includes(last))).toBe(true)
+      for (const { first, after } of branches) expect(first).toBeGreaterThan(after)
+      expect(new Set(branches.map(({ last }) => last)).size).toBe(branches.length)
+    })
   })
 
   test('compacted entries lead to the same state and the same branches, also when entries and rewinds follow', () => {
     forAll(
-      { seed: 20260131, numRuns: countSample(300, 0.25) },
+      parameters,
       fc.array(fc.array(step, { maxLength: 25 }), { minLength: 2, maxLength: 4 }),
       fc.boolean(),
       (parts, isAdopted) => {
@@ -127,9 +120,7 @@ describe('a state that is rewound to random entries', () => {
         const oracle = new PrefixOracle(beginning)
         for (const steps of parts) {
           const known = (): number[] =>
-            Array.from({ length: oracle.newest + 1 }, (_, entry) => entry).filter((entry) =>
-              timeline.history.has(entry),
-            )
+            listEntries(0, oracle.newest).filter((entry) => timeline.history.has(entry))
           // The oracle knows entries that were compacted, so the rewinds lead to known ones only.
           for (const one of steps) {
             const entries = known()
@@ -147,10 +138,7 @@ describe('a state that is rewound to random entries', () => {
           expectEqual(other, oracle)
           expectEqual(timeline, oracle)
           expect(timeline.history.newest).toBe(oracle.newest)
-          for (const entry of left)
-            expect(readImage(timeline.rebuild(entry))).toEqual(readImage(oracle.build(entry)))
-          for (const entry of known())
-            expect(readImage(timeline.rebuild(entry))).toEqual(readImage(oracle.build(entry)))
+          expectStates(timeline, oracle, [...left, ...known()])
           const count = listBranches(timeline.history).reduce((sum, { entries }) => sum + entries, 0)
           expect(count).toBe(left.length)
         }
@@ -160,7 +148,7 @@ describe('a state that is rewound to random entries', () => {
 
   test('entries can be forgotten, and those that stay are the same', () => {
     forAll(
-      { seed: 20260131, numRuns: countSample(300, 0.25) },
+      parameters,
       fc.array(step, { maxLength: 50 }),
       fc.array(event, { maxLength: 5 }),
       fc.double({ min: 0, max: 1, noNaN: true }),
@@ -172,8 +160,7 @@ describe('a state that is rewound to random entries', () => {
         timeline.history.forgetBefore(oldest, (entry) => timeline.rebuild(entry).createImage())
         perform(later, timeline.apply, timeline, oracle)
         expect(timeline.history.oldest).toBe(oldest)
-        for (let entry = oldest; entry <= oracle.newest; entry++)
-          expect(readImage(timeline.rebuild(entry))).toEqual(readImage(oracle.build(entry)))
+        expectStates(timeline, oracle, listEntries(oldest, oracle.newest))
       },
     )
   })
@@ -181,7 +168,7 @@ describe('a state that is rewound to random entries', () => {
 
 test('the older entries are forgotten when there are too many, and those that stay are the same', () => {
   const maxEntries = 8
-  forAll({ seed: 20260131, numRuns: countSample(300, 0.25) }, fc.array(step, { maxLength: 60 }), (steps) => {
+  forAll(parameters, fc.array(step, { maxLength: 60 }), (steps) => {
     const timeline = new Timeline(new State(beginning), maxEntries)
     const oracle = new PrefixOracle(beginning)
     for (const one of steps) {
@@ -192,8 +179,7 @@ test('the older entries are forgotten when there are too many, and those that st
     const { oldest, newest } = timeline.history
     expect(newest).toBe(oracle.newest)
     expect(newest - oldest).toBeGreaterThanOrEqual(Math.min(newest - oracle.oldest, maxEntries / 2))
-    for (let entry = oldest; entry <= newest; entry++)
-      expect(readImage(timeline.rebuild(entry))).toEqual(readImage(oracle.build(entry)))
+    expectStates(timeline, oracle, listEntries(oldest, newest))
   })
 })
 

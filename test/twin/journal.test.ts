@@ -52,41 +52,26 @@ async function openTwin(journal: Journal): Promise<Twin> {
   return twin
 }
 
-const post = (twin: Twin, path: string, fields: Record<string, unknown>) =>
+const ask = (twin: Twin, method: string, target: string, fields?: Record<string, unknown>) =>
   twin.answer({
-    method: 'POST',
-    target: path,
+    method,
+    target,
     headers: { 'content-type': 'application/json' },
-    body: new TextEncoder().encode(JSON.stringify(fields)),
+    body: fields && new TextEncoder().encode(JSON.stringify(fields)),
     origin: 'http://feedtwin.test',
     client: '',
   })
 const login = (twin: Twin, open_id: string) =>
-  post(twin, '/auth/third_party', { open_id, platform: 'weixin' })
+  ask(twin, 'POST', '/auth/third_party', { open_id, platform: 'weixin' })
 const publish = (twin: Twin, content: string) =>
-  post(twin, '/posts', { post_category_id: 1, lng: 1, lat: 2, content })
-const list = async (twin: Twin) =>
-  JSON.parse(
-    (
-      await twin.answer({
-        method: 'GET',
-        target: '/posts?lng=1&lat=2',
-        headers: {},
-        body: undefined,
-        origin: 'http://feedtwin.test',
-        client: '',
-      })
-    ).body,
-  ) as { id: number; content: string }[]
+  ask(twin, 'POST', '/posts', { post_category_id: 1, lng: 1, lat: 2, content })
+const list = async (twin: Twin): Promise<{ id: number; content: string }[]> =>
+  JSON.parse((await ask(twin, 'GET', '/posts?lng=1&lat=2')).body)
 
 describe('a synchronous journal', () => {
   test('answers without a promise', async () => {
     const twin = await openTwin(createMemoryJournal())
     expect(publish(twin, 'now')).not.toBeInstanceOf(Promise)
-  })
-
-  test('must be open', () => {
-    expect(() => createMemoryJournal().append({ type: 'reset', at: 0 })).toThrow('the journal is not open')
   })
 })
 
@@ -107,14 +92,8 @@ describe('a remote journal', () => {
     const twin = await openTwin(journal)
     const answers = ['a', 'b', 'c'].map((content) => publish(twin, content))
     journal.deliver()
-    const ids = (await Promise.all(answers))
-      .map(({ body }) => JSON.parse(body))
-      .map(({ id, content }) => [id, content])
-    expect(ids).toEqual([
-      [3, 'a'],
-      [2, 'b'],
-      [1, 'c'],
-    ])
+    const posts = (await Promise.all(answers)).map(({ body }) => JSON.parse(body))
+    expect(posts.map(({ id, content }) => `${id} ${content}`)).toEqual(['3 a', '2 b', '1 c'])
   })
 
   test('creates one user for concurrent first logins', async () => {

@@ -117,15 +117,6 @@ describe.each(doors)('publishing, $name', (door) => {
     expect(await client.ids(TOKYO)).toEqual([2, 1])
   })
 
-  test('accepts images without text', async () => {
-    const client = await openClient(door, { world: 'empty' })
-    const reply = await client.publish(
-      { ...validPost, content: undefined, images: ['a.jpg'] },
-      await client.token(),
-    )
-    expect(reply.body).toMatchObject({ content: '', count_images: 1 })
-  })
-
   test('reset removes the published posts and the users who logged in', async () => {
     const client = await openClient(door, { world: 'three-pages' })
     const token = await client.token()

@@ -70,14 +70,6 @@ describe.each(doors)('beyond the three operations, $name', (door) => {
     expect((await client.list(TOKYO)).headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  test('OPTIONS lists the methods of a path', async () => {
-    const client = await openClient(door)
-    const options = (path: string) => client.request(path, { method: 'OPTIONS' })
-    expect((await options('/posts')).headers.get('allow')).toBe('GET, HEAD, POST, OPTIONS')
-    expect((await options('/auth/third_party')).headers.get('allow')).toBe('POST, OPTIONS')
-    expect((await options('/nowhere')).status).toBe(404)
-  })
-
   test('with a base path, all paths are below it, and others are 404', async () => {
     const client = await openClient(door, { basePath: '/mobile/api/' })
     expect(client.twin.url).toMatch(/\/mobile\/api$/)

@@ -126,41 +126,6 @@ describe('a page', () => {
       }
     }
   })
-
-  test('pages contain each post once', () => {
-    const near = { lng: -180, lat: 0 }
-    const { index, posts } = createFilledIndex(
-      randomPlaces(400, 45).map(({ lng, lat }) => ({
-        lng: lng > 0 ? 180 - lng / 100 : -180 - lng / 100,
-        lat,
-      })),
-      1,
-    )
-    const query = { ...everything, near, radius: 4_000_000, limit: 7 }
-    const expected = findPageBySearch(posts, { ...query, limit: ALL }) ?? []
-    expect(expected.length).toBeGreaterThan(50)
-    const backwards: number[] = []
-    for (let page = index.findPage(query); page.length > 0; ) {
-      backwards.push(...page)
-      page = index.findPage({ ...query, below: page.at(-1) as number })
-    }
-    expect(backwards).toEqual(expected)
-    const forwards: number[] = []
-    for (let page = index.findPage({ ...query, from: 'oldest' }); page.length > 0; ) {
-      forwards.push(...page)
-      page = index.findPage({ ...query, from: 'oldest', above: page.at(-1) as number })
-    }
-    expect(forwards.reverse()).toEqual(expected)
-  })
-
-  test('of an empty index is empty', () => {
-    const { index } = createFilledIndex([{ lng: 1, lat: 1 }], 10)
-    expect(new FeedIndex(1).findPage(everything)).toEqual([])
-    expect(index.findPage({ ...everything, limit: 0 })).toEqual([])
-    expect(index.findPage({ ...everything, above: 10 })).toEqual([])
-    expect(index.findPage({ ...everything, below: 10 })).toEqual([])
-    expect(index.findPage({ ...everything, above: 12, below: 5 })).toEqual([])
-  })
 })
 
 describe('adding and removing', () => {

@@ -62,10 +62,6 @@ describe('cells', () => {
   test('are numbered without gaps from pole to pole', () => {
     expect(findCell({ lng: -180, lat: -90 })).toBe(0)
     expect(findCell({ lng: 179.999999, lat: 90 })).toBe(CELLS - 1)
-    for (const cell of [0, 1, 2, 3, 12_345, CELLS / 2, CELLS - 2, CELLS - 1].map(Math.floor)) {
-      const { west, south, width, height } = computeCellBounds(cell)
-      expect(findCell({ lng: west + width / 2, lat: south + height / 2 })).toBe(cell)
-    }
   })
 
   test('at the antimeridian are the same from both sides', () => {
