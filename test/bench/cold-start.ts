@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { get } from './load.ts'
@@ -77,18 +77,6 @@ function isAnswered(): Promise<boolean> {
     socket.on('error', () => resolve(false))
     socket.on('close', () => resolve(false))
   })
-}
-
-/** The Node.js of the machine, if it differs from the one that runs this program. */
-export function otherNode(): { path: string; version: string } | undefined {
-  for (const folder of (process.env.PATH ?? '').split(':')) {
-    if (folder.includes('node_modules')) continue
-    const { status, stdout } = spawnSync(`${folder}/node`, ['--version'], { encoding: 'utf8' })
-    if (status !== 0) continue
-    const version = stdout.trim()
-    return version === process.version ? undefined : { path: `${folder}/node`, version }
-  }
-  return undefined
 }
 
 export function median(numbers: readonly number[]): number {

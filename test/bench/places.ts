@@ -1,20 +1,10 @@
 import gazetteer from '../../fixtures/places.json' with { type: 'json' }
 import type { PublishEvent } from '../../src/twin/state/journal.ts'
+import { randomNumbers } from '../random.ts'
 
 const cities = (gazetteer.places as [lng: number, lat: number, population: number][]).toSorted(
   ([, , a], [, , b]) => b - a,
 )
-
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
-export function randomNumbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 /** How far around a city requests are, in degrees. On the planet, posts are in the country around it, too. */
 const AROUND = { planet: 0.3, stored: 0.02 } as const

@@ -1,5 +1,6 @@
+import { randomNumbers } from '../random.ts'
 import { get, post, type Requests } from './load.ts'
-import { position, randomNumbers } from './places.ts'
+import { position } from './places.ts'
 
 /** How many pages are listed at one place, from the newest on. */
 const PAGES = 3

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { delimiter, dirname, join } from 'node:path'
+import { otherNode } from '../package/machine-node.ts'
 import type { Attack } from './attack.ts'
 import { type FuzzReport, fuzz } from './fuzz/run.ts'
 
@@ -22,7 +21,7 @@ export const attack: Attack = {
   name: 'fuzz: random requests',
   isQuick: false,
   async run(tries = 20_000) {
-    const nodes = [process.execPath, ...findOtherNode()]
+    const nodes = [process.execPath, ...(otherNode ? [otherNode] : [])]
     const statuses = new Map<number, number>()
     const reports: FuzzReport[] = []
     for (const [index, node] of nodes.entries()) {
@@ -45,12 +44,4 @@ export const attack: Attack = {
     const result = `${nodes.length} versions of Node.js, ${counts.join(', ')}; stall ${stall} ms, memory × ${growth} at most`
     return { tries: all, result }
   },
-}
-
-/** Finds the Node.js that is installed on this machine, if the tests run with another one. */
-export function findOtherNode(): string[] {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  const programs = [process.env.npm_node_execpath ?? '', ...folders.map((folder) => join(folder, 'node'))]
-  const program = programs.find((path) => existsSync(path) && dirname(path) !== dirname(process.execPath))
-  return program === undefined ? [] : [program]
 }

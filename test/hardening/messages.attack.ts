@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { otherNode } from '../package/machine-node.ts'
 import { countSample, drawSeed } from '../sample.ts'
 import type { Attack } from './attack.ts'
-import { findOtherNode } from './fuzz.attack.ts'
 import { doors } from './messages/doors.ts'
 
 /** The problems that are printed. The others may have the same cause. */
@@ -17,7 +17,7 @@ export const attack: Attack = {
     const problems = new Map<string, string>()
     const counts = new Map<string, number>()
     const folder = mkdtempSync(join(tmpdir(), 'feedtwin-messages-'))
-    const nodes = [process.execPath, ...findOtherNode()]
+    const nodes = [process.execPath, ...(otherNode ? [otherNode] : [])]
     for (const node of nodes) {
       const attacks = Object.entries(doors).map(async ([name, { share, attack }]) => {
         const report = (problem: string, message: string): void => {

@@ -11,6 +11,9 @@ export const machineNode: string | undefined = machinePath
   .map((folder) => join(folder, 'node'))
   .find((path) => existsSync(path))
 
+/** The Node.js that is installed on this machine, if the tests run with another one. */
+export const otherNode: string | undefined = machineNode === process.execPath ? undefined : machineNode
+
 /**
  * Creates the environment of a user with a certain Node.js. It has the variables that npm needs to reach its registry, and
  * none of those that npm and vitest set for this run.

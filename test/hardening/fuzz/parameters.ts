@@ -1,4 +1,4 @@
-import type { Random } from './random.ts'
+import type { Random } from '../../random.ts'
 
 const NAMES = [
   ...['lng', 'lat', 'max-id', 'since-id', 'page_size', 'post_category_id', 'content', 'images', 'images[]'],

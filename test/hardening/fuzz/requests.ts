@@ -1,5 +1,5 @@
+import { Random } from '../../random.ts'
 import { encodeUrl, formatJson, formatMultipart } from './parameters.ts'
-import { Random } from './random.ts'
 
 /** A request as it is sent, one character for each byte. */
 export interface FuzzRequest {

@@ -1,4 +1,4 @@
-import type { Random } from '../fuzz/random.ts'
+import type { Random } from '../../random.ts'
 import type { FuzzRequest } from '../fuzz/requests.ts'
 import { deepJson, hostileJson, hostileNames, hostileTexts, spoil } from './values.ts'
 

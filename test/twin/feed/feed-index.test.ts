@@ -4,7 +4,8 @@ import { FeedIndex } from '../../../src/twin/feed/feed-index.ts'
 import type { FeedQuery } from '../../../src/twin/feed/query.ts'
 import type { Position } from '../../../src/twin/geo/sphere.ts'
 import { forAll } from '../../for-all.ts'
-import { isAmbiguous, metresBetween, places, radii, randomNumbers, randomPlaces } from '../geo/globe.ts'
+import { randomNumbers } from '../../random.ts'
+import { isAmbiguous, metresBetween, places, radii, randomPlaces } from '../geo/globe.ts'
 
 const ALL = Number.POSITIVE_INFINITY
 const everything: FeedQuery = {

@@ -8,7 +8,8 @@ import { CELLS, computeCellBounds, findCell } from '../../../src/twin/geo/grid.t
 import { METRES_PER_DEGREE, type Position } from '../../../src/twin/geo/sphere.ts'
 import { mixHash } from '../../../src/twin/hash.ts'
 import { forAll } from '../../for-all.ts'
-import { isAmbiguous, metresBetween, places, randomNumbers, randomPlaces } from '../geo/globe.ts'
+import { randomNumbers } from '../../random.ts'
+import { isAmbiguous, metresBetween, places, randomPlaces } from '../geo/globe.ts'
 
 const ALL = Number.POSITIVE_INFINITY
 const tokyo = { lng: 139.7671, lat: 35.6812 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { Position } from '../../../src/twin/geo/sphere.ts'
+import { randomNumbers } from '../../random.ts'
 
 /** Mean radius of the Earth in metres (IUGG). */
 export const EARTH = 6_371_008.8
@@ -33,18 +34,6 @@ export function movePosition({ lng, lat }: Position, metres: number, bearing: nu
     lng: east > 180 ? east - 360 : east < -180 ? east + 360 : east,
     lat: (Math.asin(Math.max(-1, Math.min(1, height))) * 180) / Math.PI,
   }
-}
-
-/** Generates numbers in [0, 1) that are the same in every run (Lehmer's generator). */
-export function randomNumbers(seed: number): () => number {
-  let state = (seed % 0x7fff_fffe) + 1
-  const next = () => {
-    state = (state * 48_271) % 0x7fff_ffff
-    return (state - 1) / 0x7fff_fffe
-  }
-  // Small seeds begin with small numbers.
-  for (let turn = 0; turn < 5; turn++) next()
-  return next
 }
 
 /** Generates positions that are evenly distributed over the globe. */

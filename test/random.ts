@@ -27,3 +27,9 @@ export class Random {
     return list[this.below(list.length)] as T
   }
 }
+
+/** Draws numbers from 0 up to, but not including, 1. */
+export function randomNumbers(seed: number): () => number {
+  const random = new Random(seed)
+  return () => random.fraction()
+}
