@@ -2,15 +2,13 @@ import { describe, test } from 'vitest'
 import { countSample } from '../sample.ts'
 import { compareReport, listAlarms } from './compare-report.ts'
 import { requireFramework } from './deployment.ts'
-import { readExpected, states } from './expected.ts'
-import { frameworkNames, frameworks, readVersion } from './frameworks.ts'
+import { cases, readExpected } from './expected.ts'
+import { frameworks, readVersion } from './frameworks.ts'
 import { judgeDeployment } from './judge-deployment.ts'
 import { compareRow, type Result, updateTable } from './results.ts'
 
 /** How often each deployment is judged. */
 const RUNS = countSample(5, 0.4)
-
-const cases = frameworkNames.flatMap((name) => states.map((state) => [name, state] as const))
 
 /** The results so far, by deployment and state. */
 const results = new Map<string, Result>()

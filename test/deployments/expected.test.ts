@@ -4,10 +4,8 @@ import type { Report } from '../../src/conformance.ts'
 import { requirements } from '../../src/contract/generated/requirements.ts'
 import { gaps, readDialect } from '../../src/contract/index.ts'
 import { compareReport } from './compare-report.ts'
-import { type Expected, readExpected, states } from './expected.ts'
+import { cases, type Expected, readExpected } from './expected.ts'
 import { frameworkNames } from './frameworks.ts'
-
-const cases = frameworkNames.flatMap((name) => states.map((state) => [name, state] as const))
 
 describe('expected.yaml', () => {
   test.for(cases)('of %s, %s, names requirements and gaps of the contract', ([name, state]) => {

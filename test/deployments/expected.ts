@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import type { FrameworkName } from './frameworks.ts'
+import { type FrameworkName, frameworkNames } from './frameworks.ts'
 
 export const states = ['empty', 'filled'] as const
 
 /** How a deployment starts: without posts, or with 500. */
 export type State = (typeof states)[number]
+
+/** Each deployment in each state. */
+export const cases = frameworkNames.flatMap((name) => states.map((state) => [name, state] as const))
 
 /** An entry that holds in both states, or in one. */
 interface Entry {

@@ -1,13 +1,11 @@
 import { describe, test } from 'vitest'
 import { requireFramework } from './deployment.ts'
-import { states } from './expected.ts'
-import { frameworkNames, frameworks, readVersion } from './frameworks.ts'
+import { cases } from './expected.ts'
+import { frameworks, readVersion } from './frameworks.ts'
 import { LONG, measureDeployment, SHORT } from './parity.ts'
 import { listMissingRows, type ParityResult, updateParityTables } from './parity-tables.ts'
 
 const isUpdate = Boolean(process.env.UPDATE_DEPLOYMENTS)
-
-const cases = frameworkNames.flatMap((name) => states.map((state) => [name, state] as const))
 
 const results: ParityResult[] = []
 

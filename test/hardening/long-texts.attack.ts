@@ -72,11 +72,12 @@ export const attack: Attack = {
       ] as const) {
         const text = pump.repeat(length / pump.length)
         for (const send of sends) {
-          const milliseconds = await measureFastest(() => send(twin.url, text), LIMIT, checkResponse)
+          const name = `${JSON.stringify(pump)} repeated in ${send}`
+          slowest = Math.max(
+            slowest,
+            await measureFastest(name, () => send(twin.url, text), LIMIT, checkResponse),
+          )
           requests++
-          slowest = Math.max(slowest, milliseconds)
-          if (milliseconds > LIMIT)
-            throw new Error(`${JSON.stringify(pump)} repeated took ${Math.round(milliseconds)} ms: ${send}`)
         }
       }
     }

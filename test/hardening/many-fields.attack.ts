@@ -32,10 +32,9 @@ export const attack: Attack = {
     for (const [name, [method, path, body]] of Object.entries(requests).slice(0, tries)) {
       const text = JSON.stringify(body)
       const send = (): Promise<Response> => fetch(`${twin.url}/__twin/${path}`, { method, body: text })
-      const fastest = await measureFastest(send, LIMIT, ({ status }) => {
+      const fastest = await measureFastest(name, send, LIMIT, ({ status }) => {
         if (status !== 400 && status !== 422) throw new Error(`${name}: the response was ${status}`)
       })
-      if (fastest > LIMIT) throw new Error(`${name}: the response took ${Math.round(fastest)} ms`)
       slowest = Math.max(slowest, fastest)
     }
     if (twin.errors() !== '') throw new Error(twin.errors())
