@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { control } from '../../../src/control.ts'
-import { openConsole, waitForStatus } from './open-console.ts'
+import { openConsole, openExchange, waitForStatus } from './open-console.ts'
 
 const query = '?view=traffic'
 
@@ -83,9 +83,7 @@ test('a list has one line for each post, which unfolds', async (ctx) => {
 })
 
 test('the request is behind a tab in a narrow page, and beside the response in a wide one', async (ctx) => {
-  const { page, twin } = await openConsole(ctx, { query })
-  await fetch(`${twin.url}/posts?lng=0&lat=0`)
-  await page.locator('.row').click()
+  const { page } = await openExchange(ctx, '/posts?lng=0&lat=0')
   const request = page.locator('section[aria-label=Request]')
   await page.getByRole('region', { name: 'Response' }).waitFor()
   expect(await request.isVisible()).toBe(false)

@@ -64,6 +64,8 @@ export interface Hand {
   /** Writes into a field of a form, and sends the form by its button, or by Enter in the field. */
   submit(field: Locator, text: string, button: Locator): Promise<void>
   choose(menu: Locator, value: string): Promise<unknown>
+  /** Opens an exchange of the list, by its number from the newest one on. */
+  openRow(page: Page, index: number): Promise<void>
 }
 
 export const hands: Readonly<Record<string, Hand>> = {
@@ -75,6 +77,7 @@ export const hands: Readonly<Record<string, Hand>> = {
       await button.click()
     },
     choose: (menu, value) => menu.selectOption(value),
+    openRow: (page, index) => page.locator('.row').nth(index).click(),
   },
   keyboard: {
     press: (target) => pressAt(target, 'Enter'),
@@ -84,15 +87,19 @@ export const hands: Readonly<Record<string, Hand>> = {
       await field.page().keyboard.press('Enter')
     },
     async choose(menu, value) {
-      const values = await menu
-        .locator('option')
-        .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))
+      const listValues = (): Promise<string[]> =>
+        menu.locator('option').evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))
+      await expect.poll(listValues).toContain(value)
+      const values = await listValues()
       const steps = values.indexOf(value) - values.indexOf(await menu.inputValue())
       await pressAt(
         menu,
         ...Array.from({ length: Math.abs(steps) }, () => (steps > 0 ? 'ArrowDown' : 'ArrowUp')),
       )
     },
+    // The list is one stop of Tab.
+    openRow: (page, index) =>
+      pressAt(page.locator('.row'), 'Home', ...Array.from({ length: index }, () => 'ArrowDown'), 'Enter'),
   },
 }
 

@@ -44,6 +44,18 @@ export async function openConsole(ctx: TestContext, options: ConsoleOptions = {}
   return { page, twin }
 }
 
+/** Opens the traffic of a new twin, and the exchange of a request to it. @param says a text in the row of the exchange */
+export async function openExchange(
+  ctx: TestContext,
+  path: string,
+  { says = '', twin: setup = {} }: { readonly says?: string; readonly twin?: StartOptions } = {},
+): Promise<OpenConsole> {
+  const { page, twin } = await openConsole(ctx, { query: '?view=traffic', twin: setup })
+  await fetch(twin.url + path)
+  await page.locator('.row', { hasText: says }).click()
+  return { page, twin }
+}
+
 /** Fails the test for an error of the page, a refused script or style, or a request to another host. */
 export function watchPage(page: Page, url: string): void {
   page.on('pageerror', (error) => expect.unreachable(error.message))

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { control } from '../../../src/control.ts'
 import { viewTitles } from '../../../src/serve/console/view-titles.ts'
 import { requirePackage } from '../../debian.ts'
-import { openConsole, waitForStatus } from './open-console.ts'
+import { openConsole, openExchange, waitForStatus } from './open-console.ts'
 
 const run = promisify(execFile)
 
@@ -103,27 +103,8 @@ test('copied curl gives the same status and body, for a user who is logged in', 
   expect(stdout).toBe(`${await response.text()}\n${response.status}`)
 })
 
-test('a request is sent again, and edited before it is sent', async (ctx) => {
-  const { page, twin } = await openConsole(ctx, { query })
-  await fetch(`${twin.url}/posts?lat=0`)
-  await page.locator('.row').click()
-  await page.getByRole('button', { name: 'Send again' }).click()
-  await page.getByText('#2 ·').waitFor()
-  await page.getByRole('button', { name: 'Edit and send' }).click()
-  await page.getByLabel('Path and query').fill('/posts?lng=0&lat=0')
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await page.getByRole('heading', { name: '200 GET /posts?lng=0&lat=0' }).waitFor()
-  // Both are marked, and are none of the requests of the app.
-  const marked = page.locator('.row', { hasText: 'console' })
-  await marked.nth(1).waitFor()
-  expect(await marked.count()).toBe(2)
-  expect(await twin.control.traffic.list()).toHaveLength(1)
-})
-
 test('pictures that the page shows are no traffic', async (ctx) => {
-  const { page, twin } = await openConsole(ctx, { query })
-  await fetch(`${twin.url}/posts?lng=139.7671&lat=35.6812`)
-  await page.locator('.row').click()
+  const { page, twin } = await openExchange(ctx, '/posts?lng=139.7671&lat=35.6812')
   // Pictures that are visible without scrolling may load before the click ends.
   const loaded = page.waitForResponse(/__twin\/(images|avatars)/)
   await page.locator('.json-item', { hasText: ' · ' }).first().click()
@@ -132,20 +113,6 @@ test('pictures that the page shows are no traffic', async (ctx) => {
   await fetch(`${twin.url}/last`)
   await page.locator('.row', { hasText: '/last' }).waitFor()
   expect(await page.locator('.row').count()).toBe(2)
-})
-
-test('two exchanges are compared', async (ctx) => {
-  const { page, twin } = await openConsole(ctx, { query })
-  for (const path of ['/posts?lat=0', '/posts?lng=0']) await fetch(twin.url + path)
-  await page.locator('.row').last().click()
-  await page.getByRole('button', { name: 'Compare' }).click()
-  await page.locator('.row').first().click()
-  await page.getByRole('heading', { name: '#1 and #2' }).waitFor()
-  expect(await page.getByRole('row', { name: /request\.query/ }).textContent()).toBe(
-    'request.querylat=0lng=0',
-  )
-  await page.getByRole('link', { name: 'Stop comparing' }).click()
-  await page.getByRole('heading', { name: '422 GET' }).waitFor()
 })
 
 test('the exported HAR has the exchanges', async (ctx) => {

@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
-import { openConsole, unfoldWhy, waitForStatus } from './open-console.ts'
-
-const query = '?view=traffic'
+import { openExchange, unfoldWhy } from './open-console.ts'
 
 test('an error names the sentence of the contract that it keeps, with a link to it', async (ctx) => {
-  const { page, twin } = await openConsole(ctx, { query })
-  await fetch(`${twin.url}/posts?lat=0`)
-  const row = page.locator('.row', { hasText: 'lng is required' })
-  await row.click()
+  const { page } = await openExchange(ctx, '/posts?lat=0', { says: 'lng is required' })
   const why = await unfoldWhy(page)
   await why.getByRole('link', { name: 'list.lng-missing-is-422' }).click()
   await page.locator('.entry.target', { hasText: 'list.lng-missing-is-422' }).waitFor()
@@ -15,9 +10,10 @@ test('an error names the sentence of the contract that it keeps, with a link to 
 
 test('a breakage that acted comes first, and what the service did follows', async (ctx) => {
   const breakages = ['list.max-id-ignored', 'create.is-201'] as const
-  const { page, twin } = await openConsole(ctx, { query, twin: { world: 'planet', breakages } })
-  await fetch(`${twin.url}/posts?lng=139.7671&lat=35.6812&max-id=5`)
-  await page.locator('.row', { hasText: 'list.max-id-ignored' }).click()
+  const { page } = await openExchange(ctx, '/posts?lng=139.7671&lat=35.6812&max-id=5', {
+    says: 'list.max-id-ignored',
+    twin: { world: 'planet', breakages },
+  })
   const why = await unfoldWhy(page)
   const text = (await why.textContent()) ?? ''
   expect(text).toMatch(
@@ -29,36 +25,18 @@ test('a breakage that acted comes first, and what the service did follows', asyn
 
 test('an override that acted comes first, with its rule', async (ctx) => {
   const overrides = [{ when: { operation: ['listPosts'] }, edit: { status: 202 } }] as const
-  const { page, twin } = await openConsole(ctx, { query, twin: { world: 'planet', dialect: { overrides } } })
-  await fetch(`${twin.url}/posts?lng=139.7671&lat=35.6812`)
-  await page.locator('.row', { hasText: 'override 1' }).click()
+  const { page } = await openExchange(ctx, '/posts?lng=139.7671&lat=35.6812', {
+    says: 'override 1',
+    twin: { world: 'planet', dialect: { overrides } },
+  })
   const text = (await (await unfoldWhy(page)).textContent()) ?? ''
   expect(text).toContain(
     'The override 1 changed the response: listPosts: status is 202. The service answered:',
   )
 })
 
-test('a gap that is answered otherwise changes the response to the same request', async (ctx) => {
-  const { page, twin } = await openConsole(ctx, { query })
-  await fetch(`${twin.url}/posts?lng=139.7671&lat=35.6812`)
-  await page.locator('.row', { hasText: '200' }).click()
-  const why = await unfoldWhy(page)
-  const menu = page.getByRole('combobox', { name: 'Answer list.token otherwise' })
-  const labels = await menu.locator('option').allTextContents()
-  const required = labels.findIndex((label) => label.includes('required'))
-  await menu.selectOption({ index: required })
-  await waitForStatus(page, 'The answer to list.token is now')
-  // The exchange keeps what it showed.
-  expect(await why.getByText('optional then; now required').count()).toBe(1)
-  await page.getByRole('button', { name: 'Send again' }).click()
-  await page.getByRole('heading', { name: /^401 GET/ }).waitFor()
-  expect(await page.getByRole('region', { name: 'Why', exact: true }).textContent()).toContain('list.token')
-})
-
 test('the deciding requirements come first, and those that every error keeps are folded', async (ctx) => {
-  const { page, twin } = await openConsole(ctx, { query })
-  await fetch(`${twin.url}/posts?lat=0`)
-  await page.locator('.row').click()
+  const { page } = await openExchange(ctx, '/posts?lat=0')
   const why = await unfoldWhy(page)
   await why.getByText('and 5 more that every error keeps').waitFor()
   expect(await why.locator('.id').first().textContent()).toBe('list.lng-missing-is-422')
@@ -69,9 +47,7 @@ test('the deciding requirements come first, and those that every error keeps are
 })
 
 test('the gaps after the fourth are folded', async (ctx) => {
-  const { page, twin } = await openConsole(ctx, { query })
-  await fetch(`${twin.url}/posts?lng=139.7671&lat=35.6812`)
-  await page.locator('.row').click()
+  const { page } = await openExchange(ctx, '/posts?lng=139.7671&lat=35.6812')
   const why = await unfoldWhy(page)
   const summary = why.getByText('more gaps that mattered')
   await summary.waitFor()
