@@ -12,9 +12,9 @@ export const renameField =
   (object) => ({ ...removeFields(name)(object), [other]: object[name] })
 
 /** Changes the user in the responses to logins. */
-export const editUser = (edit: Edit): Breakage =>
+export const editUser = (edit: Edit, when: RequestTest = () => true): Breakage =>
   changeResponses(
-    (request, response) => isLoginRequest(request) && response.status === 200,
+    (request, response) => isLoginRequest(request) && response.status === 200 && when(request),
     ({ json }) => ({ json: edit(json) }),
   )
 
