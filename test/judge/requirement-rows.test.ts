@@ -165,9 +165,6 @@ const wrongServers: [RequirementId, where: string, ResponseChange][] = [
   ['errors.wrong-method-has-allow', 'header Allow', changeStatus(405, ({ headers }) => headers.delete('allow'))],
 ]
 
-/** The rows of what several exchanges show. `checks-create.test.ts` and `checks-login.test.ts` have their wrong servers. */
-const _provenElsewhere = /^create\.|^login\.((same|other)-account|user\.token-)/
-
 describe('rows of requirements', () => {
   let conforming: Fetch
   beforeAll(async () => {
