@@ -9,7 +9,6 @@ import {
   type Json,
 } from '../../src/serve/breakages/breakage.ts'
 import {
-  type Edit,
   editCreatedPost,
   editErrorEntries,
   editField,
@@ -22,6 +21,7 @@ import {
 import { rejectRequests } from '../../src/serve/breakages/error-responses.ts'
 import { sample } from '../sample.ts'
 import { singleAnswers } from './checks-list-dialects.ts'
+import { editListed } from './edits.ts'
 import {
   delayPosts,
   judgeTwin,
@@ -85,10 +85,10 @@ describe('the checks of publishing find no violation in a deployment with', () =
   const difficult: readonly (readonly [string, Trial])[] = [
     ['replicas that lag', { between: (fetch, now) => delayPosts(fetch, now, 3000, 1) }],
     ['two replicas, of which one lags', { between: (fetch, now) => delayPosts(fetch, now, 3000, 2) }],
-    ['other users who publish', { between: publishBeforeLists }],
+    ['other users who publish', { between: publishBeforeLists(1) }],
     [
       'other users who publish, and short pages',
-      { between: publishBeforeLists, dialect: { 'list.page-size-max': 3 } },
+      { between: publishBeforeLists(1), dialect: { 'list.page-size-max': 3 } },
     ],
     ['coordinates with five decimals', { between: wrapWith(roundCoordinates) }],
     ['limits for content and images', { between: wrapWith(rejectContent), knows: unlimited }],
@@ -123,9 +123,6 @@ describe('the checks of listing and publishing together', () => {
     }
   })
 })
-
-/** Changes posts in lists only. */
-const editListed = (edit: Edit): Breakage => editList((posts) => posts.map(edit))
 
 /** Removes created posts from lists. */
 const loseCreated = (isLost: (post: Json) => boolean): Breakage =>

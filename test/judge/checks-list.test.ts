@@ -32,10 +32,10 @@ describe('the checks of lists find no violation in a deployment with', () => {
   const difficult: readonly (readonly [string, Trial])[] = [
     ['replicas that lag', { between: (fetch, now) => delayPosts(fetch, now, 3000, 1) }],
     ['two replicas, of which one lags', { between: (fetch, now) => delayPosts(fetch, now, 3000, 2) }],
-    ['other users who publish', { between: publishBeforeLists }],
+    ['other users who publish', { between: publishBeforeLists(1) }],
     [
       'other users who publish, and short pages',
-      { between: publishBeforeLists, dialect: { 'list.page-size-max': 2 } },
+      { between: publishBeforeLists(1), dialect: { 'list.page-size-max': 2 } },
     ],
     ['a small budget of writes', { transport: { maxWrites: 3 } }],
   ]

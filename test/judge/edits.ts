@@ -4,12 +4,15 @@ import {
   changeResponses,
   type RequestTest,
 } from '../../src/serve/breakages/breakage.ts'
-import { type Edit, isLoginRequest, removeFields } from '../../src/serve/breakages/edits.ts'
+import { type Edit, editList, isLoginRequest, removeFields } from '../../src/serve/breakages/edits.ts'
 import { formatStatusText } from '../../src/serve/breakages/error-responses.ts'
 
 export const renameField =
   (name: string, other: string): Edit =>
   (object) => ({ ...removeFields(name)(object), [other]: object[name] })
+
+/** Changes posts in lists only. */
+export const editListed = (edit: Edit): Breakage => editList((posts) => posts.map(edit))
 
 /** Changes the user in the responses to logins. */
 export const editUser = (edit: Edit, when: RequestTest = () => true): Breakage =>

@@ -90,36 +90,47 @@ export const changeQuery =
     return fetch(changed.href, init)
   }
 
-/** A server whose lists, or every other list, contain created posts only after some milliseconds. */
+/** A server whose lists contain created posts only after some milliseconds; or those of every other GET, as from two replicas. */
 export const delayPosts = (fetch: Fetch, now: () => number, milliseconds: number, every: 1 | 2): Fetch => {
   const createdAt = new Map<unknown, number>()
-  let lists = 0
+  let requests = 0
   return changeResponses(fetch, (response, { method, path }) => {
+    const isLate = method === 'GET' && requests++ % every === 0
     if (path !== '/posts' || response.status !== 200) return
     if (method === 'POST') createdAt.set(response.json.id, now())
-    else if (++lists % every === 0)
+    else if (isLate)
       response.json = response.json.filter(
-        ({ id }: { id: number }) => now() - (createdAt.get(id) ?? Number.NEGATIVE_INFINITY) > milliseconds,
+        ({ id }: { id: number }) => now() - (createdAt.get(id) ?? Number.NEGATIVE_INFINITY) >= milliseconds,
       )
   })
 }
 
-/** A server where another user publishes before each list, at the same position. */
-export const publishBeforeLists = (fetch: Fetch): Fetch => {
-  const post = async (path: string, body: unknown, token = ''): Promise<Response> =>
+/** Logs another user in, who then publishes posts with these parameters besides the category. */
+export async function logInOther(fetch: Fetch): Promise<(fields: object) => Promise<Response>> {
+  const post = (path: string, body: object, headers = {}): Promise<Response> =>
     fetch(`http://feedtwin.test${path}`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+      headers: { 'Content-Type': 'application/json', ...headers },
       body: JSON.stringify(body),
     })
-  return async (url, init) => {
-    const { pathname, searchParams } = new URL(url)
-    const [lng, lat] = [searchParams.get('lng'), searchParams.get('lat')]
-    if (init.method === 'GET' && pathname === '/posts' && lng !== null && lat !== null) {
-      const login = await post('/auth/third_party', { open_id: 'another-user', platform: 'weixin' })
-      const { token } = (await login.json()) as { token: string }
-      await post('/posts', { post_category_id: 1, lng, lat, content: 'a post of another user' }, token)
-    }
-    return fetch(url, init)
-  }
+  const login = await post('/auth/third_party', { open_id: 'another-user', platform: 'weixin' })
+  const { token } = (await login.json()) as { token: string }
+  return (fields) => post('/posts', { post_category_id: 1, ...fields }, { Authorization: `Bearer ${token}` })
 }
+
+/** A server where another user publishes before every list, or every third one, at the same position. */
+export const publishBeforeLists =
+  (every: number) =>
+  (fetch: Fetch): Fetch => {
+    let lists = 0
+    return async (url, init) => {
+      const { pathname, searchParams } = new URL(url)
+      const [lng, lat] = [searchParams.get('lng'), searchParams.get('lat')]
+      const isList = init.method === 'GET' && pathname === '/posts' && lng !== null && lat !== null
+      if (isList && ++lists % every === 0) {
+        const publish = await logInOther(fetch)
+        await publish({ post_category_id: 1 + (lists % 8), lng, lat, content: 'a post of another user' })
+      }
+      return fetch(url, init)
+    }
+  }

@@ -6,6 +6,7 @@ import type { GapResult, Report } from '../../src/judge/report/report.ts'
 import { isSameAnswer } from '../../src/judge/runs/learn-gaps.ts'
 import type { Suite } from '../../src/judge/runs/run-suite.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
+import { createTwinFetch } from './change-responses.ts'
 import { judge } from './judge.ts'
 import { isCorrectAnswer } from './power/dialects.ts'
 
@@ -13,8 +14,8 @@ export type Tier = 'read' | 'login' | 'write'
 export type World = 'planet' | 'empty' | 'three-pages'
 export type Answers = Partial<Dialect>
 
-/** Wraps the fetch of a target, to make the target difficult to judge. */
-export type FetchWrapper = (fetch: Fetch) => Fetch
+/** Wraps the fetch of a target, to make the target difficult to judge. @param now the clock of the kit and the target */
+export type FetchWrapper = (fetch: Fetch, now: () => number) => Fetch
 
 export const NOON = Date.UTC(2026, 0, 31, 12)
 const probesOnly: Suite = { probes, rows: [], tour: [] }
@@ -50,14 +51,7 @@ export const learnTwin = (
   wrap: FetchWrapper = (fetch) => fetch,
   suite = probesOnly,
 ): Promise<Report> =>
-  learnFrom(
-    async (now) => {
-      const twin = await createTwin({ dialect, world, now })
-      return wrap((url, init) => twin.fetch(url, init))
-    },
-    tier,
-    suite,
-  )
+  learnFrom(async (now) => wrap(await createTwinFetch({ dialect, world, now }), now), tier, suite)
 
 export const resolveDialect = async (dialect: Answers): Promise<Dialect> =>
   (await createTwin({ dialect })).dialect

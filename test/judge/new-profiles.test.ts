@@ -4,8 +4,10 @@ import { createTwin, type User } from '../../src/index.ts'
 import { probes } from '../../src/judge/probes/index.ts'
 import { createDialectFile } from '../../src/judge/runs/describe-run.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
+import { editUser } from './edits.ts'
 import { judge } from './judge.ts'
-import { type Answers, type FetchWrapper, findResult, learnFrom, learnTwin, NOON } from './learn-twin.ts'
+import { type Answers, findResult, learnFrom, learnTwin, NOON } from './learn-twin.ts'
+import { type Wrapper, wrapWith } from './power/break-server.ts'
 
 type Profile = Record<string, unknown>
 
@@ -13,22 +15,21 @@ const GAP = 'user.profile-when-new'
 const ZEROS = { gender: 0, year_of_birth: 0, month_of_birth: 0, day_of_birth: 0, count_read: 0 }
 
 /** Changes the users that logins return. @param count how often this user has logged in */
-function changeUsers(change: (user: User, count: number) => object): FetchWrapper {
+function changeUsers(change: (user: User, count: number) => object): Wrapper {
   const counts = new Map<number, number>()
-  return (fetch) => async (url, init) => {
-    const response = await fetch(url, init)
-    if (!new URL(url).pathname.endsWith('/auth/third_party') || response.status !== 200) return response
-    const user = (await response.json()) as User
-    const count = (counts.get(user.id) ?? 0) + 1
-    counts.set(user.id, count)
-    return Response.json(change(user, count))
-  }
+  return wrapWith(
+    editUser((user) => {
+      const count = (counts.get(user.id) ?? 0) + 1
+      counts.set(user.id, count)
+      return change(user, count)
+    }),
+  )
 }
 
-const changeProfiles = (change: (profile: Profile, count: number) => Profile): FetchWrapper =>
+const changeProfiles = (change: (profile: Profile, count: number) => Profile): Wrapper =>
   changeUsers((user, count) => ({ ...user, user_info: change({ ...user.user_info }, count) }))
 
-const learnProfile = async (wrap: FetchWrapper, answers: Answers = {}) =>
+const learnProfile = async (wrap: Wrapper, answers: Answers = {}) =>
   findResult(await learnTwin(answers, 'planet', 'login', wrap), GAP)
 
 test.each<[string, (profile: Profile) => Profile, Partial<Dialect[typeof GAP]>]>([

@@ -12,7 +12,7 @@ import { changeRequests, changeResponses, type Json } from '../../src/serve/brea
 import { isCreateRequest, isListRequest } from '../../src/serve/breakages/edits.ts'
 import { createTwinFetch } from './change-responses.ts'
 import { judge } from './judge.ts'
-import { changeQuery } from './judge-twin.ts'
+import { changeQuery, logInOther } from './judge-twin.ts'
 import { breakServer } from './power/break-server.ts'
 
 // What a run makes of the posts that it publishes, and of those that an earlier run has left.
@@ -22,17 +22,9 @@ const findResult = ({ requirements }: Report, wanted: string): RequirementResult
 
 /** Publishes posts of another user at a position. */
 async function publishAsOther(fetch: Fetch, count: number, fields: object): Promise<void> {
-  const post = async (path: string, body: object, token = ''): Promise<Response> =>
-    fetch(`http://feedtwin.test${path}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-      body: JSON.stringify(body),
-    })
-  const { token } = await (await post('/auth/third_party', { open_id: 'other', platform: 'weixin' })).json()
+  const publish = await logInOther(fetch)
   for (let number = 1; number <= count; number++)
-    expect(
-      (await post('/posts', { post_category_id: 1, content: `hello ${number}`, ...fields }, token)).status,
-    ).toBe(200)
+    expect((await publish({ content: `hello ${number}`, ...fields })).status).toBe(200)
 }
 
 describe('a publication', () => {

@@ -1,7 +1,27 @@
 import { describe, expect, test } from 'vitest'
-import { createTwin } from '../../src/index.ts'
 import { encodeTokenPart } from '../../src/judge/target/jwt.ts'
-import type { Fetch } from '../../src/judge/target/receive.ts'
+import {
+  type Breakage,
+  changeResponses,
+  combineBreakages,
+  type Json,
+  mergeResponse,
+  type RequestFields,
+} from '../../src/serve/breakages/breakage.ts'
+import {
+  type Edit,
+  editField,
+  editList,
+  editParameters,
+  isCreateRequest,
+  isListRequest,
+  isLoginRequest,
+  setField,
+} from '../../src/serve/breakages/edits.ts'
+import { rejectRequests } from '../../src/serve/breakages/error-responses.ts'
+import { createTwinFetch } from './change-responses.ts'
+import { editListed, editUser, removeParameters } from './edits.ts'
+import { delayPosts, publishBeforeLists } from './judge-twin.ts'
 import {
   type Answers,
   type FetchWrapper,
@@ -15,89 +35,45 @@ import {
   resolveDialect,
   type World,
 } from './learn-twin.ts'
+import { wrapWith } from './power/break-server.ts'
 
-type Json = Record<string, unknown>
-
-/** Reads the parameters of a JSON request; none of any other request. */
-function readJson({ body }: RequestInit): Json {
-  try {
-    return JSON.parse(String(body ?? '{}')) as Json
-  } catch {
-    return {}
-  }
-}
-
-/** Changes the posts of lists. */
-const changeLists =
-  (change: (posts: Json[], url: URL, init: RequestInit) => Json[]): FetchWrapper =>
-  (fetch) =>
-  async (url, init) => {
-    const response = await fetch(url, init)
-    if (init.method !== 'GET' || response.status !== 200) return response
-    const posts = change((await response.json()) as Json[], new URL(url), init)
-    return Response.json(posts, { headers: { 'content-type': 'application/vnd.service.v1+json' } })
-  }
-
-const changeText = (change: (text: string) => string): FetchWrapper => {
-  return (fetch) => async (url, init) => {
-    const response = await fetch(url, init)
-    return new Response(change(await response.text()), response)
-  }
-}
-
-const createPostRequest = (path: string, fields: Json, token?: string): [string, RequestInit] => [
-  `http://feedtwin.test${path}`,
-  {
-    method: 'POST',
-    headers: {
-      accept: 'application/vnd.service.v1+json',
-      'content-type': 'application/json',
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(fields),
-  },
-]
+const JSON_ONLY: Answers = { 'params.encodings': ['json'] }
 
 const TOKYO = { lng: 139.7671, lat: 35.6812 }
 
-/** Publishes a post of another user at the same position before every third list. */
-const publishOften: FetchWrapper = (fetch) => {
-  let count = 0
-  let token: string | undefined
-  return async (url, init) => {
-    if (init.method === 'GET' && ++count % 3 === 0) {
-      if (token === undefined) {
-        const login = await fetch(
-          ...createPostRequest('/auth/third_party', { open_id: 'another-user', platform: 'weixin' }),
-        )
-        token = String(((await login.json()) as Json).token)
-      }
-      await fetch(
-        ...createPostRequest(
-          '/posts',
-          { post_category_id: 1 + (count % 8), ...TOKYO, content: `${count}` },
-          token,
-        ),
-      )
-    }
-    return fetch(url, init)
-  }
-}
+/** A target that changes the texts of its responses. */
+const changeText = (change: (text: string) => string): FetchWrapper =>
+  wrapWith(
+    changeResponses(
+      () => true,
+      ({ text }) => ({ text: change(text) }),
+    ),
+  )
+
+/** Lists up to 100 posts, and returns as many of those that are kept as the page would have. */
+const selectPosts = (keep: (post: Json, fields: RequestFields) => boolean): FetchWrapper =>
+  wrapWith(
+    combineBreakages(
+      editParameters(isListRequest, setField('page_size', '100')),
+      editList((posts, { fields }) =>
+        posts.filter((post) => keep(post, fields)).slice(0, Number(fields.page_size ?? 20)),
+      ),
+    ),
+  )
 
 describe('difficult targets', () => {
+  const roundToFive: Edit = (degrees) => Math.round(degrees * 1e5) / 1e5
   const difficulties: readonly [string, FetchWrapper][] = [
     [
       'rounds positions to five decimals',
-      changeLists((posts) =>
-        posts.map((post) => ({ ...post, lng: roundToFive(post.lng), lat: roundToFive(post.lat) })),
-      ),
+      wrapWith(editListed((post) => editField('lng', roundToFive)(editField('lat', roundToFive)(post)))),
     ],
-    ['has more fields', changeLists((posts) => posts.map((post) => ({ ...post, score: 1, liked: [] })))],
+    ['has more fields', wrapWith(editListed((post) => ({ ...post, score: 1, liked: [] })))],
     ['names no maximum in errors', changeText((text) => text.replace(/than \d+/g, 'than allowed'))],
     ['writes numbers with commas', changeText((text) => text.replace(/than (\d+)(\d{3})\b/g, 'than $1,$2'))],
-    ['is used by others', publishOften],
+    ['is used by others', publishBeforeLists(3)],
+    ['has lists that lag two seconds', (fetch, now) => delayPosts(fetch, now, 2000, 1)],
   ]
-  const roundToFive = (degrees: unknown): number => Math.round((degrees as number) * 1e5) / 1e5
   const someDialects: readonly Answers[] = [
     {},
     {
@@ -129,128 +105,69 @@ describe('difficult targets', () => {
   const runs = difficulties.flatMap(([name, wrap]) =>
     worlds.flatMap((world) => someDialects.map((dialect) => [name, world, dialect, wrap] as const)),
   )
-
   test.each(runs)('a target that %s, world %s, %j', async (_, world, dialect, wrap) => {
     const report = await learnTwin(dialect, world, 'write', wrap)
     expect(listWrongResults(report, await resolveDialect(dialect))).toEqual([])
     expect(listUndetermined(report).length).toBeLessThanOrEqual(9)
   })
 
-  const lagging = worlds.flatMap((world) => someDialects.map((dialect) => [world, dialect] as const))
-  test.each(lagging)('a target whose lists lag two seconds, world %s, %j', async (world, dialect) => {
-    const report = await learnFrom(async (now) => {
-      const twin = await createTwin({ dialect, world, now })
-      const since = new Map<unknown, number>()
-      const fetch: Fetch = (url, init) => twin.fetch(url, init)
-      const lagging = changeLists((posts) =>
-        posts.filter(({ id }) => now() - (since.get(id) ?? Number.NEGATIVE_INFINITY) >= 2000),
-      )(fetch)
-      return async (url, init) => {
-        if (init.method === 'GET') return lagging(url, init)
-        const response = await fetch(url, init)
-        const { id } = (await response.clone().json()) as Json
-        if (url.includes('/posts') && response.status === 200) since.set(id, now())
-        return response
-      }
-    })
-    expect(listWrongResults(report, await resolveDialect(dialect))).toEqual([])
-  })
-
   test.each(someDialects)(
     'a target with two replicas in turn, of which one lags two seconds, %j',
     async (dialect) => {
-      const report = await learnFrom(async (now) => {
-        const twin = await createTwin({ dialect, world: 'empty', now })
-        const since = new Map<unknown, number>()
-        const fetch: Fetch = (url, init) => twin.fetch(url, init)
-        const lagging = changeLists((posts) =>
-          posts.filter(({ id }) => now() - (since.get(id) ?? Number.NEGATIVE_INFINITY) >= 2000),
-        )(fetch)
-        let turn = 0
-        return async (url, init) => {
-          if (init.method === 'GET') return ++turn % 2 ? lagging(url, init) : fetch(url, init)
-          const response = await fetch(url, init)
-          const { id } = (await response.clone().json()) as Json
-          if (url.includes('/posts') && response.status === 200) since.set(id, now())
-          return response
-        }
-      })
+      const report = await learnTwin(dialect, 'empty', 'write', (fetch, now) =>
+        delayPosts(fetch, now, 2000, 2),
+      )
       expect(listWrongResults(report, await resolveDialect(dialect))).toEqual([])
     },
   )
 
   test('a target that requires the images to exist', async () => {
-    const rejectImages: FetchWrapper = (fetch) => async (url, init) => {
-      const { images } = readJson(init)
-      const isComplete = String(init.body).includes('post_category_id')
-      if (!isComplete || !Array.isArray(images) || images.length === 0) return fetch(url, init)
-      const errors = { 'images.0': ['The selected images.0 is invalid.'] }
-      return Response.json({ message: '422 Unprocessable Entity', errors, status_code: 422 }, { status: 422 })
-    }
-    const report = await learnTwin({ 'params.encodings': ['json'] }, 'empty', 'write', rejectImages)
+    const rejectImages = rejectRequests(
+      ({ fields: { images, post_category_id } }) => post_category_id !== undefined && images?.length > 0,
+      422,
+      { errors: { 'images.0': ['The selected images.0 is invalid.'] } },
+    )
+    const report = await learnTwin(JSON_ONLY, 'empty', 'write', wrapWith(rejectImages))
     expect(findResult(report, 'create.content-max').answer).toBe('none')
     expect(findResult(report, 'create.images-max').status).toBe('undetermined')
     expect(findResult(report, 'post.content-when-absent').status).toBe('undetermined')
   })
 
   test('a target with rules for content only where there are no images', async () => {
-    const limitContent: FetchWrapper = (fetch) => async (url, init) => {
-      const { content, images } = readJson(init)
-      const isShort = typeof content !== 'string' || content.length <= 500
-      if (isShort || (Array.isArray(images) && images.length > 0)) return fetch(url, init)
-      const errors = { content: ['content must be shorter than or equal to 500 characters'] }
-      return Response.json({ message: '422 Unprocessable Entity', errors, status_code: 422 }, { status: 422 })
-    }
-    const report = await learnTwin({ 'params.encodings': ['json'] }, 'empty', 'write', limitContent)
+    const limitContent = rejectRequests(
+      ({ fields: { content, images } }) =>
+        typeof content === 'string' && content.length > 500 && !(images?.length > 0),
+      422,
+      { errors: { content: ['content must be shorter than or equal to 500 characters'] } },
+    )
+    const report = await learnTwin(JSON_ONLY, 'empty', 'write', wrapWith(limitContent))
     expect(findResult(report, 'create.content-max').answer).toBe(500)
     expect(findResult(report, 'create.images-max').answer).toBe('none')
   })
 
-  test('a target whose tokens have no iat: the time of the login shows when a token was issued', async () => {
-    const learnLifetime = async (expiry: number, date?: number): Promise<unknown> => {
+  test.each([
+    [86_400, 0, 86_400],
+    [86_400, 1, 86_400],
+    [90, 0, 90],
+    [86_400, undefined, 86_400],
+    [86_410, undefined, undefined],
+  ])(
+    'a target whose tokens have no iat: the time of the login shows when one was issued (%i s, a Date at %s s)',
+    async (expiry, seconds, lifetime) => {
       const token = `${encodeTokenPart({ alg: 'HS256' })}.${encodeTokenPart({ exp: NOON / 1000 + expiry })}.x`
-      const changeLogin: FetchWrapper = (fetch) => async (url, init) => {
-        const response = await fetch(url, init)
-        if (!url.includes('/auth/') || response.status !== 200) return response
-        const headers = date === undefined ? undefined : { date: new Date(NOON + date * 1000).toUTCString() }
-        return Response.json({ ...((await response.json()) as Json), token }, headers && { headers })
-      }
-      return findResult(await learnTwin({}, 'empty', 'login', changeLogin), 'auth.token-lifetime').answer
-    }
-    expect(await learnLifetime(86_400, 0)).toBe(86_400)
-    expect(await learnLifetime(86_400, 1)).toBe(86_400)
-    expect(await learnLifetime(90, 0)).toBe(90)
-    expect(await learnLifetime(86_400)).toBe(86_400)
-    expect(await learnLifetime(86_410)).toBeUndefined()
-  })
+      const date = seconds === undefined ? {} : { date: new Date(NOON + seconds * 1000).toUTCString() }
+      const changeLogin = combineBreakages(
+        editUser(setField('token', token)),
+        changeResponses(isLoginRequest, () => ({ headers: { 'content-type': 'application/json', ...date } })),
+      )
+      const report = await learnTwin({}, 'empty', 'login', wrapWith(changeLogin))
+      expect(findResult(report, 'auth.token-lifetime').answer).toBe(lifetime)
+    },
+  )
 
   test('a target with a new post before each list, and with pages of one post: the bound stays undetermined', async () => {
-    const publishBeforeLists = (fetch: Fetch): Fetch => {
-      let token: unknown
-      return async (url, init) => {
-        if (init.method === 'GET') {
-          const login = async (): Promise<unknown> =>
-            (
-              (await (
-                await fetch(
-                  ...createPostRequest('/auth/third_party', { open_id: 'another-user', platform: 'weixin' }),
-                )
-              ).json()) as Json
-            ).token
-          token ??= await login()
-          await fetch(
-            ...createPostRequest(
-              '/posts',
-              { post_category_id: 1, ...TOKYO, content: 'a new post' },
-              String(token),
-            ),
-          )
-        }
-        return fetch(url, init)
-      }
-    }
     const dialect: Answers = { 'list.page-size-max': 1 }
-    const report = await learnTwin(dialect, 'planet', 'write', publishBeforeLists)
+    const report = await learnTwin(dialect, 'planet', 'write', publishBeforeLists(1))
     expect(findResult(report, 'list.since-id-bound')).toMatchObject({ status: 'undetermined' })
     expect(findResult(report, 'list.since-id-bound').reason).toContain('a quieter place would decide')
     expect(listWrongResults(report, await resolveDialect(dialect))).toEqual([])
@@ -261,11 +178,7 @@ describe('difficult targets', () => {
     ['since-id', ['list.since-id-bound', 'list.since-id-window', 'list.both-cursors']],
     ['page_size', ['list.page-size-max', 'list.page-size-over', 'list.page-size-invalid']],
   ] as const)('a target that ignores %s: nothing is inferred for %j', async (name, gaps) => {
-    const ignoreParameter: FetchWrapper = (fetch) => async (url, init) => {
-      const changed = new URL(url)
-      changed.searchParams.delete(name)
-      return fetch(String(changed), init)
-    }
+    const ignoreParameter = wrapWith(removeParameters(isListRequest, name))
     for (const dialect of [{}, { 'list.order': 'from-oldest' }] as const) {
       const report = await learnTwin(dialect, 'planet', 'write', ignoreParameter)
       for (const gap of gaps)
@@ -278,26 +191,19 @@ describe('difficult targets', () => {
 
   test.each([-300_000, 300_000])('a target whose clock differs by %d ms', async (difference) => {
     const dialect: Answers = { 'rate-limit': { limit: 30, windowSeconds: 3 } }
-    const report = await learnFrom(async (now) => {
-      const twin = await createTwin({ dialect, now: () => now() + difference })
-      return (url, init) => twin.fetch(url, init)
-    })
+    const report = await learnFrom((now) => createTwinFetch({ dialect, now: () => now() + difference }))
     expect(listWrongResults(report, await resolveDialect(dialect))).toEqual([])
     expect(listUndetermined(report)).toEqual([])
   })
 
   test('a target that fills its pages with the nearest posts: the radius stays undetermined', async () => {
-    const fillPages: FetchWrapper = (fetch) => async (url, init) => {
-      const changed = new URL(url)
-      if (init.method !== 'GET' || changed.pathname !== '/posts') return fetch(url, init)
-      const size = Number(changed.searchParams.get('page_size') ?? 20)
-      changed.searchParams.set('page_size', '100')
-      const response = await fetch(String(changed), init)
-      if (response.status !== 200) return response
-      return Response.json(((await response.json()) as Json[]).slice(0, size))
-    }
     const dialect: Answers = { 'list.order': 'nearest-first' }
-    const report = await learnTwin(dialect, 'planet', 'write', fillPages)
+    const report = await learnTwin(
+      dialect,
+      'planet',
+      'write',
+      selectPosts(() => true),
+    )
     expect(findResult(report, 'list.order')).toMatchObject({ status: 'observed', answer: 'nearest-first' })
     expect(findResult(report, 'list.radius').status).toBe('undetermined')
   })
@@ -306,18 +212,9 @@ describe('difficult targets', () => {
     ['metres', 0.09 / Math.cos((TOKYO.lat * Math.PI) / 180), 0.09],
     ['degrees with two sides', 0.2, 0.1],
   ])('a target that lists a rectangle of %s: the radius stays undetermined', async (_unit, width, height) => {
-    const listRectangle: FetchWrapper = (fetch) => async (url, init) => {
-      const changed = new URL(url)
-      if (init.method !== 'GET' || changed.pathname !== '/posts') return fetch(url, init)
-      const { lng, lat, page_size: size = '20' } = Object.fromEntries(changed.searchParams)
-      changed.searchParams.set('page_size', '100')
-      const response = await fetch(String(changed), init)
-      if (response.status !== 200) return response
-      const posts = ((await response.json()) as { lng: number; lat: number }[]).filter(
-        (post) => Math.abs(post.lng - Number(lng)) <= width && Math.abs(post.lat - Number(lat)) <= height,
-      )
-      return Response.json(posts.slice(0, Number(size)))
-    }
+    const listRectangle = selectPosts(
+      (post, { lng, lat }) => Math.abs(post.lng - lng) <= width && Math.abs(post.lat - lat) <= height,
+    )
     const report = await learnTwin({ 'list.radius': 'unlimited' }, 'empty', 'write', listRectangle)
     expect(findResult(report, 'list.radius')).toMatchObject({
       status: 'undetermined',
@@ -326,15 +223,16 @@ describe('difficult targets', () => {
   })
 
   test('a target that lists more than its largest page for a negative page_size', async () => {
-    const listTwoPages: FetchWrapper = (fetch) => async (url, init) => {
-      const changed = new URL(url)
-      if (changed.searchParams.get('page_size') !== '-1') return fetch(url, init)
-      changed.searchParams.set('page_size', '50')
-      const first = (await (await fetch(String(changed), init)).json()) as { id: number }[]
-      changed.searchParams.set('max-id', String(first.at(-1)?.id))
-      return Response.json([...first, ...((await (await fetch(String(changed), init)).json()) as Json[])])
+    const listTwoPages: Breakage = (handler) => async (request) => {
+      const { fields } = request
+      if (fields.page_size !== '-1') return handler(request)
+      const list = (more: RequestFields) =>
+        handler({ ...request, fields: { ...fields, page_size: '50', ...more } })
+      const first = await list({})
+      const second = await list({ 'max-id': String(first.json.at(-1).id) })
+      return mergeResponse(first, { json: [...first.json, ...second.json] })
     }
-    const report = await learnTwin({ 'list.page-size-max': 50 }, 'planet', 'write', listTwoPages)
+    const report = await learnTwin({ 'list.page-size-max': 50 }, 'planet', 'write', wrapWith(listTwoPages))
     expect(findResult(report, 'list.page-size-invalid')).toMatchObject({
       status: 'observed',
       answer: { zero: 'rejected', negative: 'all', text: 'rejected', blank: 'default' },
@@ -343,30 +241,33 @@ describe('difficult targets', () => {
 
   test('a place whose first page had one post: a list of one post for an invalid page_size is a page of one', async () => {
     let lists = 0
-    const showOneAtFirst: FetchWrapper = (fetch) => async (url, init) => {
-      const changed = new URL(url)
-      if (changed.pathname === '/posts' && init.method === 'GET' && ++lists === 1)
-        changed.searchParams.set('page_size', '1')
-      return fetch(String(changed), init)
-    }
+    const showOneAtFirst = editParameters(
+      (request) => isListRequest(request) && ++lists === 1,
+      setField('page_size', '1'),
+    )
     const cases = { zero: 'default', negative: 'one', text: 'rejected', blank: 'default' } as const
-    const report = await learnTwin({ 'list.page-size-invalid': cases }, 'planet', 'write', showOneAtFirst)
+    const report = await learnTwin(
+      { 'list.page-size-invalid': cases },
+      'planet',
+      'write',
+      wrapWith(showOneAtFirst),
+    )
     expect(findResult(report, 'list.page-size-invalid')).toMatchObject({ status: 'observed', answer: cases })
   })
 
   test('a target that reads parameters before tokens', async () => {
-    const readParametersFirst: FetchWrapper = (fetch) => async (url, init) => {
-      const { pathname } = new URL(url)
-      if (init.method === 'POST' && pathname === '/posts' && init.body === '{}') {
-        return Response.json(
-          { message: '422 Unprocessable Entity', errors: { lng: ['x'] }, status_code: 422 },
-          { status: 422 },
-        )
-      }
-      return fetch(url, init)
-    }
+    const readParametersFirst = rejectRequests(
+      (request) => isCreateRequest(request) && Object.keys(request.fields).length === 0,
+      422,
+      { errors: { lng: ['x'] } },
+    )
     for (const answer of ['required', 'optional'] as const) {
-      const report = await learnTwin({ 'create.token': answer }, 'planet', 'write', readParametersFirst)
+      const report = await learnTwin(
+        { 'create.token': answer },
+        'planet',
+        'write',
+        wrapWith(readParametersFirst),
+      )
       expect(findResult(report, 'create.token').answer).toBe(answer)
     }
   })
@@ -430,7 +331,7 @@ describe('servers that are not deployments', () => {
       {},
       'planet',
       'write',
-      changeLists((posts) => (++turn % 2 ? posts : posts.toReversed())),
+      wrapWith(editList((posts) => (++turn % 2 ? posts : posts.toReversed()))),
     )
     expect(findResult(report, 'list.order')).toMatchObject({ status: 'unstable' })
   })

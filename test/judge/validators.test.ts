@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { changeResponses, type EditableResponse } from './change-responses.ts'
-import {
-  type Answers,
-  type FetchWrapper,
-  findResult,
-  learnTwin,
-  type Tier,
-  type World,
-} from './learn-twin.ts'
+import { type Answers, findResult, learnTwin, type Tier, type World } from './learn-twin.ts'
+import type { Wrapper } from './power/break-server.ts'
 
 const GAP = 'http.validators'
 
@@ -21,7 +15,7 @@ interface Server {
   readonly dialect?: Answers
   readonly world?: World
   readonly tier?: Tier
-  readonly wrap?: FetchWrapper
+  readonly wrap?: Wrapper
 }
 
 async function learn({ dialect = {}, world, tier, wrap = (fetch) => fetch }: Server): Promise<Learned> {
@@ -38,7 +32,7 @@ async function learn({ dialect = {}, world, tier, wrap = (fetch) => fetch }: Ser
 }
 
 /** A server that ignores If-None-Match. */
-const ignoreCondition: FetchWrapper = (fetch) => (url, init) => {
+const ignoreCondition: Wrapper = (fetch) => (url, init) => {
   const headers = new Headers(init.headers)
   headers.delete('if-none-match')
   return fetch(url, { ...init, headers: Object.fromEntries(headers) })
@@ -46,7 +40,7 @@ const ignoreCondition: FetchWrapper = (fetch) => (url, init) => {
 
 /** A server whose lists are changed. */
 const changeLists =
-  (change: (response: EditableResponse) => void): FetchWrapper =>
+  (change: (response: EditableResponse) => void): Wrapper =>
   (fetch) =>
     changeResponses(ignoreCondition(fetch), (response, { method, path }) => {
       if (method === 'GET' && path === '/posts' && response.status === 200) change(response)
@@ -54,7 +48,7 @@ const changeLists =
 
 /** A server whose lists change before its first conditional requests. */
 const changeBefore =
-  (requests: number): FetchWrapper =>
+  (requests: number): Wrapper =>
   (fetch) => {
     let version = 0
     return async (url, init) => {
@@ -119,7 +113,7 @@ describe('the validators of a target', () => {
   })
 
   test('stay undetermined where If-None-Match is rejected, and no check fails for it', async () => {
-    const rejectCondition: FetchWrapper = (fetch) => async (url, init) =>
+    const rejectCondition: Wrapper = (fetch) => async (url, init) =>
       new Headers(init.headers).has('if-none-match')
         ? Response.json({ message: 'Precondition Failed', status_code: 412 }, { status: 412 })
         : fetch(url, init)
