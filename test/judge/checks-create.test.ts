@@ -3,7 +3,6 @@ import type { RequirementId } from '../../src/contract/generated/requirement-ids
 import { type Dialect, gaps } from '../../src/contract/index.ts'
 import {
   type Breakage,
-  changeResponses,
   combineBreakages,
   createForEachTwin,
   type Json,
@@ -21,7 +20,7 @@ import {
 import { rejectRequests } from '../../src/serve/breakages/error-responses.ts'
 import { sample } from '../sample.ts'
 import { singleAnswers } from './checks-list-dialects.ts'
-import { editListed } from './edits.ts'
+import { editListed, isCreated, replaceStatus } from './edits.ts'
 import {
   delayPosts,
   judgeTwin,
@@ -161,9 +160,9 @@ const wrongServers: readonly (readonly [string, RequirementId, Breakage])[] = [
   [
     'an empty form has status 400',
     'create.all-missing-are-named',
-    changeResponses(
+    replaceStatus(
       (request, { status }) => isCreateRequest(request) && request.encoding === 'form' && status === 422,
-      () => ({ status: 400 }),
+      400,
     ),
   ],
   [
@@ -202,10 +201,9 @@ const wrongServers: readonly (readonly [string, RequirementId, Breakage])[] = [
   [
     'emoji cause status 500',
     'create.keeps-unicode',
-    changeResponses(
-      (request, { status }) =>
-        isCreateRequest(request) && status === 200 && /🌏/u.test(request.fields.content),
-      () => ({ status: 500 }),
+    replaceStatus(
+      (request, response) => isCreated(request, response) && /🌏/u.test(request.fields.content),
+      500,
     ),
   ],
   [

@@ -3,8 +3,15 @@ import {
   changeRequests,
   changeResponses,
   type RequestTest,
+  type ResponseTest,
 } from '../../src/serve/breakages/breakage.ts'
-import { type Edit, editList, isLoginRequest, removeFields } from '../../src/serve/breakages/edits.ts'
+import {
+  type Edit,
+  editList,
+  isCreateRequest,
+  isLoginRequest,
+  removeFields,
+} from '../../src/serve/breakages/edits.ts'
 import { formatStatusText } from '../../src/serve/breakages/error-responses.ts'
 
 export const renameField =
@@ -24,6 +31,16 @@ export const editUser = (edit: Edit, when: RequestTest = () => true): Breakage =
 /** Removes parameters from requests, so that the service ignores them. */
 export const removeParameters = (when: RequestTest, ...names: string[]): Breakage =>
   changeRequests(when, ({ fields }) => ({ fields: removeFields(...names)(fields) }))
+
+/** Changes the JSON of responses. */
+export const editJson = (when: ResponseTest, edit: Edit): Breakage =>
+  changeResponses(when, ({ json }) => ({ json: edit(json) }))
+
+/** Changes nothing but the status of responses. */
+export const replaceStatus = (when: ResponseTest, status: number): Breakage =>
+  changeResponses(when, () => ({ status }))
+
+export const isCreated: ResponseTest = (request, { status }) => isCreateRequest(request) && status === 200
 
 /** Changes the status of errors, in the body as well. They get the text of the other status. */
 export const changeStatus = (from: number, to: number): Breakage =>

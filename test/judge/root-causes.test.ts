@@ -3,40 +3,44 @@ import { measureWidth } from '../../src/base/wrap-text.ts'
 import type { BreakageId } from '../../src/contract/generated/breakage-ids.ts'
 import type { Cause, Report } from '../../src/judge/report/report.ts'
 import { reporters } from '../../src/judge/report/reporters/index.ts'
-import type { Fetch } from '../../src/judge/target/receive.ts'
-import { editPosts, removeFields } from '../../src/serve/breakages/edits.ts'
-import { breakages } from '../../src/serve/breakages/index.ts'
+import type { TransportOptions } from '../../src/judge/target/transport.ts'
 import {
+  type Breakage,
   changeResponses,
-  createTwinFetch,
-  type EditableResponse,
-  type ResponseChange,
-  type SentRequest,
-} from './change-responses.ts'
-import { editUser, renameField } from './edits.ts'
+  combineBreakages,
+  type Json,
+} from '../../src/serve/breakages/breakage.ts'
+import {
+  type Edit,
+  editCreatedPost,
+  editErrors,
+  editField,
+  editList,
+  editParameters,
+  editPosts,
+  isListRequest,
+  isLoginRequest,
+  isMissing,
+  isRefresh,
+  isSecondPage,
+  isSuccess,
+  removeFields,
+  setField,
+} from '../../src/serve/breakages/edits.ts'
+import { breakages } from '../../src/serve/breakages/index.ts'
+import { createTwinFetch } from './change-responses.ts'
+import { changeStatus, editJson, editUser, isCreated, renameField, replaceStatus } from './edits.ts'
 import { judge } from './judge.ts'
 import { breakServer } from './power/break-server.ts'
 import { createSmallServer } from './power/small-server.ts'
 
-/** A server whose lists read parameters under other names. */
-const renameParameters =
-  (server: Fetch, names: Readonly<Record<string, string>>): Fetch =>
-  (url, init) => {
-    const changed = new URL(url)
-    if (init.method === 'GET' && changed.pathname === '/posts') {
-      for (const [name, other] of Object.entries(names)) {
-        changed.searchParams.delete(name)
-        const value = changed.searchParams.get(other)
-        if (value === null) continue
-        changed.searchParams.delete(other)
-        changed.searchParams.set(name, value)
-      }
-    }
-    return server(changed.href, init)
-  }
+/** Judges the small server with a defect. */
+const judgeBroken = (defect: Breakage, options: Partial<TransportOptions> = {}): Promise<Report> =>
+  judge(breakServer(createSmallServer(), defect), options)
 
-const judgeChanged = (change: ResponseChange): Promise<Report> =>
-  judge(changeResponses(createSmallServer(), change))
+/** Lists read a parameter under another name. */
+const readUnder = (name: string, other: string): Breakage =>
+  editParameters(isListRequest, (fields) => ({ ...fields, [name]: fields[other], [other]: undefined }))
 
 const findCause = ({ causes = [] }: Report, requirement: string): Cause | undefined =>
   causes.find((cause) => cause.requirement === requirement)
@@ -55,7 +59,7 @@ const listHeadlines = ({ requirements }: Report): string[] =>
 
 describe('a parameter without an effect', () => {
   it('is one cause: max-id, and the name that works', async () => {
-    const report = await judge(renameParameters(createSmallServer(), { 'max-id': 'max_id' }))
+    const report = await judgeBroken(readUnder('max-id', 'max_id'))
     const headline = 'max-id has no effect: the same list with and without it (max_id works)'
     expect(report.causes).toEqual([
       {
@@ -81,8 +85,7 @@ describe('a parameter without an effect', () => {
     ['since-id', 'sinceId', 'list.since-id-lists-nothing-older'],
     ['page_size', 'limit', 'list.page-size-bounds-the-page'],
   ])('is found in tier read, too: %s is read as %s', async (name, other, requirement) => {
-    const server = renameParameters(createSmallServer(), { [name]: other })
-    const report = await judge(server, { tier: 'read' })
+    const report = await judgeBroken(readUnder(name, other), { tier: 'read' })
     expect(findCause(report, requirement)?.headline).toBe(
       `${name} has no effect: the same list with and without it (${other} works)`,
     )
@@ -90,17 +93,15 @@ describe('a parameter without an effect', () => {
   })
 
   it('is named without another name if none works', async () => {
-    const report = await judge(renameParameters(createSmallServer(), { 'max-id': 'x' }), { tier: 'read' })
+    const report = await judgeBroken(readUnder('max-id', 'x'), { tier: 'read' })
     expect(report.causes?.map(({ headline }) => headline)).toEqual([
       'max-id has no effect: the same list with and without it',
     ])
   })
 
   it('is no cause where the parameter has a wrong effect', async () => {
-    const report = await judge(
-      changeResponses(createSmallServer(), (response, { path, method, query }) => {
-        if (path === '/posts' && method === 'GET' && query.has('max-id')) response.json = []
-      }),
+    const report = await judgeBroken(
+      editList(() => [], isSecondPage),
       { tier: 'read' },
     )
     expect(explain(report, 'list.max-id-reaches-older').verdict).toBe('warn')
@@ -110,9 +111,7 @@ describe('a parameter without an effect', () => {
 
 describe('a field that all objects lack', () => {
   it('is found under its other name, and what needs it follows', async () => {
-    const report = await judge(
-      breakServer(createSmallServer(), editPosts(renameField('userInfo', 'user_info'))),
-    )
+    const report = await judgeBroken(editPosts(renameField('userInfo', 'user_info')))
     expect(report.causes).toEqual([
       {
         headline: 'userInfo is found under user_info',
@@ -133,8 +132,7 @@ describe('a field that all objects lack', () => {
     expect(explain(report, 'create.returns-the-author').verdict).toBe('warn')
   })
 
-  type Json = EditableResponse['json']
-  const moves: readonly [headline: string, requirement: string, edit: (post: Json) => Json][] = [
+  const moves: readonly [headline: string, requirement: string, edit: Edit][] = [
     ['userInfo is found under author', 'post.user-info-is-object', renameField('userInfo', 'author')],
     [
       'category is found under post_category',
@@ -161,7 +159,7 @@ describe('a field that all objects lack', () => {
     ],
   ]
   it.each(moves)('is the only headline: %s', async (headline, requirement, edit) => {
-    const report = await judge(breakServer(createSmallServer(), editPosts(edit)))
+    const report = await judgeBroken(editPosts(edit))
     expect(report.causes?.map((cause) => [cause.requirement, cause.headline])).toEqual([
       [requirement, headline],
     ])
@@ -174,14 +172,14 @@ describe('a field that all objects lack', () => {
     ['token is found under data.token', ({ token, ...user }: Json) => ({ ...user, data: { token } })],
     ['token is found under access_token', renameField('token', 'access_token')],
   ])('is the only headline, and the token is used: %s', async (headline, edit) => {
-    const report = await judge(breakServer(createSmallServer(), editUser(edit)))
+    const report = await judgeBroken(editUser(edit))
     expect(report.causes?.map((cause) => cause.headline)).toEqual([headline])
     expect(listHeadlines(report)).toEqual(['login.user.token-is-jwt'])
     expect(explain(report, 'auth.token-is-taken').verdict).toBe('pass')
   })
 
   it('blocks what needs a token if there is none', async () => {
-    const report = await judge(breakServer(createSmallServer(), editUser(removeFields('token'))))
+    const report = await judgeBroken(editUser(removeFields('token')))
     expect(findCause(report, 'login.user.token-is-jwt')?.headline).toBe('token is missing in every user')
     expect(explain(report, 'create.answers-200')).toMatchObject({
       verdict: 'unjudged',
@@ -190,20 +188,13 @@ describe('a field that all objects lack', () => {
   })
 
   it('is no cause where only some posts lack it', async () => {
-    const report = await judge(
-      breakServer(
-        createSmallServer(),
-        editPosts(removeFields('content'), ({ id }) => id % 2 === 0),
-      ),
-    )
+    const report = await judgeBroken(editPosts(removeFields('content'), ({ id }) => id % 2 === 0))
     expect(explain(report, 'post.content-is-string').verdict).toBe('fail')
     expect(report.causes).toBeUndefined()
   })
 
   it('is named with the operation where only that one lacks it', async () => {
-    const report = await judgeChanged((response, { path, method }) => {
-      if (path === '/posts' && method === 'POST' && response.status === 200) delete response.json.count_images
-    })
+    const report = await judgeBroken(editCreatedPost(removeFields('count_images')))
     expect(findCause(report, 'post.count-images-counts')?.headline).toBe(
       'count_images is missing in every post (POST /posts)',
     )
@@ -215,7 +206,7 @@ describe('fields that are null', () => {
   const fields = 'gender, year_of_birth, month_of_birth, day_of_birth, count_report, count_read'
 
   it('are one cause: a first login returns a user that was not read from the database', async () => {
-    const report = await judge(breakServer(createSmallServer(), breakages['login.first-profile-has-nulls']))
+    const report = await judgeBroken(breakages['login.first-profile-has-nulls'])
     const headline = `6 fields are null in the user_info of first logins: ${fields}`
     expect(report.causes).toEqual([
       { headline, requirement: 'login.user-info.has-the-author-fields', dependents },
@@ -227,10 +218,10 @@ describe('fields that are null', () => {
   })
 
   it('are one cause where every user has them', async () => {
-    const report = await judgeChanged(({ json }, { path }) => {
-      if (path === '/auth/third_party' && json?.user_info)
-        Object.assign(json.user_info, { gender: null, year_of_birth: null, count_read: null })
-    })
+    const nulls = { gender: null, year_of_birth: null, count_read: null }
+    const report = await judgeBroken(
+      editUser(editField('user_info', (profile) => ({ ...profile, ...nulls }))),
+    )
     expect(findCause(report, 'login.user-info.has-the-author-fields')).toEqual({
       headline: 'gender, year_of_birth, count_read are null in every user_info',
       requirement: 'login.user-info.has-the-author-fields',
@@ -239,67 +230,64 @@ describe('fields that are null', () => {
   })
 
   it('are no cause where only one requirement is about them', async () => {
-    const report = await judge(breakServer(createSmallServer(), breakages['login.birth-is-null']))
+    const report = await judgeBroken(breakages['login.birth-is-null'])
     expect(report.causes ?? []).toEqual([])
   })
 })
 
 describe('errors that are wrong in one way', () => {
-  it('are one cause: a missing parameter is answered with 400', async () => {
-    const report = await judgeChanged((response) => {
-      if (response.status !== 422) return
-      response.status = 400
-      response.json.status_code = 400
-    })
-    expect(listHeadlines(report)).toEqual(['login.open-id-missing-is-422'])
-    const cause = findCause(report, 'login.open-id-missing-is-422')
-    expect(cause?.headline).toBe('a request without a required parameter is answered with 400, not 422')
-    expect(cause?.dependents.length).toBeGreaterThan(8)
+  it.each<[headline: string, requirement: string, dependents: number, Breakage]>([
+    [
+      'a request without a required parameter is answered with 400, not 422',
+      'login.open-id-missing-is-422',
+      9,
+      changeStatus(422, 400),
+    ],
+    [
+      'a request with a missing or bad token is answered with 403, not 401',
+      'auth.missing-is-401',
+      1,
+      changeStatus(401, 403),
+    ],
+    [
+      'status_code is found under statusCode',
+      'errors.status-code-is-integer',
+      1,
+      editJson((_, { status }) => status >= 400, renameField('status_code', 'statusCode')),
+    ],
+    [
+      'errors is found under details',
+      'errors.entries-are-arrays',
+      1,
+      editErrors(422, renameField('errors', 'details')),
+    ],
+  ])('are one cause: %s', async (headline, requirement, dependents, defect) => {
+    const report = await judgeBroken(defect)
+    const cause = findCause(report, requirement)
+    expect(cause?.headline).toBe(headline)
+    expect(cause?.dependents.length).toBeGreaterThanOrEqual(dependents)
+    expect(listHeadlines(report)).toEqual([requirement])
   })
 
   it('are a cause that names only the parameter without which the status is wrong', async () => {
-    const report = await judge(breakServer(createSmallServer(), breakages['list.lat-missing-is-404']))
+    const report = await judgeBroken(breakages['list.lat-missing-is-404'])
     expect(findCause(report, 'list.lat-missing-is-422')?.headline).toBe(
       'GET /posts without lat is answered with 404, not 422',
     )
-  })
-
-  it('are one cause: a bad token is answered with 403', async () => {
-    const report = await judgeChanged((response) => {
-      if (response.status !== 401) return
-      response.status = 403
-      response.json.status_code = 403
-    })
-    expect(findCause(report, 'auth.missing-is-401')).toMatchObject({
-      headline: 'a request with a missing or bad token is answered with 403, not 401',
-    })
-    expect(listHeadlines(report)).toEqual(['auth.missing-is-401'])
-  })
-
-  it('are one cause: the status code has another name', async () => {
-    const report = await judgeChanged((response) => {
-      if (response.status >= 400) response.json = renameField('status_code', 'statusCode')(response.json)
-    })
-    expect(report.causes?.map(({ headline }) => headline)).toEqual(['status_code is found under statusCode'])
-    expect(listHeadlines(report)).toEqual(['errors.status-code-is-integer'])
-  })
-
-  it('are one cause: validation errors have no errors', async () => {
-    const report = await judgeChanged((response) => {
-      if (response.status === 422) response.json = renameField('errors', 'details')(response.json)
-    })
-    expect(findCause(report, 'errors.entries-are-arrays')?.headline).toBe('errors is found under details')
-    expect(listHeadlines(report)).toEqual(['errors.entries-are-arrays'])
   })
 })
 
 describe('errors without an object or an entry', () => {
   it('are one cause: an unknown path has an HTML page', async () => {
-    const report = await judgeChanged((response, { path }) => {
-      if (!path.includes('no-such-path')) return
-      response.text = '<!doctype html><title>Not Found</title>'
-      response.headers.set('content-type', 'text/html')
-    })
+    const report = await judgeBroken(
+      changeResponses(
+        ({ path }) => path.includes('no-such-path'),
+        () => ({
+          headers: { 'content-type': 'text/html' },
+          text: '<!doctype html><title>Not Found</title>',
+        }),
+      ),
+    )
     expect(report.causes).toEqual([
       {
         headline: 'the 404 for GET /feedtwin-no-such-path has an HTML page ("Not Found")',
@@ -310,10 +298,7 @@ describe('errors without an object or an entry', () => {
   })
 
   it('are one cause: the entry of one parameter has another name', async () => {
-    const report = await judgeChanged((response, { path, method }) => {
-      if (path === '/posts' && method === 'POST' && response.status === 422)
-        response.json.errors = renameField('post_category_id', 'post_category')(response.json.errors)
-    })
+    const report = await judgeBroken(breakages['create.category-is-named-without-id'])
     expect(findCause(report, 'create.category-id-missing-is-422')).toMatchObject({
       headline: 'errors has no entry post_category_id',
       dependents: ['create.all-missing-are-named'],
@@ -322,23 +307,16 @@ describe('errors without an object or an entry', () => {
 })
 
 it('a violation that only the first login of an account shows is confirmed by a new account', async () => {
-  const known = new Set<string>()
-  const report = await judgeChanged((response, { path, body }) => {
-    if (path !== '/auth/third_party' || response.status !== 200) return
-    const openId = /"open_id":"([^"]*)"/.exec(body)?.[1] ?? body
-    if (!known.has(openId)) {
-      response.status = 201
-      response.json.user_info.gender = null
-    }
-    known.add(openId)
-  })
+  const report = await judgeBroken(
+    combineBreakages(breakages['login.first-login-is-201'], breakages['login.first-profile-has-nulls']),
+  )
   expect(explain(report, 'login.weixin-is-taken').verdict).toBe('fail')
   expect(explain(report, 'login.user-info.has-the-author-fields').verdict).toBe('fail')
 })
 
 describe('responses that are wrong in one way', () => {
-  const judgeBreakage = async (breakage: BreakageId, change: ResponseChange = () => {}): Promise<Report> =>
-    judge(changeResponses(await createTwinFetch({ breakages: [breakage] }), change))
+  const judgeTwinWith = async (breakage: BreakageId, defect: Breakage): Promise<Report> =>
+    judge(breakServer(await createTwinFetch({ breakages: [breakage] }), defect))
 
   it.each<[BreakageId, requirement: string, headline: string, dependents: string[]]>([
     [
@@ -411,7 +389,7 @@ describe('responses that are wrong in one way', () => {
       ['login.weixin-is-taken', 'login.user.id-is-integer'],
     ],
   ])('are one cause: %s', async (breakage, requirement, headline, dependents) => {
-    const report = await judgeBreakage(breakage)
+    const report = await judge(await createTwinFetch({ breakages: [breakage] }))
     expect(report.causes?.map((cause) => [cause.requirement, cause.headline])).toEqual([
       [requirement, headline],
     ])
@@ -420,9 +398,7 @@ describe('responses that are wrong in one way', () => {
   })
 
   it('are one cause: no publication succeeds, although wrong ones are rejected', async () => {
-    const report = await judgeChanged((response, { path, method }) => {
-      if (path === '/posts' && method === 'POST' && response.status === 200) response.status = 500
-    })
+    const report = await judgeBroken(replaceStatus(isCreated, 500))
     expect(findCause(report, 'any.no-server-error')).toMatchObject({
       headline: 'no POST /posts succeeds: status 500',
       dependents: ['create.answers-200'],
@@ -430,65 +406,54 @@ describe('responses that are wrong in one way', () => {
     expect(listHeadlines(report)).toEqual(['any.no-server-error'])
   })
 
-  const isList = ({ path, method }: SentRequest): boolean => path === '/posts' && method === 'GET'
+  /** A list that is an object with the first post. */
+  const toObject = ([first]: readonly Json[]): Json => ({ 0: first })
 
-  it.each<[defect: string, BreakageId, others: string[], ResponseChange]>([
+  it.each<[defect: string, BreakageId, others: string[], Breakage]>([
     [
       'the error names another status, too',
       'any.errors-have-status-200',
       ['list.lng-missing-is-422'],
-      (response, request) => {
-        if (isList(request) && !request.query.has('lng') && request.query.has('lat'))
-          response.json.status_code = 400
-      },
+      editJson(
+        (request) => isListRequest(request) && isMissing('lng')(request) && !isMissing('lat')(request),
+        setField('status_code', 400),
+      ),
     ],
     [
       'a list of older posts is an object',
       'any.errors-have-status-200',
       ['list.is-array'],
-      (response, request) => {
-        if (isList(request) && request.query.has('max-id') && Array.isArray(response.json))
-          response.json = { 0: response.json[0] }
-      },
+      editList(toObject, isSecondPage),
     ],
     [
       'an allowed list is rejected',
       'any.errors-have-status-200',
       ['list.is-array'],
-      (response, request) => {
-        if (isList(request) && request.query.has('since-id'))
-          response.json = { message: '404 Not Found', status_code: 404 }
-      },
+      editJson(isRefresh, () => ({ message: '404 Not Found', status_code: 404 })),
     ],
     [
       'another error has a wrong status code',
       'any.not-found-has-status-200',
       ['errors.status-code-is-the-status'],
-      (response) => {
-        if (response.status === 422) response.json.status_code = 400
-      },
+      editErrors(422, setField('status_code', 400)),
     ],
     [
       'a list of older posts is an object',
       'any.empty-list-has-no-body',
       ['list.is-array'],
-      (response, request) => {
-        if (isList(request) && request.query.has('max-id') && Array.isArray(response.json))
-          response.json = { 0: response.json[0] }
-      },
+      editList(toObject, isSecondPage),
     ],
     [
       'a login has no mobile, or is answered with 500',
       'list.is-500',
       ['login.user.mobile-is-string', 'login.open-id-missing-is-422'],
-      (response, { path }) => {
-        if (path !== '/auth/third_party') return
-        if (response.status === 200) response.json.mobile = null
-        if (response.status === 422) response.status = 500
-      },
+      combineBreakages(
+        editUser(setField('mobile', null)),
+        replaceStatus((request, { status }) => isLoginRequest(request) && status === 422, 500),
+      ),
     ],
-  ])('do not explain another defect: %s, and %s', async (_, breakage, others, change) => {
-    const report = await judgeBreakage(breakage, change)
+  ])('do not explain another defect: %s, and %s', async (_, breakage, others, defect) => {
+    const report = await judgeTwinWith(breakage, defect)
     expect(report.causes?.flatMap((cause) => cause.dependents) ?? []).not.toEqual(
       expect.arrayContaining(others),
     )
@@ -498,9 +463,7 @@ describe('responses that are wrong in one way', () => {
 
 describe('results in another form', () => {
   it('are one cause for all operations', async () => {
-    const report = await judgeChanged((response) => {
-      if (response.status === 200) response.json = { data: response.json }
-    })
+    const report = await judgeBroken(editJson(isSuccess, (data) => ({ data })))
     expect(report.causes).toEqual([
       {
         headline: 'logins, lists, created posts are in a wrapper, under data',
@@ -511,10 +474,7 @@ describe('results in another form', () => {
   })
 
   it('are no cause of a list that is no array', async () => {
-    const report = await judgeChanged((response, { path, method }) => {
-      if (path === '/posts' && method === 'GET' && response.status === 200)
-        response.json = { 0: response.json[0] }
-    })
+    const report = await judgeBroken(editList(([first]) => ({ 0: first })))
     expect(explain(report, 'list.is-array').verdict).toBe('fail')
     expect(report.causes).toBeUndefined()
   })
@@ -528,9 +488,7 @@ describe('a conforming server', () => {
 
 describe('the reporters', () => {
   it('show one headline for each cause', async () => {
-    const report = await judge(
-      breakServer(createSmallServer(), editPosts(renameField('userInfo', 'user_info'))),
-    )
+    const report = await judgeBroken(editPosts(renameField('userInfo', 'user_info')))
     const headline = 'userInfo is found under user_info'
     const pretty = reporters.pretty(report)
     // At the top, and with its details.
@@ -553,8 +511,6 @@ describe('the reporters', () => {
 })
 
 it('a status 400 for missing parameters is not taken for an unknown version', async () => {
-  const report = await judgeChanged((response) => {
-    if (response.status === 422) response.status = 400
-  })
+  const report = await judgeBroken(replaceStatus((_, { status }) => status === 422, 400))
   expect(explain(report, 'version.one-is-served').verdict).toBe('pass')
 })
