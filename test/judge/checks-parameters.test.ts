@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { WrittenAnswers } from '../../src/contract/index.ts'
-import { createTwin } from '../../src/index.ts'
+import { createTwinFetch } from './change-responses.ts'
 import { judge } from './judge.ts'
 
 /** Answers that a kit must know before it sends images, texts and accounts. */
@@ -19,8 +19,7 @@ const dialects: readonly WrittenAnswers[] = [
 
 describe('the answers about parameters', () => {
   test.each(dialects)('no check fails or warns with %j', async (dialect) => {
-    const twin = await createTwin({ dialect })
-    const report = await judge((url, init) => twin.fetch(url, init))
+    const report = await judge(await createTwinFetch({ dialect }))
     const wrong = report.requirements.filter(({ verdict }) => !['pass', 'unjudged'].includes(verdict))
     expect(wrong.map(({ id, verdict, violation }) => ({ id, verdict, violation }))).toEqual([])
     expect(report.exitCode).toBe(0)

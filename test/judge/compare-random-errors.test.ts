@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { checkWithExchanges } from '../../src/conformance.ts'
-import { createTwin } from '../../src/index.ts'
 import { compareRuns, type JudgedRun } from '../../src/judge/index.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
 import { isSecondPage } from '../../src/serve/breakages/edits.ts'
 import { rejectRequests } from '../../src/serve/breakages/error-responses.ts'
+import { createTwinFetch } from './change-responses.ts'
 import { wrapWith } from './power/break-server.ts'
 
 /** Judges a twin with faults. Each side is a twin of its own, so its posts have the same ids. */
 async function judgeWithFaults(faults?: string, change: (fetch: Fetch) => Fetch = (fetch) => fetch) {
-  const twin = await createTwin(faults === undefined ? {} : { faults })
-  const fetch = change((url, init) => twin.fetch(url, init))
+  const fetch = change(await createTwinFetch(faults === undefined ? {} : { faults }))
   return checkWithExchanges({ fetch }, { seed: 'compare', tier: 'write' })
 }
 

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { check } from '../../src/conformance.ts'
-import type { Report, RequirementResult } from '../../src/judge/report/report.ts'
+import type { RequirementResult } from '../../src/judge/report/report.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
 import { changeResponses, createTwinFetch } from './change-responses.ts'
+import { findRequirement } from './judge.ts'
 import { judgeTwin, selectChecks, type Trial } from './judge-twin.ts'
 
 const cursorChecks = selectChecks('list.max-id', 'list.since-id')
-
-const findResult = ({ requirements }: Report, wanted: string): RequirementResult | undefined =>
-  requirements.find(({ id }) => id === wanted)
 
 /** A server that always loses the first post after one cursor, the second that it gets, and no post after any other. */
 function loseOnePost(server: Fetch): Fetch {
@@ -24,7 +22,7 @@ function loseOnePost(server: Fetch): Fetch {
 describe('a violation', () => {
   it('is confirmed by the same request, even if the same check would pass with later posts', async () => {
     const report = await judgeTwin(cursorChecks, { between: loseOnePost })
-    const result = findResult(report, 'list.max-id-reaches-older')
+    const result = findRequirement(report, 'list.max-id-reaches-older')
     // The requirement is leaning, so a confirmed violation is a warning.
     expect(result).toMatchObject({
       level: 'leaning',
@@ -64,8 +62,10 @@ describe('a violation', () => {
       if (path === '/auth/third_party' && response.status === 200) response.json.user_info.gender = null
     })
     const report = await check({ fetch: loseGender }, { tier: 'login' })
-    expect(findResult(report, 'login.user-info.has-the-author-fields')).toMatchObject({ verdict: 'fail' })
-    expect(findResult(report, 'login.user-info.has-the-author-fields')?.reason).toBeUndefined()
+    expect(findRequirement(report, 'login.user-info.has-the-author-fields')).toMatchObject({
+      verdict: 'fail',
+    })
+    expect(findRequirement(report, 'login.user-info.has-the-author-fields')?.reason).toBeUndefined()
   })
 
   it('is unstable if neither the same request nor the whole check shows it again', async () => {
@@ -94,7 +94,7 @@ describe('a violation that cannot be repeated stays a failure', () => {
       ...trial,
     })
     expect(report.exitCode).toBe(1)
-    return findResult(report, 'create.returns-the-content')
+    return findRequirement(report, 'create.returns-the-content')
   }
 
   it('because the write budget is used up', async () => {

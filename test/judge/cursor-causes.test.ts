@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest'
 import type { BreakageId } from '../../src/contract/generated/breakage-ids.ts'
-import { createTwin } from '../../src/index.ts'
 import type { Report } from '../../src/judge/report/report.ts'
+import { createTwinFetch } from './change-responses.ts'
 import { judge } from './judge.ts'
 
 async function judgeBroken(...breakages: BreakageId[]): Promise<Report> {
-  const twin = await createTwin({ breakages })
-  return judge((url, init) => twin.fetch(url, init))
+  return judge(await createTwinFetch({ breakages }))
 }
 
 /** The results that need attention and follow from no other result. */

@@ -1,5 +1,6 @@
+import type { RequirementId } from '../../src/contract/generated/requirement-ids.ts'
 import { addFindings } from '../../src/judge/report/findings/baseline.ts'
-import type { Report } from '../../src/judge/report/report.ts'
+import type { Report, RequirementResult } from '../../src/judge/report/report.ts'
 import { type RunOptions, runSuite, type Suite, suite } from '../../src/judge/runs/run-suite.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
 import type { TransportOptions } from '../../src/judge/target/transport.ts'
@@ -25,3 +26,14 @@ export async function judge(
   })
   return addFindings(report)
 }
+
+export const findRequirement = (
+  { requirements }: Pick<Report, 'requirements'>,
+  wanted: string,
+): RequirementResult | undefined => requirements.find(({ id }) => id === wanted)
+
+/** The requirements with one of the verdicts. */
+export const listIds = (
+  { requirements }: Report,
+  ...verdicts: readonly RequirementResult['verdict'][]
+): RequirementId[] => requirements.filter(({ verdict }) => verdicts.includes(verdict)).map(({ id }) => id)

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { check } from '../../src/conformance.ts'
-import type { Report } from '../../src/judge/report/report.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
 import { changeResponses, createTwinFetch, type EditableResponse } from './change-responses.ts'
-import { judge } from './judge.ts'
+import { findRequirement, judge } from './judge.ts'
 import { listViolated } from './judge-twin.ts'
 import { createSmallServer } from './power/small-server.ts'
 
@@ -15,8 +14,6 @@ const changeResults = (server: Fetch, change: (response: EditableResponse, isLis
     if (response.status === 200) change(response, path === '/posts' && method === 'GET')
   })
 
-const findResult = ({ requirements }: Report, id: string) => requirements.find((each) => each.id === id)
-
 const RESULT_REQUIREMENTS = ['login.weixin-is-taken', 'list.is-array', 'create.answers-200']
 
 describe('a result with another status from 201 to 299', () => {
@@ -26,7 +23,7 @@ describe('a result with another status from 201 to 299', () => {
     })
     const report = await judge(server)
     expect(listViolated(report)).toEqual(['create.answers-200'])
-    const { violation, evidence } = findResult(report, 'create.answers-200') ?? {}
+    const { violation, evidence } = findRequirement(report, 'create.answers-200') ?? {}
     expect(violation).toEqual({ expected: 'status 200', actual: 'status 201', where: 'status' })
     expect(evidence?.at(-1)?.response.status).toBe(201)
     expect(report.requirements.filter(({ verdict }) => verdict === 'unjudged')).toEqual([])
@@ -65,7 +62,7 @@ describe('a result with another status from 201 to 299', () => {
         if (path === '/posts' && method === 'POST' && response.status === 200) response.status = 201
       }),
     )
-    expect(findResult(report, 'create.empty-post-is-refused')).toMatchObject({
+    expect(findRequirement(report, 'create.empty-post-is-refused')).toMatchObject({
       verdict: 'fail',
       violation: { expected: 'a rejection', actual: 'status 201' },
     })
@@ -96,7 +93,7 @@ describe('a wrapper around results', () => {
     })
     const report = await judge(server)
     expect(listViolated(report)).toEqual(RESULT_REQUIREMENTS)
-    expect(findResult(report, 'list.is-array')?.violation).toEqual({
+    expect(findRequirement(report, 'list.is-array')?.violation).toEqual({
       expected: 'the array itself',
       actual: shown,
       where: 'body',
@@ -112,7 +109,7 @@ describe('a wrapper around results', () => {
     })
     const report = await judge(server, { tier: 'read' })
     expect(listViolated(report)).toEqual(['post.category.has-its-fields', 'list.is-array'])
-    expect(findResult(report, 'post.category.has-its-fields')?.violation?.where).toBe(
+    expect(findRequirement(report, 'post.category.has-its-fields')?.violation?.where).toBe(
       'body, data[0].category.name',
     )
   })
@@ -123,7 +120,7 @@ describe('a wrapper around results', () => {
         response.json = { code: 40101, message: 'no', data: [] }
     })
     const report = await judge(server, { tier: 'read' })
-    expect(findResult(report, 'list.is-array')?.violation?.actual).toContain('40101')
+    expect(findRequirement(report, 'list.is-array')?.violation?.actual).toContain('40101')
   })
 })
 

@@ -4,6 +4,7 @@ import { createTwin, type User } from '../../src/index.ts'
 import { probes } from '../../src/judge/probes/index.ts'
 import { createDialectFile } from '../../src/judge/runs/describe-run.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
+import { createTwinFetch } from './change-responses.ts'
 import { editUser } from './edits.ts'
 import { judge } from './judge.ts'
 import { type Answers, findResult, learnFrom, learnTwin, NOON } from './learn-twin.ts'
@@ -64,8 +65,7 @@ test.each<[string, (profile: Profile) => Profile, Partial<Dialect[typeof GAP]>]>
 })
 
 test('a later run finds the same, although some accounts of the kit have read posts since', async () => {
-  const twin = await createTwin({ now: NOON, dialect: { [GAP]: { nickname: 'Guest {id}', ...ZEROS } } })
-  const serve: Fetch = (url, init) => twin.fetch(url, init)
+  const serve = await createTwinFetch({ now: NOON, dialect: { [GAP]: { nickname: 'Guest {id}', ...ZEROS } } })
   const first = await learnFrom(() => serve)
   const later = changeUsers((user) => {
     const isBusy = user.user_token.some(({ open_id }) => /^feedtwin-check(-second)?$/.test(open_id))

@@ -3,7 +3,7 @@ import { asRecord } from '../../src/base/json.ts'
 import { checkWithExchanges } from '../../src/conformance.ts'
 import type { BreakageId } from '../../src/contract/generated/breakage-ids.ts'
 import type { Dialect } from '../../src/contract/index.ts'
-import type { Report, RequirementResult } from '../../src/judge/report/report.ts'
+import type { Report } from '../../src/judge/report/report.ts'
 import { renderPretty } from '../../src/judge/report/reporters/pretty.ts'
 import { listWrongTypes } from '../../src/judge/target/exchange.ts'
 import { POINT_NEMO } from '../../src/judge/target/reading/own-posts.ts'
@@ -11,14 +11,11 @@ import type { Fetch } from '../../src/judge/target/receive.ts'
 import { changeRequests, changeResponses, type Json } from '../../src/serve/breakages/breakage.ts'
 import { isCreateRequest, isListRequest } from '../../src/serve/breakages/edits.ts'
 import { createTwinFetch } from './change-responses.ts'
-import { judge } from './judge.ts'
+import { findRequirement, judge } from './judge.ts'
 import { changeQuery, logInOther } from './judge-twin.ts'
 import { breakServer } from './power/break-server.ts'
 
 // What a run makes of the posts that it publishes, and of those that an earlier run has left.
-
-const findResult = ({ requirements }: Report, wanted: string): RequirementResult | undefined =>
-  requirements.find(({ id }) => id === wanted)
 
 /** Publishes posts of another user at a position. */
 async function publishAsOther(fetch: Fetch, count: number, fields: object): Promise<void> {
@@ -35,7 +32,7 @@ describe('a publication', () => {
     const fetch = await createTwinFetch({ world: 'empty', dialect })
     await publishAsOther(fetch, 30, { lng: 121.4737, lat: 31.2304 })
     const report = await judge(fetch)
-    expect(findResult(report, 'create.is-listed-once')).toMatchObject({ verdict: 'pass' })
+    expect(findRequirement(report, 'create.is-listed-once')).toMatchObject({ verdict: 'pass' })
   })
 
   it('that no list at its position has is a violation, and nobody is told to look elsewhere', async () => {
@@ -45,16 +42,16 @@ describe('a publication', () => {
         if (method === 'GET' && Number(query.get('lng'))) query.set('lng', '0')
       }),
     )
-    expect(findResult(report, 'create.is-listed-once')).toMatchObject({
+    expect(findRequirement(report, 'create.is-listed-once')).toMatchObject({
       verdict: 'warn',
       violation: { actual: 'no posts' },
     })
     const reason = 'the posts that the run published at 139.7671, 35.6812 are not listed there'
-    expect(findResult(report, 'list.page-size-bounds-the-page')).toMatchObject({
+    expect(findRequirement(report, 'list.page-size-bounds-the-page')).toMatchObject({
       verdict: 'unjudged',
       reason,
     })
-    expect(findResult(report, 'create.returns-the-content')).toMatchObject({ verdict: 'pass' })
+    expect(findRequirement(report, 'create.returns-the-content')).toMatchObject({ verdict: 'pass' })
     expect(JSON.stringify(report)).not.toContain('--at')
   })
 })
@@ -110,7 +107,7 @@ describe('a post with values of wrong types', () => {
     expect(await judge(fetch, options, { at: POINT_NEMO })).not.toMatchObject({ verdict: 'nonconformant' })
     // Posts of others are judged.
     await publishAsOther(fetch, 1, { ...tokyo, content: { text: 'of another user' } })
-    expect(findResult(await judge(fetch, options), 'post.content-is-string')?.verdict).toBe('fail')
+    expect(findRequirement(await judge(fetch, options), 'post.content-is-string')?.verdict).toBe('fail')
   })
 })
 
@@ -140,7 +137,7 @@ describe('the posts that a run publishes on an empty target', () => {
     const judgeEmpty = async (breakages: readonly BreakageId[]): Promise<Report> =>
       judge(await createTwinFetch({ world: 'empty', breakages }), { maxWrites: 40 })
     const id = 'list.page-size-default-fills-the-page'
-    expect(findResult(await judgeEmpty([]), id)?.verdict).toBe('pass')
-    expect(findResult(await judgeEmpty(['list.default-page-is-19']), id)?.verdict).toBe('warn')
+    expect(findRequirement(await judgeEmpty([]), id)?.verdict).toBe('pass')
+    expect(findRequirement(await judgeEmpty(['list.default-page-is-19']), id)?.verdict).toBe('warn')
   })
 })

@@ -1,17 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { Report, RequirementResult } from '../../src/judge/report/report.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
 import { isLoginRequest } from '../../src/serve/breakages/edits.ts'
 import { breakages } from '../../src/serve/breakages/index.ts'
-import { judge } from './judge.ts'
+import { findRequirement, judge } from './judge.ts'
 import { breakServer, readRequest } from './power/break-server.ts'
 import { createSmallServer } from './power/small-server.ts'
 
 const ONLY = { only: ['login.parallel-*'] }
 const [SUCCEED, ONE_USER] = ['login.parallel-logins-succeed', 'login.parallel-logins-are-one-user'] as const
-
-const findResult = ({ requirements }: Report, wanted: string): RequirementResult | undefined =>
-  requirements.find(({ id }) => id === wanted)
 
 /**
  * Holds logins back while others arrive, and answers those that waited together in reverse order.
@@ -46,14 +42,14 @@ describe('first logins of one account at the same time', () => {
   it('are sent together, and recorded in the order in which they were sent', async () => {
     const passing = holdLogins((_, forward) => forward())
     const passed = await judge(passing.fetch, {}, ONLY)
-    expect(findResult(passed, SUCCEED)?.verdict).toBe('pass')
-    expect(findResult(passed, ONE_USER)?.verdict).toBe('pass')
+    expect(findRequirement(passed, SUCCEED)?.verdict).toBe('pass')
+    expect(findRequirement(passed, ONE_USER)?.verdict).toBe('pass')
     expect(passing.groups.filter((count) => count > 1)).toEqual([8, 8, 8])
     const failing = holdLogins(async (index, forward) => {
       if (index > 0) return Response.json({ arrival: index }, { status: 409 })
       return Response.json({ ...(await (await forward()).json()), arrival: 0 })
     })
-    const { evidence = [] } = findResult(await judge(failing.fetch, {}, ONLY), SUCCEED) ?? {}
+    const { evidence = [] } = findRequirement(await judge(failing.fetch, {}, ONLY), SUCCEED) ?? {}
     const arrivals = evidence.map(({ response }) => JSON.parse(response.text).arrival)
     // The last one is the first rejected one.
     expect(arrivals).toEqual([0, 2, 3, 4, 5, 6, 7, 1])
@@ -77,7 +73,7 @@ describe('first logins of one account at the same time', () => {
       },
       ONLY,
     )
-    expect(findResult(report, SUCCEED)?.verdict).toBe('pass')
+    expect(findRequirement(report, SUCCEED)?.verdict).toBe('pass')
     expect(times.filter((time, index) => time === times[index - 1])).toHaveLength(3 * 7)
     expect(now).toBeGreaterThanOrEqual((times.length - 1) * 100)
   })
@@ -87,7 +83,7 @@ describe('first logins of one account at the same time', () => {
       index > 0 ? Response.json({ message: 'UNIQUE constraint failed' }, { status: 500 }) : forward(),
     )
     const report = await judge(fetch, {}, ONLY)
-    expect(findResult(report, SUCCEED)).toMatchObject({
+    expect(findRequirement(report, SUCCEED)).toMatchObject({
       verdict: 'fail',
       violation: {
         expected: 'status 200, as for a first login alone',
@@ -106,8 +102,11 @@ describe('first logins of one account at the same time', () => {
       return Response.json({ ...(await response.json()), id: 90_000 + ++created })
     })
     const report = await judge(fetch, {}, ONLY)
-    expect(findResult(report, SUCCEED)?.verdict).toBe('pass')
-    expect(findResult(report, ONE_USER)).toMatchObject({ verdict: 'warn', violation: { where: 'body, id' } })
+    expect(findRequirement(report, SUCCEED)?.verdict).toBe('pass')
+    expect(findRequirement(report, ONE_USER)).toMatchObject({
+      verdict: 'warn',
+      violation: { where: 'body, id' },
+    })
   })
 
   it('warn of a server that returns another user later', async () => {
@@ -117,7 +116,7 @@ describe('first logins of one account at the same time', () => {
       {},
       ONLY,
     )
-    expect(findResult(report, ONE_USER)).toMatchObject({
+    expect(findRequirement(report, ONE_USER)).toMatchObject({
       verdict: 'warn',
       violation: { expected: expect.stringContaining('the id of the first logins') },
     })
@@ -142,7 +141,7 @@ describe('first logins of one account at the same time', () => {
       return isNew ? Response.json({ message: 'Unknown account' }, { status: 403 }) : server(url, init)
     }
     const report = await judge(fetch, {}, ONLY)
-    expect(findResult(report, SUCCEED)).toMatchObject({
+    expect(findRequirement(report, SUCCEED)).toMatchObject({
       verdict: 'unjudged',
       reason: "the target rejects a new account (403 'Unknown account')",
     })
@@ -156,8 +155,8 @@ describe('first logins of one account at the same time', () => {
       return Response.json({}, { status: 429, headers: { 'retry-after': '1' } })
     })
     const report = await judge(fetch, {}, ONLY)
-    expect(findResult(report, SUCCEED)?.verdict).toBe('pass')
-    expect(findResult(report, ONE_USER)?.verdict).toBe('pass')
+    expect(findRequirement(report, SUCCEED)?.verdict).toBe('pass')
+    expect(findRequirement(report, ONE_USER)?.verdict).toBe('pass')
     expect(refused).toBe(2)
   })
 })

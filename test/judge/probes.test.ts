@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type GapId, gaps } from '../../src/contract/index.ts'
-import { createTwin } from '../../src/index.ts'
 import { probes } from '../../src/judge/probes/index.ts'
 import { createDialectFile } from '../../src/judge/runs/describe-run.ts'
-import type { Fetch } from '../../src/judge/target/receive.ts'
+import { createTwinFetch } from './change-responses.ts'
 import {
   learnFrom,
   learnTwin,
@@ -102,8 +101,7 @@ describe('what a run learns', () => {
   })
 
   test('publishes nothing on a target that was learned before', async () => {
-    const twin = await createTwin({ now: NOON })
-    const fetch: Fetch = (url, init) => twin.fetch(url, init)
+    const fetch = await createTwinFetch({ now: NOON })
     const first = await learnFrom(() => fetch)
     const again = await learnFrom(() => fetch)
     expect(first.writes).toBe(4)

@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Dialect } from '../../src/contract/index.ts'
-import { createTwin } from '../../src/index.ts'
-import type { Report, RequirementResult } from '../../src/judge/report/report.ts'
+import type { Report } from '../../src/judge/report/report.ts'
 import type { Tier } from '../../src/judge/target/exchange.ts'
-import type { Fetch } from '../../src/judge/target/receive.ts'
 import { type Breakage, type RequestParts, replaceResponses } from '../../src/serve/breakages/breakage.ts'
 import {
   editErrorEntries,
@@ -14,8 +12,9 @@ import {
   setField,
 } from '../../src/serve/breakages/edits.ts'
 import { rejectRequests } from '../../src/serve/breakages/error-responses.ts'
+import { createTwinFetch } from './change-responses.ts'
 import { changeStatus, removeParameters, renameField } from './edits.ts'
-import { judge } from './judge.ts'
+import { findRequirement, judge } from './judge.ts'
 import { breakServer } from './power/break-server.ts'
 
 const STATUS = 'errors.wrong-type-is-422'
@@ -27,18 +26,14 @@ async function judgeWith(
   only: readonly string[] = [STATUS, NAME],
   tier: Tier = 'write',
 ): Promise<Report> {
-  const twin = await createTwin({ dialect })
-  const fetch: Fetch = (url, init) => twin.fetch(url, init)
+  const fetch = await createTwinFetch({ dialect })
   return judge(breakServer(fetch, change), { tier }, { only })
 }
 
 const unchanged: Breakage = (handler) => handler
 
-const findResult = ({ requirements }: Report, id: string): RequirementResult | undefined =>
-  requirements.find((one) => one.id === id)
-
 const listVerdicts = (report: Report): unknown[] =>
-  [STATUS, NAME].map((id) => findResult(report, id)?.verdict)
+  [STATUS, NAME].map((id) => findRequirement(report, id)?.verdict)
 
 const isTextAsNumber = ({ fields }: RequestParts): boolean => fields.lng === 'abc'
 const isTextAsCursor = ({ fields }: RequestParts): boolean => fields['max-id'] === 'abc'
@@ -59,7 +54,7 @@ it.each<[string, (request: RequestParts) => boolean, string]>([
 ])('%s that is answered with 400 is a warning', async (_, isWrong, names) => {
   const report = await judgeWith(rejectRequests(isWrong, 400, { message: 'Bad request' }))
   expect(listVerdicts(report)).toEqual(['warn', 'pass'])
-  expect(findResult(report, STATUS)?.violation).toEqual({
+  expect(findRequirement(report, STATUS)?.violation).toEqual({
     expected: `status_code 422 for a wrong type of ${names}`,
     actual: '400',
     where: 'status',
@@ -88,7 +83,7 @@ it.each<[string, Breakage, string, string]>([
 ])('a 422 that %s is a failure', async (_, change, name, actual) => {
   const report = await judgeWith(change)
   expect(listVerdicts(report)).toEqual(['pass', 'fail'])
-  expect(findResult(report, NAME)?.violation).toEqual({
+  expect(findRequirement(report, NAME)?.violation).toEqual({
     expected: `an entry ${name} in errors`,
     actual,
     where: 'body, errors',
@@ -156,7 +151,7 @@ it('a target that accepts each wrong type is not judged', async () => {
     'read',
   )
   expect(listVerdicts(report)).toEqual(['unjudged', 'unjudged'])
-  expect(findResult(report, NAME)?.reason).toBe('the target accepts each wrong type that was sent')
+  expect(findRequirement(report, NAME)?.reason).toBe('the target accepts each wrong type that was sent')
 })
 
 it('one wrong status of all validation errors is one cause', async () => {
@@ -175,5 +170,5 @@ it('is no violation where the text of a fraction is accepted, and texts are shor
     'create.content-max': 5,
     'params.coercion': ['text-for-number', 'fraction-for-integer', 'fraction-text-for-integer'],
   }
-  expect(findResult(await judgeWith(unchanged, dialect), NAME)).not.toMatchObject({ verdict: 'fail' })
+  expect(findRequirement(await judgeWith(unchanged, dialect), NAME)).not.toMatchObject({ verdict: 'fail' })
 })

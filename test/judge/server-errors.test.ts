@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { check } from '../../src/conformance.ts'
 import { createTwin } from '../../src/index.ts'
-import type { Report, RequirementResult } from '../../src/judge/report/report.ts'
 import { renderPretty } from '../../src/judge/report/reporters/pretty.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
 import { combineBreakages, type RequestParts, replaceResponses } from '../../src/serve/breakages/breakage.ts'
@@ -14,23 +13,17 @@ import {
 } from '../../src/serve/breakages/edits.ts'
 import { rejectRequests } from '../../src/serve/breakages/error-responses.ts'
 import { createTwinFetch } from './change-responses.ts'
-import { judge } from './judge.ts'
+import { findRequirement, judge, listIds } from './judge.ts'
 import { breakServer, readRequest } from './power/break-server.ts'
 import { createSmallServer } from './power/small-server.ts'
 
 const ID = 'any.no-server-error'
 
-const findResult = ({ requirements }: Report, wanted: string = ID): RequirementResult | undefined =>
-  requirements.find(({ id }) => id === wanted)
-
-const listIds = ({ requirements }: Report, ...verdicts: string[]): string[] =>
-  requirements.filter(({ verdict }) => verdicts.includes(verdict)).map(({ id }) => id)
-
 describe('a 5xx that the target repeats', () => {
   it('is a finding with the message of the body, and what is behind it names the 5xx', async () => {
     const fails = rejectRequests(isCreateRequest, 500, { message: 'Method [auth] does not exist.' })
     const report = await check({ fetch: breakServer(createSmallServer(), fails) })
-    expect(findResult(report)).toMatchObject({
+    expect(findRequirement(report, ID)).toMatchObject({
       verdict: 'fail',
       violation: {
         expected: 'no status 5xx',
@@ -41,7 +34,7 @@ describe('a 5xx that the target repeats', () => {
       },
       evidence: [{ response: { status: 500, json: { message: 'Method [auth] does not exist.' } } }],
     })
-    expect(findResult(report, 'create.returns-the-content')).toMatchObject({
+    expect(findRequirement(report, 'create.returns-the-content')).toMatchObject({
       verdict: 'unjudged',
       reason: "the target accepts no publication (the last response was 500 'Method [auth] does not exist.')",
     })
@@ -57,7 +50,7 @@ describe('a 5xx that the target repeats', () => {
     const report = await check({
       fetch: breakServer(await createTwinFetch(), combineBreakages(logins, pages)),
     })
-    expect(findResult(report)?.violation?.actual.replaceAll(/\d+ requests?\)/g, 'n)')).toBe(
+    expect(findRequirement(report, ID)?.violation?.actual.replaceAll(/\d+ requests?\)/g, 'n)')).toBe(
       "listPosts: 502 'Bad gateway' (n)",
     )
   })
@@ -70,7 +63,7 @@ describe('a 5xx that the target repeats', () => {
       return new Response(`Undefined index for ${authorization} ${'x'.repeat(5000)}`, { status: 500 })
     }
     const createSmallServerOnce = createSmallServer()
-    const actual = findResult(await check({ fetch }))?.violation?.actual ?? ''
+    const actual = findRequirement(await check({ fetch }), ID)?.violation?.actual ?? ''
     expect(actual).toContain('500')
     expect(actual).not.toMatch(/eyJ/)
     expect(actual.length).toBeLessThan(1000)
@@ -80,7 +73,7 @@ describe('a 5xx that the target repeats', () => {
     const { requests: normal } = await check({ fetch: createSmallServer() })
     const report = await check({ fetch: breakServer(createSmallServer(), rejectRequests(isSecondPage, 500)) })
     expect(report.requests).toBeLessThan(2 * normal)
-    expect(findResult(report)?.verdict).toBe('fail')
+    expect(findRequirement(report, ID)?.verdict).toBe('fail')
   })
 
   it('stays a failure if it was seen once and cannot be repeated', async () => {
@@ -89,7 +82,7 @@ describe('a 5xx that the target repeats', () => {
       { fetch: breakServer(createSmallServer(), fails) },
       { allowWrites: 1, only: [ID] },
     )
-    expect(findResult(report)).toMatchObject({
+    expect(findRequirement(report, ID)).toMatchObject({
       verdict: 'fail',
       violation: { actual: expect.stringContaining("createPost: 500 'Disk full'") },
       reason: 'seen once; not repeated: write budget used up (--allow-writes 1)',
@@ -112,7 +105,7 @@ describe('a 5xx that the target repeats', () => {
     ['an unavailable target', isSecondPage, 503, ''],
   ])('is no finding of its own for %s', async (_, isWrong, status, requirement) => {
     const report = await judge(breakServer(createSmallServer(), rejectRequests(isWrong, status)))
-    expect(findResult(report)?.verdict).toBe('pass')
+    expect(findRequirement(report, ID)?.verdict).toBe('pass')
     expect(listIds(report, 'fail')).toEqual(requirement === '' ? [] : expect.arrayContaining([requirement]))
   })
 })
@@ -172,7 +165,7 @@ describe('a 5xx that comes at random', () => {
     expect(renderPretty(report)).toContain(
       `\nThe target answers 5xx at random: ${randomErrors} of ${requests} requests.\n`,
     )
-    expect(findResult(report)).toMatchObject({
+    expect(findRequirement(report, ID)).toMatchObject({
       verdict: 'unstable',
       reason: expect.stringMatching(
         /^5xx at random, but not when the same request was sent again: listPosts: 500/,
@@ -184,7 +177,7 @@ describe('a 5xx that comes at random', () => {
     const broken = rejectRequests(isSecondPage, 500, { message: 'Division by zero' })
     const server = failAtRandom(breakServer(createSmallServer(), broken), 3, isListRequest, PAGE, false)
     const report = await judge(server)
-    expect(findResult(report)).toMatchObject({
+    expect(findRequirement(report, ID)).toMatchObject({
       verdict: 'fail',
       violation: { actual: expect.stringContaining('listPosts: 500') },
     })

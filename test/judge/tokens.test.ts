@@ -3,7 +3,7 @@ import type { Dialect } from '../../src/contract/index.ts'
 import { createTwin } from '../../src/index.ts'
 import type { Report } from '../../src/judge/report/report.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
-import { changeResponses, type ResponseChange } from './change-responses.ts'
+import { changeResponses, createTwinFetch, type ResponseChange } from './change-responses.ts'
 import { judge, suite } from './judge.ts'
 import { listProblems, listViolated } from './judge-twin.ts'
 import type { Wrapper } from './power/break-server.ts'
@@ -16,8 +16,7 @@ async function judgeWithClock(
   { wrap = (server: Fetch) => server, only = [] as string[], judgedSuite = suite } = {},
 ): Promise<Report> {
   const clock = new RunClock()
-  const twin = await createTwin({ dialect, now: clock.now })
-  const server = wrap((url, init) => twin.fetch(url, init))
+  const server = wrap(await createTwinFetch({ dialect, now: clock.now }))
   const slow: Fetch = async (url, init) => {
     await clock.sleep(milliseconds)
     return server(url, init)

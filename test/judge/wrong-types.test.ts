@@ -1,16 +1,12 @@
 import { expect, it } from 'vitest'
-import type { Report, RequirementResult } from '../../src/judge/report/report.ts'
 import type { RequestParts } from '../../src/serve/breakages/breakage.ts'
 import { isCreateRequest, isListRequest, isLoginRequest } from '../../src/serve/breakages/edits.ts'
 import { rejectRequests } from '../../src/serve/breakages/error-responses.ts'
-import { judge } from './judge.ts'
+import { findRequirement, judge } from './judge.ts'
 import { breakServer } from './power/break-server.ts'
 import { createSmallServer } from './power/small-server.ts'
 
 const ID = 'any.wrong-type-is-no-server-error'
-
-const findResult = ({ requirements }: Report): RequirementResult | undefined =>
-  requirements.find(({ id }) => id === ID)
 
 it.each<[string, (request: RequestParts) => boolean, string]>([
   ['a max-id that is a text', ({ fields }) => fields['max-id'] === 'abc', 'listPosts'],
@@ -31,7 +27,8 @@ it.each<[string, (request: RequestParts) => boolean, string]>([
   ],
 ])('a 5xx to %s is a failure', async (_, isWrong, operation) => {
   const fails = rejectRequests(isWrong, 500, { message: 'Unexpected type' })
-  expect(findResult(await judge(breakServer(createSmallServer(), fails), {}, { only: [ID] }))).toMatchObject({
+  const report = await judge(breakServer(createSmallServer(), fails), {}, { only: [ID] })
+  expect(findRequirement(report, ID)).toMatchObject({
     verdict: 'fail',
     violation: {
       expected: 'no status 5xx',
@@ -45,5 +42,5 @@ it('a 5xx to a request that the specification allows is left to its own requirem
     (request) => isCreateRequest(request) && request.fields.content?.startsWith?.('feedtwin') === true,
     500,
   )
-  expect(findResult(await judge(breakServer(createSmallServer(), fails)))?.verdict).toBe('pass')
+  expect(findRequirement(await judge(breakServer(createSmallServer(), fails)), ID)?.verdict).toBe('pass')
 })

@@ -1,9 +1,10 @@
 import type { ProxyFlags } from '../../../src/cli/proxy/command.ts'
 import { TrafficJudge } from '../../../src/cli/proxy/judge-traffic.ts'
-import { createTwin, type StartOptions, startTwin } from '../../../src/index.ts'
+import { type StartOptions, startTwin } from '../../../src/index.ts'
 import type { Report } from '../../../src/judge/report/report.ts'
 import type { RecordingFinding } from '../../../src/judge/runs/recordings/recording-judge.ts'
 import type { Fetch } from '../../../src/judge/target/receive.ts'
+import { createTwinFetch } from '../../judge/change-responses.ts'
 import { startProxy } from '../../judge/proxy/wire.ts'
 import { judgeRecording, RECORDED_URL, recordFetch } from '../../judge/recordings/recorder.ts'
 import { sendAppSession, sendStrangeSession } from '../../judge/recordings/session.ts'
@@ -51,8 +52,7 @@ export async function judgeThroughProxy(
 
 /** The same without a proxy: what a recording in this process shows. */
 export async function judgeDirectly(options: StartOptions, send: Send = sendEverything): Promise<Report> {
-  const twin = await createTwin(options)
-  const recorder = recordFetch((url, init) => twin.fetch(url, init))
+  const recorder = recordFetch(await createTwinFetch(options))
   await send(recorder.fetch)
   return judgeRecording(recorder.exchanges)
 }

@@ -5,6 +5,7 @@ import type { BreakageId } from '../../../src/contract/generated/breakage-ids.ts
 import { breakageTable } from '../../../src/contract/generated/breakages.ts'
 import type { WrittenAnswers } from '../../../src/contract/index.ts'
 import { createTwin, readDialect } from '../../../src/index.ts'
+import { createTwinFetch } from '../change-responses.ts'
 import { recordTour } from '../power/tour.ts'
 
 const dialects: Readonly<Record<string, WrittenAnswers>> = {
@@ -28,8 +29,7 @@ const NOON = Date.UTC(2026, 0, 31, 12)
 const readGroup = (id: string): number => createHash('sha256').update(id).digest().readUInt32BE() % 26
 
 async function tour(dialect: WrittenAnswers, breakages: readonly BreakageId[]): Promise<string> {
-  const twin = await createTwin({ dialect, breakages, now: NOON })
-  return recordTour((url, init) => twin.fetch(url, init))
+  return recordTour(await createTwinFetch({ dialect, breakages, now: NOON }))
 }
 
 const missed: BreakageId[] = []

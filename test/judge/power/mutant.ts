@@ -1,8 +1,7 @@
 import { type BreakageDescription, breakageTable } from '../../../src/contract/generated/breakages.ts'
-import { createTwin } from '../../../src/index.ts'
 import type { Fetch } from '../../../src/judge/target/receive.ts'
 import { breakages } from '../../../src/serve/breakages/index.ts'
-import type { Setup } from '../../../src/serve/sessions/setup.ts'
+import { createTwinFetch } from '../change-responses.ts'
 import { breakServer } from './break-server.ts'
 import { createSmallServer } from './small-server.ts'
 import { breakagesOnSmallServer } from './small-server-breakages.ts'
@@ -25,14 +24,11 @@ export const startMutant = async (
   { id, on }: Pick<Mutant, 'id' | 'on'>,
   now: () => number = Date.now,
 ): Promise<Fetch> =>
-  on === 'twin' ? startTwin({ now, breakages: [id] }) : breakServer(createSmallServer(now), breakages[id])
+  on === 'twin'
+    ? createTwinFetch({ now, breakages: [id] })
+    : breakServer(createSmallServer(now), breakages[id])
 
 export const conformingServers: Readonly<Record<ServerName, (now?: () => number) => Promise<Fetch>>> = {
-  twin: (now = Date.now) => startTwin({ now }),
+  twin: (now = Date.now) => createTwinFetch({ now }),
   small: async (now) => createSmallServer(now),
-}
-
-async function startTwin(setup: Setup): Promise<Fetch> {
-  const twin = await createTwin(setup)
-  return (url, init) => twin.fetch(url, init)
 }

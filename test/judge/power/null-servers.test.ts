@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Fetch } from '../../../src/judge/target/receive.ts'
-import { judge } from '../judge.ts'
+import { judge, listIds } from '../judge.ts'
 import { readRequest } from './break-server.ts'
-import { describeKitErrors, listIds } from './power-table.ts'
+import { describeKitErrors } from './power-table.ts'
 
 const createServer =
   (status: number, body: unknown): Fetch =>

@@ -1,7 +1,7 @@
 import type { RequirementId } from '../../../src/contract/generated/requirement-ids.ts'
 import { requirements } from '../../../src/contract/generated/requirements.ts'
-import type { Report, RequirementResult } from '../../../src/judge/report/report.ts'
-import { judge } from '../judge.ts'
+import type { Report } from '../../../src/judge/report/report.ts'
+import { judge, listIds } from '../judge.ts'
 import { type Mutant, startMutant } from './mutant.ts'
 
 /** A mutant and the report of the kit on it. */
@@ -25,9 +25,6 @@ export async function judgeMutant(mutant: Mutant): Promise<JudgedMutant> {
     : listIds(report, 'fail', 'warn').some((id) => mutant.breaks.includes(id))
   return { mutant, report, isCaught: caught, firstFinding: first }
 }
-
-export const listIds = (report: Report, ...verdicts: RequirementResult['verdict'][]): RequirementId[] =>
-  report.requirements.filter(({ verdict }) => verdicts.includes(verdict)).map(({ id }) => id)
 
 export const isNamedCorrectly = ({ mutant, firstFinding: first }: JudgedMutant): boolean =>
   first !== undefined && mutant.breaks.includes(first)

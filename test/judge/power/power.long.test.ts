@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { requirements } from '../../../src/contract/generated/requirements.ts'
 import { sample } from '../../sample.ts'
-import { judge } from '../judge.ts'
+import { judge, listIds } from '../judge.ts'
 import { conformingServers, mutants, startMutant } from './mutant.ts'
 import {
   describeKitErrors,
   isNamedCorrectly,
   type JudgedMutant,
   judgeMutant,
-  listIds,
   listShortcomings,
 } from './power-table.ts'
 import { recordTour } from './tour.ts'

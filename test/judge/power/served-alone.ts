@@ -4,11 +4,10 @@ import type { Dialect } from '../../../src/contract/index.ts'
 import { meetsNeeds } from '../../../src/contract/meets-needs.ts'
 import { createTwin } from '../../../src/index.ts'
 import type { Report } from '../../../src/judge/report/report.ts'
-import { judge } from '../judge.ts'
+import { judge, listIds } from '../judge.ts'
 import { RunClock } from './conditions.ts'
 import { exampleAnswers } from './dialects.ts'
 import { createCoveringArray } from './pairwise.ts'
-import { listIds } from './power-table.ts'
 
 // Measures what check finds on twins with one breakage each, in legal dialects.
 

@@ -1,7 +1,8 @@
 import { type Dialect, defaultDialect, type GapId } from '../../../src/contract/index.ts'
-import { createTwin, type WorldName } from '../../../src/index.ts'
+import type { WorldName } from '../../../src/index.ts'
 import type { Report, RequirementResult } from '../../../src/judge/report/report.ts'
 import type { Fetch } from '../../../src/judge/target/receive.ts'
+import { createTwinFetch } from '../change-responses.ts'
 import { judge } from '../judge.ts'
 import {
   type Condition,
@@ -64,8 +65,7 @@ const createTwinStarter =
   async (now, role) => {
     // The requests that a primary forwards to its replica have no rate limit.
     const limits: Partial<Dialect> = role === 'replica' ? { 'rate-limit': 'none' } : {}
-    const twin = await createTwin({ dialect: { ...dialect, ...limits }, world: world as WorldName, now })
-    return (url, init) => twin.fetch(url, init)
+    return createTwinFetch({ dialect: { ...dialect, ...limits }, world: world as WorldName, now })
   }
 
 /** Starts a server and applies a condition to it. */

@@ -1,18 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { check } from '../../../src/conformance.ts'
 import { formatSentence } from '../../../src/judge/report/format-sentence.ts'
-import type { Report } from '../../../src/judge/report/report.ts'
 import { reporters } from '../../../src/judge/report/reporters/index.ts'
 import { formatCreated } from '../../../src/judge/report/reporters/results.ts'
 import { isCreateRequest, isListRequest } from '../../../src/serve/breakages/edits.ts'
 import { rejectRequests } from '../../../src/serve/breakages/error-responses.ts'
 import { changeResponses } from '../change-responses.ts'
 import { editUser, renameField } from '../edits.ts'
+import { findRequirement } from '../judge.ts'
 import { breakServer } from '../power/break-server.ts'
 import { createSmallServer } from '../power/small-server.ts'
 import { conformant } from './report.ts'
-
-const findResult = ({ requirements }: Report, id: string) => requirements.find((each) => each.id === id)
 
 test('a sentence begins with a capital letter, but the name of a field stays as it is', () => {
   expect(
@@ -43,11 +41,11 @@ test('the excerpt of a body in a wrapper shows the body as it was received', asy
     response.json = { success: true, data: { ...response.json, category: 7 } }
   })
   const report = await check({ fetch: server }, { only: ['create.answers-200', 'post.category-is-object'] })
-  expect(findResult(report, 'create.answers-200')).toMatchObject({
+  expect(findRequirement(report, 'create.answers-200')).toMatchObject({
     violation: { actual: '{"success": true, "data": {…}}' },
     excerpt: expect.stringMatching(/^\{"success":true,"data":\{"id":/),
   })
-  expect(findResult(report, 'post.category-is-object')?.excerpt).toMatch(/^data\n(.*\n)*> "category": 7/)
+  expect(findRequirement(report, 'post.category-is-object')?.excerpt).toMatch(/^data\n(.*\n)*> "category": 7/)
 })
 
 test('the evidence of a wrapper is a short request', async () => {
@@ -55,7 +53,7 @@ test('the evidence of a wrapper is a short request', async () => {
     if (path === '/posts' && method === 'POST' && response.status === 200)
       response.json = { data: response.json }
   })
-  const [exchange] = findResult(await check({ fetch: server }), 'create.answers-200')?.evidence ?? []
+  const [exchange] = findRequirement(await check({ fetch: server }), 'create.answers-200')?.evidence ?? []
   expect(exchange?.request.body?.length).toBeLessThan(1000)
 })
 
@@ -65,7 +63,7 @@ test('a target that answers lists with an error is not said to have no posts', a
     rejectRequests(isListRequest, 500, { message: 'Disk full' }),
   )
   const report = await check({ fetch: server }, { tier: 'read' })
-  expect(findResult(report, 'post.id-is-integer')).toMatchObject({
+  expect(findRequirement(report, 'post.id-is-integer')).toMatchObject({
     verdict: 'unjudged',
     reason: "the target lists no posts (the last response was 500 'Disk full')",
   })
@@ -78,7 +76,7 @@ test('the excerpt of a rejected post without content is that of the rejection', 
     500,
     rejected,
   )
-  const result = findResult(
+  const result = findRequirement(
     await check({ fetch: breakServer(createSmallServer(), breakage) }),
     'create.content-may-be-absent',
   )

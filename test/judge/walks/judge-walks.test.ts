@@ -2,23 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { check } from '../../../src/conformance.ts'
 import type { BreakageId } from '../../../src/contract/generated/breakage-ids.ts'
 import type { Dialect } from '../../../src/contract/index.ts'
-import { createTwin } from '../../../src/index.ts'
 import type { Walk } from '../../../src/judge/report/walk.ts'
 import type { Fetch } from '../../../src/judge/target/receive.ts'
+import { createTwinFetch } from '../change-responses.ts'
 import { delayPosts } from '../judge-twin.ts'
 import { openClient } from './open-client.ts'
 import { createClock, createLegalDialect, listFalseAlarms, listFound, walk } from './walk-twin.ts'
 
 const NOON = Date.UTC(2026, 0, 31, 12)
 
-const openTwin = async (dialect: Partial<Dialect> = {}, now = () => NOON): Promise<Fetch> => {
-  const twin = await createTwin({ dialect, now })
-  return (url, init) => twin.fetch(url, init)
-}
+const openTwin = (dialect: Partial<Dialect> = {}, now = () => NOON): Promise<Fetch> =>
+  createTwinFetch({ dialect, now })
 
 const openMutant = async (id: BreakageId): Promise<Fetch> => {
-  const twin = await createTwin({ now: () => NOON, breakages: [id] })
-  return (url, init) => twin.fetch(url, init)
+  return createTwinFetch({ now: () => NOON, breakages: [id] })
 }
 
 describe('walks on a conforming target', () => {

@@ -7,15 +7,13 @@ import { runWalk, type WalkRun } from '../../../src/judge/runs/walks/run-walk.ts
 import { findWalkSettings } from '../../../src/judge/runs/walks/settings.ts'
 import { formatWalkFile, parseWalkFile } from '../../../src/judge/runs/walks/walk-file.ts'
 import type { Fetch } from '../../../src/judge/target/receive.ts'
+import { createTwinFetch } from '../change-responses.ts'
 import { openClient } from './open-client.ts'
 
 const NOON = Date.UTC(2026, 0, 31, 12)
 const TIERS = ['read', 'login', 'write'] as const
 
-const openTwin = async (): Promise<Fetch> => {
-  const twin = await createTwin({ now: () => NOON })
-  return (url, init) => twin.fetch(url, init)
-}
+const openTwin = (): Promise<Fetch> => createTwinFetch({ now: () => NOON })
 
 /** Sends walks to a target, all with one client. */
 async function runWalks(
