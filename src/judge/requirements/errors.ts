@@ -114,20 +114,12 @@ export const errorRows = [
     ),
   ),
   createSchemaRow('errors.status-code-is-integer', errorBodies),
-  createPartRow(
+  createFieldRow(
     'errors.status-code-is-the-status',
     bodiesWithStatusCode,
-    ({ value, where }, { response }) => {
-      const { status_code } = asRecord(value)
-      return status_code === response.status
-        ? undefined
-        : {
-            kind: 'value',
-            where: joinPath(where, 'status_code'),
-            expected: `the status of the response, ${response.status}`,
-            value: status_code,
-          }
-    },
+    'status_code',
+    (code, _, { response: { status } }) =>
+      code === status ? undefined : `the status of the response, ${status}`,
   ),
   {
     ...createFieldRow('errors.unknown-entity-message', unknownEntityErrors, 'message', (message) =>

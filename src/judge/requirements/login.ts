@@ -12,7 +12,7 @@ import {
   selectObjectsAt,
 } from '../target/reading/response-parts.ts'
 import { readClocks } from './log/facts.ts'
-import { createFieldRow, createPartRow, createRow, createSchemaRow, type RequirementRow } from './log/row.ts'
+import { createFieldRow, createRow, createSchemaRow, type RequirementRow } from './log/row.ts'
 
 const userInfos = selectObjectsAt(findUsers, 'user_info')
 const userTokens = selectElementsAt(findUsers, 'user_token')
@@ -20,10 +20,10 @@ const userTokens = selectElementsAt(findUsers, 'user_token')
 const usersWithMobile: PartSelector = (exchange) =>
   typeof asRecord(exchange.response.json).mobile === 'string' ? findUsers(exchange) : undefined
 
-const usersWithIds: PartSelector = (exchange) => {
+const userInfosWithIds: PartSelector = (exchange) => {
   const { id, user_info } = asRecord(exchange.response.json)
   return Number.isInteger(id) && Number.isInteger(asRecord(user_info).user_id)
-    ? findUsers(exchange)
+    ? userInfos(exchange)
     : undefined
 }
 
@@ -50,35 +50,31 @@ export const loginRows = [
   createSchemaRow('login.user.user-info-is-object', findUsers),
   createSchemaRow('login.user.user-token-is-array', findUsers),
   createSchemaRow('login.user-info.has-the-author-fields', userInfos),
-  createPartRow('login.user-info.user-id-is-the-users', usersWithIds, ({ value, where }) => {
-    const { id, user_info } = asRecord(value)
-    const { user_id } = asRecord(user_info)
-    return user_id === id
-      ? undefined
-      : {
-          kind: 'value',
-          where: joinPath(joinPath(where, 'user_info'), 'user_id'),
-          expected: `the id of the user, ${formatValue(id)}`,
-          value: user_id,
-        }
-  }),
+  createFieldRow(
+    'login.user-info.user-id-is-the-users',
+    userInfosWithIds,
+    'user_id',
+    (own, _, { response }) => {
+      const { id } = asRecord(response.json)
+      return own === id ? undefined : `the id of the user, ${formatValue(id)}`
+    },
+  ),
   createSchemaRow('login.user-info.has-the-birth-fields', userInfos),
   createSchemaRow('login.user-info.has-the-counts', userInfos),
   createSchemaRow('login.user-token.has-its-fields', userTokens),
-  createPartRow('login.user-token.has-the-account', usersOfKnownAccount, ({ value, where }, { outgoing }) => {
-    const expected = { ...readSentAccount(outgoing), is_bind: true }
-    const accounts = asRecord(value).user_token as readonly unknown[]
-    const isExpected = (account: unknown): boolean =>
-      Object.entries(expected).every(([name, sent]) => getOwn(asRecord(account), name) === sent)
-    return accounts.some(isExpected)
-      ? undefined
-      : {
-          kind: 'value',
-          where: joinPath(where, 'user_token'),
-          expected: `an element with ${formatValue(expected)}`,
-          value: accounts,
-        }
-  }),
+  createFieldRow(
+    'login.user-token.has-the-account',
+    usersOfKnownAccount,
+    'user_token',
+    (accounts, _, { outgoing }) => {
+      const expected = { ...readSentAccount(outgoing), is_bind: true }
+      const isExpected = (account: unknown): boolean =>
+        Object.entries(expected).every(([name, sent]) => getOwn(asRecord(account), name) === sent)
+      return (accounts as readonly unknown[]).some(isExpected)
+        ? undefined
+        : `an element with ${formatValue(expected)}`
+    },
+  ),
 ]
 
 type TokenForm = NonNullable<Exchange['response']['token']>

@@ -42,17 +42,11 @@ export const postRows = [
   createSchemaRow('post.id-is-integer', findPosts),
   createSchemaRow('post.content-is-string', findPosts),
   createSchemaRow('post.created-at-is-integer', findPosts),
-  createPartRow('post.created-at-is-past', postsWithTime, ({ value, where }, exchange) => {
-    const createdAt = toNumber(asRecord(value).created_at)
-    return isPast(createdAt, exchange)
+  createFieldRow('post.created-at-is-past', postsWithTime, 'created_at', (createdAt, _, exchange) =>
+    isPast(toNumber(createdAt), exchange)
       ? undefined
-      : {
-          kind: 'value',
-          where: joinPath(where, 'created_at'),
-          expected: 'a time between the year 2000 and tomorrow, in seconds or milliseconds since 1970',
-          value: createdAt,
-        }
-  }),
+      : 'a time between the year 2000 and tomorrow, in seconds or milliseconds since 1970',
+  ),
   combineRows(
     createSchemaRow('post.count-images-counts', findPosts),
     createFieldRow('post.count-images-counts', findPosts, 'count_images', (count, post) =>

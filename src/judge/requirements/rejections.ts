@@ -22,6 +22,14 @@ import { createRow, type Judgement, type RequirementRow } from './log/row.ts'
 const isTokenMissing = (exchange: Exchange, { facts }: Log): boolean =>
   exchange.response.status === 401 && !facts.isTokenAcceptedAfter(exchange)
 
+/** Why a response may not be about the request itself; undefined if nothing is known. */
+function findObstacle(exchange: Exchange, log: Log): { readonly missing: string } | undefined {
+  if (isTokenMissing(exchange, log)) return { missing: 'the target demands a token first' }
+  return log.facts.isEncodingRead(exchange.outgoing)
+    ? undefined
+    : { missing: 'the target is not known to read the encoding' }
+}
+
 /** Whether a request has no parameters at all, so that all required ones are missing, also those that only this target requires. */
 const isBodiless = ({ path, body, flaws = [] }: Outgoing): boolean =>
   body === undefined &&
@@ -50,9 +58,8 @@ const createMissingRow = (
       const isOnlyFlaw = listOtherFlaws(outgoing, 'missing').length === 0 && hasContent(outgoing)
       if (!isAccepted(exchange)) {
         if (!isOnlyFlaw && !isBodiless(outgoing)) return { missing: 'the request has other flaws, too' }
-        if (isTokenMissing(exchange, log)) return { missing: 'the target demands a token first' }
-        if (!log.facts.isEncodingRead(outgoing))
-          return { missing: 'the target is not known to read the encoding' }
+        const obstacle = findObstacle(exchange, log)
+        if (obstacle) return obstacle
       }
       const { status, json } = response
       if (status !== expected) return { kind: 'status', expected, actual: status }
@@ -74,12 +81,8 @@ const createVersionRow = ({ id, status = 400 }: Rejection): RequirementRow<Rejec
       const isAbout = operation !== undefined && isUnknown && flaws.length === 1 && isPlain
       return isAbout && isAnswer(exchange, log) ? [exchange] : []
     },
-    (_, exchange, log) => {
-      if (isTokenMissing(exchange, log)) return { missing: 'the target demands a token first' }
-      if (!log.facts.isEncodingRead(exchange.outgoing))
-        return { missing: 'the target is not known to read the encoding' }
-      return demandStatusCode(exchange, status, 'an unknown version')
-    },
+    (_, exchange, log) =>
+      findObstacle(exchange, log) ?? demandStatusCode(exchange, status, 'an unknown version'),
   )
 
 const isUnknownPath = ({ outgoing }: Exchange): boolean =>
@@ -90,10 +93,7 @@ const createPathRow = ({ id, status = 404 }: Rejection): RequirementRow<Rejectio
   createRow(
     id,
     (exchange, log) => (isUnknownPath(exchange) && isAnswer(exchange, log) ? [exchange] : []),
-    (_, exchange, log) =>
-      isTokenMissing(exchange, log)
-        ? { missing: 'the target demands a token first' }
-        : demandStatusCode(exchange, status),
+    (_, exchange, log) => findObstacle(exchange, log) ?? demandStatusCode(exchange, status),
   )
 
 const isRejection = (requirement: Requirement): requirement is Rejection => requirement.request !== undefined

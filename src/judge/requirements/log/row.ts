@@ -124,17 +124,21 @@ export const createSchemaRow = <Id extends RequirementId>(
 /**
  * A row that judges one field of each selected part.
  *
- * @param describeExpected receives the field and its object; returns what was expected, or undefined if the field is right
+ * @param describeExpected receives the field, its object and the exchange; returns what was expected, or undefined if the field is right
  */
 export const createFieldRow = <Id extends RequirementId>(
   requirement: Id,
   select: PartSelector,
   name: string,
-  describeExpected: (value: unknown, object: Readonly<Record<string, unknown>>) => string | undefined,
+  describeExpected: (
+    value: unknown,
+    object: Readonly<Record<string, unknown>>,
+    exchange: Exchange,
+  ) => string | undefined,
 ): RequirementRow<Id> =>
-  createPartRow(requirement, select, ({ value, where }) => {
+  createPartRow(requirement, select, ({ value, where }, exchange) => {
     const object = asRecord(value)
-    const expected = describeExpected(getOwn(object, name), object)
+    const expected = describeExpected(getOwn(object, name), object, exchange)
     return expected === undefined
       ? undefined
       : { kind: 'value', where: joinPath(where, name), expected, value: getOwn(object, name) }
