@@ -12,3 +12,13 @@ export function remember<Key, Value>(map: Map<Key, Value>, key: Key, value: Valu
   map.set(key, value)
   if (map.size > most) map.delete(map.keys().next().value as Key)
 }
+
+/** Makes a function compute its result once for each object, which does not keep the object in memory. */
+export function computeOnce<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
+  const values = new WeakMap<Key, Value>()
+  return (key) => {
+    const value = values.has(key) ? (values.get(key) as Value) : compute(key)
+    values.set(key, value)
+    return value
+  }
+}

@@ -10,12 +10,9 @@ import {
   demandPublishing,
 } from '../target/client/read-lists.ts'
 import { collectSample, requestWidePage } from '../target/client/wide-page.ts'
-import type { LoosePost } from '../target/reading/read-response.ts'
+import { isInMilliseconds, type LoosePost } from '../target/reading/read-response.ts'
 import { Unjudged } from '../target/violation.ts'
 import { isSubset, type Probe } from './probe.ts'
-
-/** Times in seconds stay below this until the year 5138; times in milliseconds have been above it since 1973. */
-const UNIT_BOUNDARY = 1e11
 
 export const createdAtUnitProbe: Probe<'post.created-at-unit'> = {
   relevantResponses: 'the size of created_at',
@@ -24,7 +21,7 @@ export const createdAtUnitProbe: Probe<'post.created-at-unit'> = {
     const times = collectSeenPosts(client)
       .map(({ created_at }) => created_at)
       .filter((time): time is number => typeof time === 'number' && time > 0)
-    const units = new Set(times.map((time) => (time < UNIT_BOUNDARY ? 'seconds' : 'milliseconds')))
+    const units = new Set(times.map((time) => (isInMilliseconds(time) ? 'milliseconds' : 'seconds')))
     const [unit] = units
     if (unit === undefined) throw new Unjudged('no post has a created_at')
     if (units.size > 1) throw new Unjudged('some posts have seconds, others milliseconds')

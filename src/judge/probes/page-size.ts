@@ -7,6 +7,7 @@ import { findPlace } from '../target/client/places.ts'
 import { createUnexpected, isEmptyList, isRefused, readListedIds } from '../target/client/read-lists.ts'
 import { findBestPosition } from '../target/client/shared-requests.ts'
 import { MAX_TRIED_PAGE_SIZE, requestPageAfterWidePage, requestWidePage } from '../target/client/wide-page.ts'
+import { DEFAULT_PAGE_SIZE } from '../target/reading/list-page.ts'
 import { readPosts } from '../target/reading/read-response.ts'
 import { Unjudged, Unstable } from '../target/violation.ts'
 import { createMaximumComparison, type Probe } from './probe.ts'
@@ -43,7 +44,7 @@ async function findClampedSizeOfOne(client: Client): Promise<number | undefined>
 async function demandMaximum(client: Client, clamped: number): Promise<number> {
   const { position } = await requestWidePage(client)
   const isMaximum =
-    clamped !== DEFAULT_SIZE ||
+    clamped !== DEFAULT_PAGE_SIZE ||
     readPosts(await client.feed.list({ ...position, page_size: clamped + 1 })).length <= clamped
   if (isMaximum) return clamped
   throw new Unjudged(`page_size ${MAX_TRIED_PAGE_SIZE} counts as absent, and no answer says that`)
@@ -156,9 +157,6 @@ export const pageSizeInvalidProbe: Probe<'list.page-size-invalid'> = {
   },
 }
 
-/** The default page_size (specification, section 8). */
-const DEFAULT_SIZE = 20
-
 interface PageSizes {
   /** the number of posts of a page without page_size */
   readonly usual: number
@@ -179,10 +177,10 @@ function explainPage(
   if (isLimited && length > maximum) return 'all'
   // Where no more posts are there, the largest page has them all.
   const isLargest = maximum === 'none' || (length === maximum && hasMore)
-  if (length > DEFAULT_SIZE) return isLargest ? 'maximum' : undefined
+  if (length > DEFAULT_PAGE_SIZE) return isLargest ? 'maximum' : undefined
   // The first page may be older than other posts, which the default page would have, too.
   if (length === 1 && Math.max(usual, known) > 1) return 'one'
   // With so small a maximum, the largest page is the usual one.
-  const isUsualLargest = isLimited && maximum <= DEFAULT_SIZE && isLargest
+  const isUsualLargest = isLimited && maximum <= DEFAULT_PAGE_SIZE && isLargest
   return length >= usual && (isUsualLargest || known > length) ? 'default' : undefined
 }

@@ -3,6 +3,7 @@ import { asRecord, isObject, toNumber, toText } from '../../base/json.ts'
 import { type DataForm, findFormDifferences, joinForms, readForm } from '../comparing/forms.ts'
 import { compareValues, compareWords, type ResponseDifference } from '../comparing/measure-parity.ts'
 import type { StepName } from '../comparing/state-names.ts'
+import { DEFAULT_PAGE_SIZE } from '../target/reading/list-page.ts'
 import { readPosts } from '../target/reading/read-response.ts'
 import { listPostSources, type ReadSide } from './read-side.ts'
 import { CURSOR } from './references.ts'
@@ -54,9 +55,6 @@ export function createListComparison(
     ]
   }
 }
-
-/** The size of a page without page_size (specification, section 8). */
-const DEFAULT_PAGE_SIZE = 20
 
 function readHabits(side: ReadSide): ListHabits {
   const lists = readLists(side)

@@ -1,4 +1,5 @@
 import { getOwn } from '../../base/json.ts'
+import { computeOnce } from '../../base/remember.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { commonHeaders } from '../target/reading/read-request.ts'
@@ -23,15 +24,7 @@ interface AppRequest {
   readonly key: string
 }
 
-const requests = new WeakMap<Exchange, AppRequest>()
-
-function readAppRequest(exchange: Exchange): AppRequest {
-  const request = requests.get(exchange) ?? parseAppRequest(exchange)
-  requests.set(exchange, request)
-  return request
-}
-
-function parseAppRequest(exchange: Exchange): AppRequest {
+const readAppRequest = computeOnce((exchange: Exchange): AppRequest => {
   const { operation, path, form, fields = {}, flaws = [] } = exchange.outgoing
   const headers = Object.entries(exchange.request.headers).map(
     ([name, value]) => [name.toLowerCase(), value] as const,
@@ -46,7 +39,7 @@ function parseAppRequest(exchange: Exchange): AppRequest {
     appHeaders: Object.fromEntries(headers.filter(isOfApp)),
     key: JSON.stringify([operation, query, form, rest, words, flaws, others.sort()]),
   }
-}
+})
 
 /** Headers that differ between requests which are otherwise equal. */
 const UNRELATED: readonly string[] = ['authorization', 'content-length']

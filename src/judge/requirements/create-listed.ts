@@ -2,7 +2,7 @@ import { formatValue } from '../../base/format-value.ts'
 import { asRecord, toNumber } from '../../base/json.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { formatIds, isPage, type ListPage, readAllowedList, readId } from '../target/reading/list-page.ts'
-import { type LoosePost, readPosts } from '../target/reading/read-response.ts'
+import { isInMilliseconds, type LoosePost, readPosts } from '../target/reading/read-response.ts'
 import type { ViolationTexts } from '../target/violation.ts'
 import { contradict } from './create-returns.ts'
 import { isNextToCursor } from './list-cursors.ts'
@@ -66,13 +66,11 @@ const isAbsent = (value: unknown): boolean => value === undefined || value === n
 
 /** Seconds by which created_at may differ: databases round times that a response has cut off. */
 const TIME_TOLERANCE = 1
-/** A greater time since 1970 is in milliseconds. */
-const MAX_SECONDS = 1e11
 
 /** Whether two times are the same in one unit, seconds or milliseconds. */
 function areSameTime(a: unknown, b: unknown): boolean {
   const [first, second] = [toNumber(a), toNumber(b)]
-  const unit = Math.min(first, second) > MAX_SECONDS ? 1000 : 1
+  const unit = isInMilliseconds(Math.min(first, second)) ? 1000 : 1
   return Math.abs(first - second) <= TIME_TOLERANCE * unit
 }
 

@@ -3,6 +3,7 @@ import { formatValue } from '../../base/format-value.ts'
 import { asRecord, toNumber, toText } from '../../base/json.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import { isTextKept, isUnicodeText } from '../target/client/markup.ts'
+import { COORDINATE_TOLERANCE } from '../target/client/publications.ts'
 import { isAllowed, type Outgoing } from '../target/exchange.ts'
 import type { LoosePost } from '../target/reading/read-response.ts'
 import type { Violation } from '../target/violation.ts'
@@ -33,9 +34,6 @@ interface Aspect {
   /** default: they are the same value */
   isEqual?(expected: unknown, actual: unknown): boolean
 }
-
-/** Degrees. Rounding or truncating to five decimals changes a coordinate by less. */
-const COORDINATE_TOLERANCE = 0.000_010_1
 
 const areClose = (expected: unknown, actual: unknown): boolean => {
   const [a, b] = [expected as readonly unknown[], actual as readonly unknown[]]

@@ -2,7 +2,7 @@ import { formatValue } from '../../base/format-value.ts'
 import { asRecord, getOwn } from '../../base/json.ts'
 import { type Exchange, isAllowed } from '../target/exchange.ts'
 import { listMissingParameters } from '../target/reading/read-request.ts'
-import { describeResponse } from '../target/reading/read-response.ts'
+import { describeResponse, hasNoErrors } from '../target/reading/read-response.ts'
 import {
   findDisguisedErrors,
   findListedErrors,
@@ -44,12 +44,9 @@ const missingParameterErrors: PartSelector = (exchange) =>
 /** What `errors` has for a parameter; undefined where `errors` is not an object. */
 const getEntry = ({ value }: Part, name: string): unknown => getOwn(asRecord(asRecord(value).errors), name)
 
-/** Validation errors that must have entries, or that have some. PHP writes an empty object as an empty array. */
-const errorsWithEntries: PartSelector = (exchange) => {
-  const { errors } = asRecord(exchange.response.json)
-  const isEmpty = errors === undefined || errors === null || (Array.isArray(errors) && errors.length === 0)
-  return isEmpty ? missingParameterErrors(exchange) : validationErrors(exchange)
-}
+/** Validation errors that must have entries, or that have some. */
+const errorsWithEntries: PartSelector = (exchange) =>
+  hasNoErrors(exchange) ? missingParameterErrors(exchange) : validationErrors(exchange)
 
 /** Whether an entry is an array that has a text, or nothing. That it has nothing else is another requirement. */
 const hasTexts = (entry: unknown): entry is readonly unknown[] =>

@@ -1,14 +1,18 @@
 import { formatCount } from '../../base/format-count.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { Exchange } from '../target/exchange.ts'
-import { isPage, type ListPage, readAllowedList, readId } from '../target/reading/list-page.ts'
+import {
+  DEFAULT_PAGE_SIZE,
+  isPage,
+  isWithinMaximum,
+  type ListPage,
+  readAllowedList,
+  readId,
+} from '../target/reading/list-page.ts'
 import { readPosts } from '../target/reading/read-response.ts'
 import type { Log } from './log/log.ts'
 import { createRow, type Judgement, type RequirementRow } from './log/row.ts'
 import { isObstructed } from './log/seen-lists.ts'
-
-/** The default page_size (specification, section 8). */
-const DEFAULT_SIZE = 20
 
 /** A list from the beginning or with max-id, and the number of posts that it must have if enough posts match. */
 interface SizedPage {
@@ -31,14 +35,9 @@ const findPages =
   }
 
 /** Whether a size is within the maximum, because the maximum is known or because a list had this many posts. */
-function isWithinMaximum({ list, size }: SizedPage, { dialect, lists }: Log): boolean {
-  const maximum = dialect.getAnswer('list.page-size-max') ?? 0
-  return (
-    maximum === 'none' ||
-    maximum >= size ||
-    lists.answeredAt(list).some(({ exchange }) => readPosts(exchange).length >= size)
-  )
-}
+const canHaveSize = ({ list, size }: SizedPage, { dialect, lists }: Log): boolean =>
+  isWithinMaximum(size, dialect) ||
+  lists.answeredAt(list).some(({ exchange }) => readPosts(exchange).length >= size)
 
 /** The fewest lists that together have this many posts with the ids, if there are enough. */
 function findWitnesses(lists: readonly ListPage[], ids: ReadonlySet<number>, size: number): Exchange[] {
@@ -61,7 +60,7 @@ function judgeLength(page: SizedPage, exchange: Exchange, log: Log): Judgement {
   const { length } = readPosts(exchange)
   if (length === size) return 'kept'
   const matching = [...log.lists.seenAt(list).values()].filter(({ post }) => readId(post) < maxId)
-  if (matching.length < size || !isWithinMaximum(page, log))
+  if (matching.length < size || !canHaveSize(page, log))
     return {
       missing: `no list has ${formatCount(size, 'post')}: there are fewer posts, or the largest page is smaller`,
     }
@@ -89,6 +88,6 @@ const createLengthRow = <Id extends RequirementId>(
 export const listSizeRows = [
   createLengthRow('list.page-size-fills-the-page', ({ size }) => size),
   createLengthRow('list.page-size-default-fills-the-page', ({ size }) =>
-    size === undefined ? DEFAULT_SIZE : undefined,
+    size === undefined ? DEFAULT_PAGE_SIZE : undefined,
   ),
 ]

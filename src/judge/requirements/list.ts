@@ -2,7 +2,12 @@ import { formatCount } from '../../base/format-count.ts'
 import { formatValue } from '../../base/format-value.ts'
 import { asRecord } from '../../base/json.ts'
 import type { Exchange } from '../target/exchange.ts'
-import { type ListPage, readAllowedList } from '../target/reading/list-page.ts'
+import {
+  DEFAULT_PAGE_SIZE,
+  isWithinMaximum,
+  type ListPage,
+  readAllowedList,
+} from '../target/reading/list-page.ts'
 import {
   findLists,
   findPosts,
@@ -71,7 +76,7 @@ export const listRows = [
       exchange.outgoing.flaws?.some(({ kind }) => kind === 'unknown')
         ? undefined
         : selectPages((size) => size === undefined)(exchange),
-    (page) => judgeLength(page, 20),
+    (page) => judgeLength(page, DEFAULT_PAGE_SIZE),
   ),
   createPartRow(
     'list.has-no-duplicates',
@@ -96,8 +101,7 @@ export const listRows = [
 
 /** Whether a list has a position and, besides that, at most a page_size that is within the maximum. */
 export function isPlainList({ size, maxId, sinceId }: ListPage, { dialect }: Log): boolean {
-  const maximum = dialect.getAnswer('list.page-size-max') ?? 0
-  const isSizeAllowed = size === undefined || maximum === 'none' || size <= maximum
+  const isSizeAllowed = size === undefined || isWithinMaximum(size, dialect)
   return isSizeAllowed && maxId === undefined && sinceId === undefined
 }
 

@@ -4,6 +4,7 @@ import { asRecord, getOwn, toText } from '../../base/json.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { Exchange, Outgoing } from '../target/exchange.ts'
 import { readSentFields } from '../target/reading/read-request.ts'
+import { isInMilliseconds } from '../target/reading/read-response.ts'
 import {
   findUsers,
   joinPath,
@@ -81,8 +82,6 @@ type TokenForm = NonNullable<Exchange['response']['token']>
 
 /** Seconds by which the clocks of the target and of this machine may differ. */
 const CLOCK_TOLERANCE = 900
-/** A greater time since 1970 is in milliseconds, not in seconds. */
-const MAX_SECONDS = 1e11
 
 const JWT = 'three or five base64url parts with dots between them'
 
@@ -135,7 +134,7 @@ export const loginTokenRows = [
   createTokenRow('login.user.token-is-not-expired', isJwt, ({ jwt }, _, exchange) => {
     const { exp, iat } = jwt?.claims ?? {}
     if (exp === undefined) return undefined
-    if (typeof exp !== 'number' || exp > MAX_SECONDS)
+    if (typeof exp !== 'number' || isInMilliseconds(exp))
       return ['an exp in seconds since 1970', `exp ${formatValue(exp)}`]
     const now = Math.floor(readClocks(exchange)?.earliest ?? Number.NEGATIVE_INFINITY)
     const isPast = exp < now - CLOCK_TOLERANCE || (typeof iat === 'number' && exp <= iat)

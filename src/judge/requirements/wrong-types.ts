@@ -4,7 +4,7 @@ import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import { isNamedInErrors } from '../target/client/read-lists.ts'
 import { type Exchange, listWrongTypes } from '../target/exchange.ts'
 import { isBlank, readSentFields } from '../target/reading/read-request.ts'
-import { readStatusCode } from '../target/reading/read-response.ts'
+import { hasNoErrors, readStatusCode } from '../target/reading/read-response.ts'
 import { findDisguisedErrors } from '../target/reading/response-parts.ts'
 import type { Violation } from '../target/violation.ts'
 import { isAnswer, listOtherFlaws } from './log/answers.ts'
@@ -109,11 +109,9 @@ export const wrongTypeRows = [
   createWrongTypeRow('errors.wrong-type-is-named', (exchange, names) => {
     const { status, json } = exchange.response
     const { errors } = asRecord(json)
-    // PHP writes an empty object as an empty array. Other requirements judge other values of errors, and a body that is not an object.
-    const isMissing =
-      errors === undefined || errors === null || (Array.isArray(errors) && errors.length === 0)
+    // Other requirements judge other values of errors, and a body that is not an object.
     const isIncomplete = exchange.outgoing.flaws?.length !== names.length
-    if (isIncomplete || status !== 422 || !isObject(json) || !(isMissing || isObject(errors)))
+    if (isIncomplete || status !== 422 || !isObject(json) || !(hasNoErrors(exchange) || isObject(errors)))
       return { missing: 'no request with a wrong type as its only mistake was answered with 422' }
     if (isNamed(exchange)) return undefined
     return isAnotherNamed(errors)

@@ -1,5 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { asRecord, getOwn } from '../../../base/json.ts'
+import { computeOnce } from '../../../base/remember.ts'
 import type { OperationId } from '../../../contract/generated/operations.ts'
 import type { RequirementId } from '../../../contract/generated/requirement-ids.ts'
 import type { Exchange } from '../../target/exchange.ts'
@@ -25,14 +26,8 @@ interface Schema {
 /** How a response contradicts its schema in the OpenAPI document: the first violation of each requirement. */
 type SchemaViolations = ReadonlyMap<RequirementId, Violation>
 
-const cache = new WeakMap<Exchange, SchemaViolations>()
-
 /** Compares a response with the schema of its operation and status, whatever its media type. Each response is compared once. */
-export function findSchemaViolations(exchange: Exchange): SchemaViolations {
-  const violations = cache.get(exchange) ?? compareWithSchema(exchange)
-  cache.set(exchange, violations)
-  return violations
-}
+export const findSchemaViolations = computeOnce(compareWithSchema)
 
 function compareWithSchema(exchange: Exchange): SchemaViolations {
   const { outgoing, response } = exchange

@@ -5,6 +5,7 @@ import {
   type RawExchange,
 } from '../../../base/exchanges/raw-exchange.ts'
 import { asRecord, parseJson } from '../../../base/json.ts'
+import { computeOnce } from '../../../base/remember.ts'
 import { type Hider, openHider, SecretHider } from '../../../base/secrets/secret-hider.ts'
 import { HIDDEN } from '../../../base/secrets/secrets.ts'
 import type { Vault } from '../../../base/secrets/vault.ts'
@@ -33,8 +34,6 @@ export const MAX_SECRETS = 32 * 1024 * 1024
 /** The placeholder of a secret that was hidden before. */
 const PLACEHOLDER = /^\$[A-Z]+_\d+$/
 
-const hiders = new WeakMap<Vault, SecretHider>()
-
 /** Leaves the white space around a secret, since a target may ignore it. */
 const keepSpaces = (secret: string, keep: (core: string) => string): string => {
   const core = secret.trim()
@@ -43,9 +42,8 @@ const keepSpaces = (secret: string, keep: (core: string) => string): string => {
 }
 
 /** Replaces the secrets of a recording by placeholders, the same for equal ones. */
-export function getHider(vault: Vault): SecretHider {
-  const hider =
-    hiders.get(vault) ??
+export const getHider = computeOnce(
+  (vault: Vault) =>
     new SecretHider({
       keep: (secret, kind) =>
         PLACEHOLDER.test(secret) || secret === HIDDEN
@@ -53,10 +51,8 @@ export function getHider(vault: Vault): SecretHider {
           : keepSpaces(secret, (core) => vault.keep(core, kind)),
       redact: (text) => vault.redact(text),
       hidesPeople: true,
-    })
-  hiders.set(vault, hider)
-  return hider
-}
+    }),
+)
 
 /**
  * Decodes an exchange of a client that is not the kit: its operation, its parameters and the JSON of its response. Replaces

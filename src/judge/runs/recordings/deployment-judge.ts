@@ -15,7 +15,7 @@ import {
 } from '../../requirements/log/row.ts'
 import type { ClientExchange } from '../../target/client-exchange.ts'
 import { createRequestKey, type Exchange } from '../../target/exchange.ts'
-import type { LoosePost } from '../../target/reading/read-response.ts'
+import { type LoosePost, toMilliseconds } from '../../target/reading/read-response.ts'
 import { formatResult, formatViolation, type ViolationTexts } from '../../target/violation.ts'
 import { combineOutcomes } from '../outcomes/combine-outcomes.ts'
 import { type BrokenRule, type CheckOutcome, NO_OUTCOME, Tally } from '../outcomes/outcome.ts'
@@ -171,9 +171,7 @@ const MAX_LAG = 60_000
 /** Whether all the posts without which a list shows a violation may be too recent for a replica. */
 function isRecent({ lacking }: Contradiction, { sentAt = 0 }: Exchange): boolean {
   if (lacking === undefined) return true
-  const isOld = ({ created_at }: LoosePost): boolean => readTime(toNumber(created_at)) + MAX_LAG < sentAt
+  const isOld = ({ created_at }: LoosePost): boolean =>
+    toMilliseconds(toNumber(created_at)) + MAX_LAG < sentAt
   return lacking.length > 0 && !lacking.some(isOld)
 }
-
-/** A time is in seconds or in milliseconds. @returns unix milliseconds */
-const readTime = (time: number): number => (time < 1e11 ? time * 1000 : time)

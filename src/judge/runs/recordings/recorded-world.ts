@@ -1,7 +1,7 @@
 import { asRecord, toNumber } from '../../../base/json.ts'
 import type { ClientExchange } from '../../target/client-exchange.ts'
 import { unwrapResult } from '../../target/look-through.ts'
-import type { LoosePost } from '../../target/reading/read-response.ts'
+import { type LoosePost, toMilliseconds } from '../../target/reading/read-response.ts'
 
 /** The greatest age of a post in a world file, in seconds. */
 const MAX_AGE = 1e9
@@ -118,9 +118,9 @@ function createEntry(
 
 const isCategoryId = (id: unknown): id is number => Number.isInteger(id) && toNumber(id) > 0
 
-/** A time is in seconds or in milliseconds. @param now unix milliseconds */
+/** @param now unix milliseconds */
 function readAge(createdAt: number, now: number): number {
-  const age = Math.round((now - createdAt * (createdAt < 1e11 ? 1000 : 1)) / 1000)
+  const age = Math.round((now - toMilliseconds(createdAt)) / 1000)
   return Number.isNaN(age) ? 0 : Math.min(Math.max(age, 0), MAX_AGE)
 }
 

@@ -5,7 +5,14 @@ import { requestPageWith } from '../../target/client/first-page-end.ts'
 import { once } from '../../target/client/knowledge.ts'
 import { EMPTY_POSITION, findPlace, getAntipode } from '../../target/client/places.ts'
 import { publishDraft } from '../../target/client/publications.ts'
-import { isPage, type ListPage, readId, readPage } from '../../target/reading/list-page.ts'
+import {
+  DEFAULT_PAGE_SIZE,
+  isPage,
+  isWithinMaximum,
+  type ListPage,
+  readId,
+  readPage,
+} from '../../target/reading/list-page.ts'
 import { describeResponse } from '../../target/reading/read-response.ts'
 import { Unjudged } from '../../target/violation.ts'
 import { surveyFeed } from './feed-pages.ts'
@@ -20,23 +27,15 @@ async function listWithPositions(client: Client): Promise<void> {
   await client.feed.list({ ...position })
 }
 
-/** The default page_size (specification, section 8). */
-const DEFAULT_SIZE = 20
 /** More than the default, to see that a client can ask for more if the maximum allows it. */
 const LARGE_SIZE = 25
-
-/** Whether the target's maximum of page_size is known to be at least this size. */
-const isWithinMaximum = ({ knowledge }: Client, size: number): boolean => {
-  const maximum = knowledge.getAnswer('list.page-size-max') ?? 0
-  return maximum === 'none' || maximum >= size
-}
 
 /** Lists with several sizes where more posts are. */
 async function listWithSizes(client: Client): Promise<void> {
   const { position, long, known } = await surveyFeed(client)
   // Any size up to that of the default page is within the maximum.
   const small = [1, 2, 5].filter((size) => size <= (long[0]?.ids.length ?? 0))
-  const large = isWithinMaximum(client, LARGE_SIZE) && known.size >= LARGE_SIZE ? [LARGE_SIZE] : []
+  const large = isWithinMaximum(LARGE_SIZE, client.knowledge) && known.size >= LARGE_SIZE ? [LARGE_SIZE] : []
   for (const page_size of [...small, ...large]) await client.feed.list({ ...position, page_size })
 }
 
@@ -44,12 +43,13 @@ async function listWithSizes(client: Client): Promise<void> {
 async function listDefaultPages(client: Client): Promise<void> {
   const { position, long, known } = await surveyFeed(client)
   const isShort = ({ maxId = 0, ids }: ListPage): boolean =>
-    ids.length < DEFAULT_SIZE && [...known].filter((id) => id < maxId).length >= DEFAULT_SIZE
+    ids.length < DEFAULT_PAGE_SIZE && [...known].filter((id) => id < maxId).length >= DEFAULT_PAGE_SIZE
   for (const { maxId } of long.filter(isShort)) await client.feed.list({ ...position, 'max-id': maxId })
-  if ((long[0]?.ids.length ?? 0) >= DEFAULT_SIZE) return
+  if ((long[0]?.ids.length ?? 0) >= DEFAULT_PAGE_SIZE) return
   const hasMore =
-    (known.size >= DEFAULT_SIZE && isWithinMaximum(client, DEFAULT_SIZE)) ||
-    readPage(await client.feed.list({ ...position, page_size: DEFAULT_SIZE })).ids.length >= DEFAULT_SIZE
+    (known.size >= DEFAULT_PAGE_SIZE && isWithinMaximum(DEFAULT_PAGE_SIZE, client.knowledge)) ||
+    readPage(await client.feed.list({ ...position, page_size: DEFAULT_PAGE_SIZE })).ids.length >=
+      DEFAULT_PAGE_SIZE
   if (hasMore) await client.feed.list({ ...position })
 }
 

@@ -1,3 +1,4 @@
+import { computeOnce } from '../../../base/remember.ts'
 import type { Position } from '../../../contract/index.ts'
 import { type Exchange, isAllowed } from '../exchange.ts'
 import { type LoosePost, readPosts } from './read-response.ts'
@@ -18,14 +19,8 @@ export interface ListPage {
   readonly ids: readonly number[]
 }
 
-const parsed = new WeakMap<Exchange, ListPage>()
-
 /** Reads a request for a list. */
-export function readPage(exchange: Exchange): ListPage {
-  const page = parsed.get(exchange) ?? parsePage(exchange)
-  parsed.set(exchange, page)
-  return page
-}
+export const readPage = computeOnce(parsePage)
 
 /** The same; undefined for any other request. */
 export const readList = (exchange: Exchange): ListPage | undefined =>
@@ -66,6 +61,18 @@ export const isPage = ({ response }: Exchange): boolean =>
 
 /** The id of a post; NaN if it is not an integer. */
 export const readId = ({ id }: LoosePost): number => (Number.isInteger(id) ? (id as number) : Number.NaN)
+
+/** The default page_size (specification, section 8). */
+export const DEFAULT_PAGE_SIZE = 20
+
+/** Whether the maximum of page_size is known to be at least a size. */
+export function isWithinMaximum(
+  size: number,
+  dialect: { getAnswer(gap: 'list.page-size-max'): number | 'none' | undefined },
+): boolean {
+  const maximum = dialect.getAnswer('list.page-size-max') ?? 0
+  return maximum === 'none' || maximum >= size
+}
 
 /** How many ids are named. */
 const MAX_IDS = 5

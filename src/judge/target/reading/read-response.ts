@@ -57,6 +57,12 @@ export const readPosts = ({ response }: Exchange): readonly LoosePost[] =>
 export const hasErrorFor = ({ response }: Exchange, name: string): boolean =>
   response.status === 422 && Object.hasOwn(asRecord(asRecord(response.json).errors), name)
 
+/** Whether the field errors of an error is missing or empty. PHP writes an empty object as an empty array. */
+export function hasNoErrors({ response }: Exchange): boolean {
+  const { errors } = asRecord(response.json)
+  return errors === undefined || errors === null || (Array.isArray(errors) && errors.length === 0)
+}
+
 /** How much of a message is quoted, in characters. */
 const LONGEST_EXCERPT = 100
 
@@ -146,3 +152,9 @@ export function readStatusCode({ response }: Exchange): number {
   const { status_code } = asRecord(response.json)
   return Number.isInteger(status_code) ? (status_code as number) : response.status
 }
+
+/** Whether a time since 1970 is in milliseconds: in seconds, times stay below this until the year 5138. */
+export const isInMilliseconds = (time: number): boolean => time >= 1e11
+
+/** Milliseconds since 1970, of a time that is in seconds or in milliseconds. */
+export const toMilliseconds = (time: number): number => (isInMilliseconds(time) ? time : time * 1000)
