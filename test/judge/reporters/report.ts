@@ -1,5 +1,11 @@
 import { addFindings } from '../../../src/judge/report/findings/baseline.ts'
-import type { AppRuleResult, Evidence, Report, RequirementResult } from '../../../src/judge/report/report.ts'
+import type {
+  AppRuleResult,
+  Evidence,
+  Report,
+  RequirementResult,
+  ViolationCase,
+} from '../../../src/judge/report/report.ts'
 
 const TARGET = 'https://staging.example.com/api'
 
@@ -57,20 +63,28 @@ const publication = createExchange(4, {
   },
 })
 
+const createPass = (section: string, sentence: string) =>
+  ({ level: 'stated', section, sentence, verdict: 'pass', evidence: [createExchange(1)] }) as const
+
 const createResult = (
   id: RequirementResult['id'],
   section: string,
   sentence: string,
   rest: Partial<RequirementResult> = {},
-): RequirementResult => ({
-  id,
-  level: 'stated',
-  section,
-  sentence,
-  verdict: 'pass',
-  evidence: [createExchange(1)],
-  ...rest,
-})
+): RequirementResult => ({ id, ...createPass(section, sentence), ...rest })
+
+const createAppRule = (
+  id: AppRuleResult['id'],
+  section: string,
+  sentence: string,
+  rest: Partial<AppRuleResult> = {},
+): AppRuleResult => ({ id, ...createPass(section, sentence), ...rest })
+
+const createCase = (
+  cause: string,
+  exchanges: readonly number[],
+  rest: Partial<ViolationCase> = {},
+): ViolationCase => ({ cause, key: '', kind: 'allowed', count: exchanges.length, exchanges, ...rest })
 
 /** An invented run with every verdict, every gap status, and characters that are special in some format. */
 export const nonconformant: Report = addFindings({
@@ -93,13 +107,9 @@ export const nonconformant: Report = addFindings({
         level: 'inherited',
         verdict: 'warn',
         cases: [
-          {
-            cause: 'the 200 for GET /posts has Content-Type "text/html", not application/json',
+          createCase('the 200 for GET /posts has Content-Type "text/html", not application/json', [1], {
             key: 'Content-Type string',
-            kind: 'allowed',
-            count: 1,
-            exchanges: [1],
-          },
+          }),
         ],
         violation: {
           expected: 'application/json',
@@ -115,13 +125,7 @@ export const nonconformant: Report = addFindings({
       verdict: 'unstable',
       reason: 'it failed once and passed once',
       cases: [
-        {
-          cause: 'content is 7, not a string, in the 200 for GET /posts',
-          key: 'content number',
-          kind: 'allowed',
-          count: 1,
-          exchanges: [1],
-        },
+        createCase('content is 7, not a string, in the 200 for GET /posts', [1], { key: 'content number' }),
       ],
       violation: { expected: 'a string', actual: '7', where: 'body, [3].content' },
     }),
@@ -131,15 +135,7 @@ export const nonconformant: Report = addFindings({
       'A list with the id of a post as max-id has no newer post, that is, none with a larger id and no earlier created_at.',
       {
         verdict: 'fail',
-        cases: [
-          {
-            cause: 'GET /posts with max-id lists posts that are newer than max-id',
-            key: '',
-            kind: 'allowed',
-            count: 3,
-            exchanges: [5, 6, 7],
-          },
-        ],
+        cases: [createCase('GET /posts with max-id lists posts that are newer than max-id', [5, 6, 7])],
         violation: {
           expected: 'no post newer than 1979260808',
           actual: 'id 1979260809',
@@ -168,15 +164,7 @@ export const nonconformant: Report = addFindings({
     ),
     createResult('create.returns-the-content', '4.3', 'The created post has the content that was sent.', {
       verdict: 'fail',
-      cases: [
-        {
-          cause: 'POST /posts returns another content than was sent',
-          key: '',
-          kind: 'allowed',
-          count: 1,
-          exchanges: [4],
-        },
-      ],
+      cases: [createCase('POST /posts returns another content than was sent', [4])],
       violation: {
         expected: JSON.stringify(HOSTILE),
         actual: `status 500 with ${HOSTILE}`,
@@ -301,34 +289,15 @@ export const drifting: Report = {
   gaps: nonconformant.gaps.filter(({ status }) => status === 'observed' || status === 'drift'),
 }
 
-const createAppRule = (
-  id: AppRuleResult['id'],
-  section: string,
-  sentence: string,
-  rest: Partial<AppRuleResult> = {},
-): AppRuleResult => ({
-  id,
-  level: 'stated',
-  section,
-  sentence,
-  verdict: 'pass',
-  evidence: [createExchange(1)],
-  ...rest,
-})
-
 const appRules: readonly AppRuleResult[] = [
   createAppRule('app.list-has-position', '4.2', 'A list has lng and lat, and both are numbers.'),
   createAppRule('app.cursors-not-together', '4.2', 'A list does not have max-id and since-id together.', {
     verdict: 'fail',
     reason: '7 exchanges of 2 clients break the rule; this is the first one',
     cases: [
-      {
-        cause: 'GET /posts: max-id "1" and since-id "2" instead of max-id or since-id, or neither',
-        key: '',
+      createCase('GET /posts: max-id "1" and since-id "2" instead of max-id or since-id, or neither', [2], {
         kind: 'other',
-        count: 1,
-        exchanges: [2],
-      },
+      }),
     ],
     violation: {
       expected: 'max-id or since-id, or neither',
@@ -345,13 +314,7 @@ const appRules: readonly AppRuleResult[] = [
       level: 'inherited',
       verdict: 'warn',
       cases: [
-        {
-          cause: 'POST /posts: the same publication again 12 ms after no response',
-          key: '',
-          kind: 'other',
-          count: 1,
-          exchanges: [5],
-        },
+        createCase('POST /posts: the same publication again 12 ms after no response', [5], { kind: 'other' }),
       ],
       violation: {
         expected: 'no second request for the same publication unless the user asks for it',
