@@ -1,27 +1,38 @@
 import { describe, expect, it } from 'vitest'
 import { check } from '../../src/conformance.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
-import { changeResponses, createTwinFetch, type EditableResponse } from './change-responses.ts'
+import { changeResponses, combineBreakages, type Json } from '../../src/serve/breakages/breakage.ts'
+import {
+  editCreatedPost,
+  editField,
+  editList,
+  editParameters,
+  isListRequest,
+  isSuccess,
+  setField,
+} from '../../src/serve/breakages/edits.ts'
+import { createTwinFetch } from './change-responses.ts'
+import { editUser, isCreated, replaceStatus } from './edits.ts'
 import { findRequirement, judge } from './judge.ts'
 import { listViolated } from './judge-twin.ts'
+import { breakServer } from './power/break-server.ts'
 import { createSmallServer } from './power/small-server.ts'
 
-type Json = EditableResponse['json']
+/** Wraps the results of the small server. */
+const wrapResults = (wrap: (json: Json, isList: boolean) => Json): Fetch =>
+  breakServer(
+    createSmallServer(),
+    changeResponses(isSuccess, ({ json }, request) => ({ json: wrap(json, isListRequest(request)) })),
+  )
 
-/** A server that returns its results in another form. */
-const changeResults = (server: Fetch, change: (response: EditableResponse, isList: boolean) => void): Fetch =>
-  changeResponses(server, (response, { path, method }) => {
-    if (response.status === 200) change(response, path === '/posts' && method === 'GET')
-  })
+/** Answers publications with 201. */
+const createWith201 = replaceStatus(isCreated, 201)
 
 const RESULT_REQUIREMENTS = ['login.weixin-is-taken', 'list.is-array', 'create.answers-200']
 
 describe('a result with another status from 201 to 299', () => {
   it('is one violation if a publication returns 201, and the run goes on', async () => {
-    const server = changeResponses(createSmallServer(), (response, { path, method }) => {
-      if (path === '/posts' && method === 'POST' && response.status === 200) response.status = 201
-    })
-    const report = await judge(server)
+    const report = await judge(breakServer(createSmallServer(), createWith201))
     expect(listViolated(report)).toEqual(['create.answers-200'])
     const { violation, evidence } = findRequirement(report, 'create.answers-200') ?? {}
     expect(violation).toEqual({ expected: 'status 200', actual: 'status 201', where: 'status' })
@@ -31,9 +42,7 @@ describe('a result with another status from 201 to 299', () => {
   })
 
   it('is one violation of each operation if every result has it', async () => {
-    const server = changeResults(createSmallServer(), (response) => {
-      response.status = 202
-    })
+    const server = breakServer(createSmallServer(), replaceStatus(isSuccess, 202))
     expect(listViolated(await judge(server))).toEqual([
       'login.weixin-is-taken',
       'list.answers-200',
@@ -42,26 +51,17 @@ describe('a result with another status from 201 to 299', () => {
   })
 
   it('has a body that all other requirements judge', async () => {
-    const server = changeResponses(createSmallServer(), (response, { path, method }) => {
-      if (path !== '/posts' || method !== 'POST' || response.status !== 200) return
-      response.status = 201
-      response.json.category.name = null
-    })
+    const loseName = editCreatedPost(editField('category', setField('name', null)))
+    const server = breakServer(createSmallServer(), combineBreakages(loseName, createWith201))
     expect(listViolated(await judge(server))).toEqual(['post.category.has-its-fields', 'create.answers-200'])
   })
 
   it('shows that an empty post was published', async () => {
-    const original = createSmallServer()
-    const server: Fetch = async (url, init) => {
-      const body = String(init.body ?? '')
-      const isEmpty = body.includes('"images":[]') && body.includes('"content":""')
-      return original(url, isEmpty ? { ...init, body: body.replace('""', '"x"') } : init)
-    }
-    const report = await judge(
-      changeResponses(server, (response, { path, method }) => {
-        if (path === '/posts' && method === 'POST' && response.status === 200) response.status = 201
-      }),
+    const fillEmpty = editParameters(
+      ({ fields: { content, images } }) => content === '' && images?.length === 0,
+      setField('content', 'x'),
     )
+    const report = await judge(breakServer(createSmallServer(), combineBreakages(fillEmpty, createWith201)))
     expect(findRequirement(report, 'create.empty-post-is-refused')).toMatchObject({
       verdict: 'fail',
       violation: { expected: 'a rejection', actual: 'status 201' },
@@ -88,10 +88,7 @@ describe('a wrapper around results', () => {
   ]
 
   it.each(wrappers)('is the only violation: %s', async (_, wrap, shown) => {
-    const server = changeResults(createSmallServer(), (response, isList) => {
-      response.json = wrap(response.json, isList)
-    })
-    const report = await judge(server)
+    const report = await judge(wrapResults(wrap))
     expect(listViolated(report)).toEqual(RESULT_REQUIREMENTS)
     expect(findRequirement(report, 'list.is-array')?.violation).toEqual({
       expected: 'the array itself',
@@ -103,10 +100,8 @@ describe('a wrapper around results', () => {
   })
 
   it('is looked through: what is behind it is judged, at its place in the body', async () => {
-    const server = changeResults(createSmallServer(), (response, isList) => {
-      if (isList) for (const post of response.json) post.category.name = null
-      response.json = { data: response.json }
-    })
+    const loseName = editField('category', setField('name', null))
+    const server = wrapResults((data, isList) => ({ data: isList ? data.map(loseName) : data }))
     const report = await judge(server, { tier: 'read' })
     expect(listViolated(report)).toEqual(['post.category.has-its-fields', 'list.is-array'])
     expect(findRequirement(report, 'post.category.has-its-fields')?.violation?.where).toBe(
@@ -115,11 +110,8 @@ describe('a wrapper around results', () => {
   })
 
   it('is not looked for in a failure with status 200', async () => {
-    const server = changeResponses(createSmallServer(), (response, { path, method }) => {
-      if (path === '/posts' && method === 'GET' && response.status === 200)
-        response.json = { code: 40101, message: 'no', data: [] }
-    })
-    const report = await judge(server, { tier: 'read' })
+    const failLists = editList(() => ({ code: 40101, message: 'no', data: [] }))
+    const report = await judge(breakServer(createSmallServer(), failLists), { tier: 'read' })
     expect(findRequirement(report, 'list.is-array')?.violation?.actual).toContain('40101')
   })
 })
@@ -131,12 +123,12 @@ describe('a token that a login returns under another name', () => {
     ['a token beside the user', ({ token, ...user }: Json) => ({ user, token })],
   ])('is used, and is a secret: %s', async (_, change) => {
     const tokens: string[] = []
-    const server = changeResponses(await createTwinFetch(), (response, { path }) => {
-      if (path !== '/auth/third_party' || response.status !== 200) return
-      tokens.push(response.json.token)
-      response.json = change(response.json)
+    const moveToken = editUser((user) => {
+      tokens.push(user.token)
+      return change(user)
     })
-    const report = await check({ fetch: server }, { only: ['login.user.token-is-jwt', 'create.answers-200'] })
+    const fetch = breakServer(await createTwinFetch(), moveToken)
+    const report = await check({ fetch }, { only: ['login.user.token-is-jwt', 'create.answers-200'] })
     expect(report.requirements.map(({ verdict }) => verdict)).toEqual(['fail', 'pass'])
     expect(tokens.length).toBeGreaterThan(0)
     for (const token of tokens) expect(JSON.stringify(report)).not.toContain(token)
@@ -191,15 +183,15 @@ describe('a category', () => {
 
   it('that publishing accepts with 201 ends the search', async () => {
     let published = 0
-    const server = changeResponses(
+    const countCreated = editCreatedPost((post) => {
+      published++
+      return post
+    })
+    const fetch = breakServer(
       await createTwinFetch({ world: 'empty' }),
-      (response, { path, method }) => {
-        if (path !== '/posts' || method !== 'POST' || response.status !== 200) return
-        response.status = 201
-        published++
-      },
+      combineBreakages(countCreated, createWith201),
     )
-    const report = await check({ fetch: server }, { only: ['create.answers-200'] })
+    const report = await check({ fetch }, { only: ['create.answers-200'] })
     expect(report.requirements[0]?.violation).toMatchObject({ actual: 'status 201' })
     expect(published).toBe(report.writes)
   })

@@ -12,6 +12,7 @@ import {
 } from '../../../src/serve/breakages/breakage.ts'
 import {
   editParameters,
+  editPosts,
   isCreateRequest,
   isListRequest,
   isLoginRequest,
@@ -221,29 +222,18 @@ const spreadIds =
         if (isOuterId(fields[name])) changed[name] = toInnerId(name, Number(fields[name]))
       return changed
     })
-    const toOuterPost = (post: Json): Json => ({ ...post, id: post.id * factor + offset })
     return combineBreakages(
       editCursors,
-      changeResponses(
-        (request, response) =>
-          (isListRequest(request) || isCreateRequest(request)) && isSuccess(request, response),
-        ({ json }) => ({ json: Array.isArray(json) ? json.map(toOuterPost) : toOuterPost(json) }),
-      ),
+      editPosts((post) => ({ ...post, id: post.id * factor + offset })),
     )
   }
 
 const roundDegrees = (degrees: number): number => Math.round(degrees * 1e5) / 1e5
-const roundCoordinates: Breakage = changeResponses(
-  (request, response) => (isListRequest(request) || isCreateRequest(request)) && isSuccess(request, response),
-  ({ json }) => {
-    const roundPost = (post: Json): Json => ({
-      ...post,
-      lng: roundDegrees(post.lng),
-      lat: roundDegrees(post.lat),
-    })
-    return { json: Array.isArray(json) ? json.map(roundPost) : roundPost(json) }
-  },
-)
+const roundCoordinates = editPosts((post) => ({
+  ...post,
+  lng: roundDegrees(post.lng),
+  lat: roundDegrees(post.lat),
+}))
 
 /** Delays each response. */
 const delayResponses =

@@ -1,5 +1,6 @@
-import { createTwin, type WorldName } from '../../../src/index.ts'
+import type { TwinOptions, WorldName } from '../../../src/index.ts'
 import type { Report } from '../../../src/judge/report/report.ts'
+import { createTwinFetch } from '../change-responses.ts'
 import type { Variant } from '../power/variant.ts'
 import { judgeRecording, listProblemLines, recordFetch } from './recorder.ts'
 import { sendAppSession, sendStrangeSession } from './session.ts'
@@ -13,19 +14,19 @@ export function chooseWorld(
   return (hasEndlessPages && world === 'planet' ? 'three-pages' : world) as WorldName
 }
 
-/** Records an app and a strange client of a twin, and judges it. */
-export async function judgeVariantByRecording({ dialect, world }: Variant): Promise<Report> {
+/** Judges a recording of a variant. */
+export const judgeVariantByRecording = ({ dialect, world }: Variant): Promise<Report> =>
+  // Rate limits would leave nothing to judge.
+  judgeRecordedTwin({ dialect: { ...dialect, 'rate-limit': 'none' }, world: chooseWorld(dialect, world) })
+
+/** Records an app and a strange client of a twin, and judges the recording. */
+export async function judgeRecordedTwin(options: TwinOptions): Promise<Report> {
   let now = Date.UTC(2026, 0, 15, 12)
   const clock = (): number => now
-  // Rate limits would leave nothing to judge.
-  const twin = await createTwin({
-    dialect: { ...dialect, 'rate-limit': 'none' },
-    world: chooseWorld(dialect, world),
-    now: clock,
-  })
+  const twin = await createTwinFetch({ ...options, now: clock })
   const recorder = recordFetch(async (url, init) => {
     now += 7
-    return twin.fetch(url, init)
+    return twin(url, init)
   }, clock)
   await sendAppSession(recorder.fetch)
   await sendStrangeSession(recorder.fetch)
