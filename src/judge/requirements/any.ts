@@ -16,7 +16,7 @@ import {
 import { isServerError } from '../target/server-errors.ts'
 import type { Violation } from '../target/violation.ts'
 import type { Log } from './log/log.ts'
-import { createPartRow, type Judgement, type RequirementRow } from './log/row.ts'
+import { createPartRow, createRow, type Judgement, type RequirementRow } from './log/row.ts'
 
 const isObjectOrArray = (value: unknown): boolean => isObject(value) || Array.isArray(value)
 
@@ -88,8 +88,39 @@ export function findWrapper(exchange: Exchange): Violation | undefined {
 }
 
 /** The violation of a result with another status of success than 200, or with something around it. */
-export const findWrongForm = (exchange: Exchange): Violation | undefined =>
+const findWrongForm = (exchange: Exchange): Violation | undefined =>
   findOtherSuccess(exchange) ?? findWrapper(exchange)
+
+/**
+ * A row of what an operation answers: a success is status 200 with a result and nothing around it, whatever the request was.
+ *
+ * @param isAbout whether a request is one of the operation
+ * @param name of the result, for messages
+ * @param findDoubt says what is missing to say that a target must accept a request; undefined if nothing is
+ */
+export const createSuccessRow = <Id extends RequirementId>(
+  requirement: Id,
+  isAbout: (exchange: Exchange) => boolean,
+  name: string,
+  isResult: (json: unknown) => boolean,
+  findDoubt: (exchange: Exchange, log: Log) => string | undefined,
+): RequirementRow<Id> =>
+  createRow(
+    requirement,
+    (exchange) => (isAbout(exchange) ? [exchange] : []),
+    (exchange, _, log): Judgement | Violation | undefined => {
+      const { status, json } = exchange.response
+      if (status === 200) {
+        const form = findWrongForm(exchange)
+        if (isErrorBody(json)) return form ?? { missing: 'needs a response without an error' }
+        return isResult(json) ? form : { expected: name, actual: formatBody(exchange), where: 'body' }
+      }
+      const doubt = status < 300 ? undefined : findDoubt(exchange, log)
+      return doubt === undefined
+        ? { kind: 'status', expected: 200, actual: getReceived(exchange).status }
+        : { missing: `needs ${doubt}` }
+    },
+  )
 
 /** A row of requests that must not be answered with 5xx. Another requirement judges several requests at the same time. */
 const createErrorRow = <Id extends RequirementId>(

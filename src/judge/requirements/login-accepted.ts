@@ -1,10 +1,9 @@
 import { isObject } from '../../base/json.ts'
 import { encodings } from '../target/encode.ts'
 import { type Exchange, isAllowed } from '../target/exchange.ts'
-import { getReceived } from '../target/look-through.ts'
 import { describeResponse } from '../target/reading/read-response.ts'
-import { formatBody, hasResult, isErrorBody } from '../target/reading/response-parts.ts'
-import { findWrongForm } from './any.ts'
+import { hasResult } from '../target/reading/response-parts.ts'
+import { createSuccessRow } from './any.ts'
 import { isLogin, readSentToken } from './log/accounts.ts'
 import { isLastingError, OTHER_REASONS, RANDOM } from './log/answers.ts'
 import type { Log } from './log/log.ts'
@@ -41,27 +40,7 @@ export function findLoginDoubt(exchange: Exchange, log: Log): string | undefined
   return isEncodingRead ? undefined : 'the answer to params.encodings, which is not known'
 }
 
-/** A success is status 200 with a user and nothing around it, whatever the request was. */
-const weixinRow = createRow(
-  'login.weixin-is-taken',
-  (exchange) => (isLogin(exchange) ? [exchange] : []),
-  (_, exchange, log): Judgement | undefined => {
-    const { status, json } = exchange.response
-    if (status === 200) {
-      const form = findWrongForm(exchange)
-      if (isErrorBody(json))
-        return form ? { violation: form } : { missing: 'needs a response without an error' }
-      const violation = isObject(json)
-        ? form
-        : { expected: 'a user', actual: formatBody(exchange), where: 'body' }
-      return violation && { violation }
-    }
-    const doubt = status < 300 ? undefined : findLoginDoubt(exchange, log)
-    return doubt === undefined
-      ? { violation: { kind: 'status', expected: 200, actual: getReceived(exchange).status } }
-      : { missing: `needs ${doubt}` }
-  },
-)
+const weixinRow = createSuccessRow('login.weixin-is-taken', isLogin, 'a user', isObject, findLoginDoubt)
 
 const needsNoTokenRow = createRow(
   'login.needs-no-token',

@@ -4,22 +4,16 @@ import { readList } from '../target/reading/list-page.ts'
 import { describeResponse } from '../target/reading/read-response.ts'
 import { hasResult } from '../target/reading/response-parts.ts'
 import type { Violation } from '../target/violation.ts'
-import { findRejectionDoubt } from './create-accepted.ts'
+import { findPostDoubt } from './create-accepted.ts'
 import { isPlainList } from './list.ts'
 import { isAnswer, listOtherFlaws } from './log/answers.ts'
 import type { Log } from './log/log.ts'
-import { readPublication } from './log/publications.ts'
 import { createRow, type Judgement } from './log/row.ts'
 import { findLoginDoubt } from './login-accepted.ts'
 
 const findListDoubt = (exchange: Exchange, log: Log): string | undefined => {
   const list = readList(exchange)
   return list && isPlainList(list, log) ? undefined : 'a list with a position and nothing else'
-}
-
-const findPostDoubt = (exchange: Exchange, log: Log): string | undefined => {
-  const publication = readPublication(exchange)
-  return publication ? findRejectionDoubt(publication, log) : 'a post whose parameters are known'
 }
 
 /** What is missing to say that the version is the reason of a rejection, for each operation. */
