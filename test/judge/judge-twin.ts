@@ -7,6 +7,7 @@ import type { RunOptions, Suite } from '../../src/judge/runs/run-suite.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
 import type { TransportOptions } from '../../src/judge/target/transport.ts'
 import { changeResponses } from './change-responses.ts'
+import { NOON, RunClock } from './clock.ts'
 import { judge, suite } from './judge.ts'
 
 /** A twin to judge, and how its requests and responses are changed. */
@@ -25,14 +26,11 @@ export type Selection = Pick<Suite, 'rows' | 'tour'>
 
 /** Judges a twin by some requirements. Both have the same clock, which advances when the kit waits. */
 export async function judgeTwin(judged: Selection, trial: Trial): Promise<Report> {
-  let now = Date.UTC(2026, 0, 31, 12)
-  const twin = await createTwin({
-    dialect: trial.dialect ?? {},
-    world: trial.world ?? 'planet',
-    now: () => now,
-  })
+  const clock = new RunClock(NOON)
+  const { now } = clock
+  const twin = await createTwin({ dialect: trial.dialect ?? {}, world: trial.world ?? 'planet', now })
   const fetch: Fetch = async (url, init) => {
-    now += 5
+    await clock.sleep(5)
     return twin.fetch(url, init)
   }
   const { knows = 'all' } = trial
@@ -44,14 +42,8 @@ export async function judgeTwin(judged: Selection, trial: Trial): Promise<Report
     ]),
   )
   return judge(
-    trial.between?.(fetch, () => now) ?? fetch,
-    {
-      now: () => now,
-      sleep: async (milliseconds) => {
-        now += milliseconds
-      },
-      ...trial.transport,
-    },
+    trial.between?.(fetch, now) ?? fetch,
+    { ...clock, ...trial.transport },
     { only: listSelected(judged), ...trial.options },
     { probes, ...judged },
   )

@@ -7,6 +7,7 @@ import { isSameAnswer } from '../../src/judge/runs/learn-gaps.ts'
 import type { Suite } from '../../src/judge/runs/run-suite.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
 import { createTwinFetch } from './change-responses.ts'
+import { NOON, RunClock } from './clock.ts'
 import { judge } from './judge.ts'
 import { isCorrectAnswer } from './power/dialects.ts'
 
@@ -17,7 +18,6 @@ export type Answers = Partial<Dialect>
 /** Wraps the fetch of a target, to make the target difficult to judge. @param now the clock of the kit and the target */
 export type FetchWrapper = (fetch: Fetch, now: () => number) => Fetch
 
-export const NOON = Date.UTC(2026, 0, 31, 12)
 const probesOnly: Suite = { probes, rows: [], tour: [] }
 /** The texts of errors need more requests. */
 export const withMessages: Suite = { ...probesOnly, learnMessages }
@@ -28,20 +28,8 @@ export async function learnFrom(
   tier: Tier = 'write',
   suite = probesOnly,
 ): Promise<Report> {
-  let now = NOON
-  const fetch = await createServer(() => now)
-  return judge(
-    fetch,
-    {
-      tier,
-      now: () => now,
-      sleep: async (milliseconds) => {
-        now += milliseconds
-      },
-    },
-    {},
-    suite,
-  )
+  const clock = new RunClock(NOON)
+  return judge(await createServer(clock.now), { tier, ...clock }, {}, suite)
 }
 
 export const learnTwin = (

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Report } from '../../src/judge/report/report.ts'
 import { changeResponses } from './change-responses.ts'
+import { NOON } from './clock.ts'
 import { judge } from './judge.ts'
 import { changeQuery, judgeTwin, listViolated, selectChecks } from './judge-twin.ts'
 import { findResult, learnTwin } from './learn-twin.ts'
 import { createSmallServer, type SelectPage } from './power/small-server.ts'
-
-const NOON = Date.UTC(2026, 0, 31, 12)
 
 /** SELECT … ORDER BY id ASC LIMIT size */
 const selectFromOldest: SelectPage = (posts, size) => posts.slice(0, size)

@@ -5,9 +5,10 @@ import { probes } from '../../src/judge/probes/index.ts'
 import { createDialectFile } from '../../src/judge/runs/describe-run.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
 import { createTwinFetch } from './change-responses.ts'
+import { NOON } from './clock.ts'
 import { editUser } from './edits.ts'
 import { judge } from './judge.ts'
-import { type Answers, findResult, learnFrom, learnTwin, NOON } from './learn-twin.ts'
+import { type Answers, findResult, learnFrom, learnTwin } from './learn-twin.ts'
 import { type Wrapper, wrapWith } from './power/break-server.ts'
 
 type Profile = Record<string, unknown>

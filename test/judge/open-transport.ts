@@ -1,13 +1,13 @@
 import { Vault } from '../../src/base/secrets/vault.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
 import { Transport, type TransportOptions } from '../../src/judge/target/transport.ts'
+import { RunClock } from './clock.ts'
 
 /** Opens a transport to a target that responds like fetch. It never waits: its clock advances at once when it sleeps. */
 export function openTransport(
   fetch: Fetch,
   { startsAt, ...options }: Partial<TransportOptions> & { readonly startsAt: number },
 ): { readonly transport: Transport; readonly vault: Vault } {
-  let now = startsAt
   const vault = new Vault()
   const transport = new Transport(
     {
@@ -21,10 +21,7 @@ export function openTransport(
       maxTime: Number.POSITIVE_INFINITY,
       maxWait: 60_000,
       headers: {},
-      now: () => now,
-      sleep: async (milliseconds) => {
-        now += milliseconds
-      },
+      ...new RunClock(startsAt),
       ...options,
     },
     vault,

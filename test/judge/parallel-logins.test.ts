@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Fetch } from '../../src/judge/target/receive.ts'
 import { isLoginRequest } from '../../src/serve/breakages/edits.ts'
 import { breakages } from '../../src/serve/breakages/index.ts'
+import { RunClock } from './clock.ts'
 import { findRequirement, judge } from './judge.ts'
 import { breakServer, readRequest } from './power/break-server.ts'
 import { createSmallServer } from './power/small-server.ts'
@@ -56,26 +57,23 @@ describe('first logins of one account at the same time', () => {
   })
 
   it('wait for the rate before the first one is sent', async () => {
-    let now = 0
+    const clock = new RunClock(0)
     const times: number[] = []
     const { fetch } = holdLogins((_, forward) => forward())
     const report = await judge(
       async (url, init) => {
-        times.push(now)
+        times.push(clock.now())
         return fetch(url, init)
       },
       {
         rate: 10,
-        now: () => now,
-        sleep: async (milliseconds) => {
-          now += milliseconds
-        },
+        ...clock,
       },
       ONLY,
     )
     expect(findRequirement(report, SUCCEED)?.verdict).toBe('pass')
     expect(times.filter((time, index) => time === times[index - 1])).toHaveLength(3 * 7)
-    expect(now).toBeGreaterThanOrEqual((times.length - 1) * 100)
+    expect(clock.now()).toBeGreaterThanOrEqual((times.length - 1) * 100)
   })
 
   it('fail a server that answers 500 to the second one, with the message of its body', async () => {

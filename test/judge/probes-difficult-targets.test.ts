@@ -20,6 +20,7 @@ import {
 } from '../../src/serve/breakages/edits.ts'
 import { rejectRequests } from '../../src/serve/breakages/error-responses.ts'
 import { createTwinFetch } from './change-responses.ts'
+import { NOON } from './clock.ts'
 import { editListed, editUser, removeParameters } from './edits.ts'
 import { delayPosts, publishBeforeLists } from './judge-twin.ts'
 import {
@@ -31,7 +32,6 @@ import {
   listObserved,
   listUndetermined,
   listWrongResults,
-  NOON,
   resolveDialect,
   type World,
 } from './learn-twin.ts'

@@ -3,12 +3,12 @@ import { type GapId, gaps } from '../../src/contract/index.ts'
 import { probes } from '../../src/judge/probes/index.ts'
 import { createDialectFile } from '../../src/judge/runs/describe-run.ts'
 import { createTwinFetch } from './change-responses.ts'
+import { NOON } from './clock.ts'
 import {
   learnFrom,
   learnTwin,
   listUndetermined,
   listWrongResults,
-  NOON,
   resolveDialect,
   type Tier,
   type World,

@@ -2,17 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type CheckOptions, type JudgedRun, judgeTarget, suite } from '../../src/judge/index.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
 import { createTwinFetch } from './change-responses.ts'
-
-const START = Date.UTC(2026, 0, 31, 12)
-
-/** A clock that advances only when the run sleeps. */
-class VirtualClock {
-  #now = START
-  readonly now = (): number => this.#now
-  readonly sleep = async (milliseconds: number): Promise<void> => {
-    this.#now += milliseconds
-  }
-}
+import { NOON, RunClock } from './clock.ts'
 
 interface WaitingRun extends JudgedRun {
   /** each wait as a text, such as "rate-limit 12000" */
@@ -24,7 +14,7 @@ async function judgeWithClock(
   createServer: (now: () => number) => Promise<Fetch>,
   options: CheckOptions = {},
 ): Promise<WaitingRun> {
-  const { now, sleep } = new VirtualClock()
+  const { now, sleep } = new RunClock(NOON)
   const waits: string[] = []
   const target = { fetch: await createServer(now), baseUrl: 'http://feedtwin.test', isInProcess: true }
   const onWait = (milliseconds: number, cause: string) => waits.push(`${cause} ${milliseconds}`)
@@ -166,7 +156,7 @@ describe('a wait that is longer than the run may wait', () => {
         const isTogether = running++ > 0
         await Promise.resolve()
         running--
-        return isTogether && now() - START < 45_000
+        return isTogether && now() - NOON < 45_000
           ? new Response('', { status: 429, headers: { 'retry-after': '45' } })
           : server(url, init)
       }
@@ -189,7 +179,7 @@ describe('a wait that is longer than the run may wait', () => {
       const server = await createTwinFetch({ now })
       let requests = 0
       return async (url, init) => {
-        const isNextMinute = now() - START >= 60_000
+        const isNextMinute = now() - NOON >= 60_000
         return ++requests > 100 && !isNextMinute
           ? new Response('', { status: 429, headers: { 'x-ratelimit-limit': '100' } })
           : server(url, init)

@@ -4,10 +4,11 @@ import { createTwin } from '../../src/index.ts'
 import type { Report } from '../../src/judge/report/report.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
 import { changeResponses, createTwinFetch, type ResponseChange } from './change-responses.ts'
+import { RunClock } from './clock.ts'
 import { judge, suite } from './judge.ts'
 import { listProblems, listViolated } from './judge-twin.ts'
 import type { Wrapper } from './power/break-server.ts'
-import { conditions, RunClock } from './power/conditions.ts'
+import { conditions } from './power/conditions.ts'
 
 /** Judges a twin whose clock advances with each request. */
 async function judgeWithClock(

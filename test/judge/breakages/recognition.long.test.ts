@@ -6,6 +6,7 @@ import { breakageTable } from '../../../src/contract/generated/breakages.ts'
 import type { WrittenAnswers } from '../../../src/contract/index.ts'
 import { createTwin, readDialect } from '../../../src/index.ts'
 import { createTwinFetch } from '../change-responses.ts'
+import { NOON } from '../clock.ts'
 import { recordTour } from '../power/tour.ts'
 
 const dialects: Readonly<Record<string, WrittenAnswers>> = {
@@ -23,8 +24,6 @@ const dialects: Readonly<Record<string, WrittenAnswers>> = {
 }
 
 /** The time of a tour; responses depend on it. */
-const NOON = Date.UTC(2026, 0, 31, 12)
-
 /** One of 26 groups of breakages. A new breakage does not change the group of another one. */
 const readGroup = (id: string): number => createHash('sha256').update(id).digest().readUInt32BE() % 26
 

@@ -18,18 +18,8 @@ import {
   isLoginRequest,
   isSuccess,
 } from '../../../src/serve/breakages/edits.ts'
+import type { RunClock } from '../clock.ts'
 import { readRequest, type Wrapper, wrapWith } from './break-server.ts'
-
-/** A clock that advances only when the run sleeps. Times are in unix milliseconds. */
-export class RunClock {
-  #now = Date.UTC(2026, 0, 15, 12)
-
-  readonly now = (): number => this.#now
-
-  readonly sleep = async (milliseconds: number): Promise<void> => {
-    this.#now += milliseconds
-  }
-}
 
 /** What a condition depends on. */
 export interface Surroundings {

@@ -3,14 +3,9 @@ import type { WorldName } from '../../../src/index.ts'
 import type { Report, RequirementResult } from '../../../src/judge/report/report.ts'
 import type { Fetch } from '../../../src/judge/target/receive.ts'
 import { createTwinFetch } from '../change-responses.ts'
+import { RunClock } from '../clock.ts'
 import { judge } from '../judge.ts'
-import {
-  type Condition,
-  conditions,
-  createReplicatedServer,
-  RunClock,
-  type Surroundings,
-} from './conditions.ts'
+import { type Condition, conditions, createReplicatedServer, type Surroundings } from './conditions.ts'
 import { exampleAnswers, isCorrectAnswer } from './dialects.ts'
 import { createCoveringArray } from './pairwise.ts'
 

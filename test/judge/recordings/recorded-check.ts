@@ -4,8 +4,8 @@ import type { BreakageId } from '../../../src/contract/generated/breakage-ids.ts
 import type { RequirementId } from '../../../src/contract/generated/requirement-ids.ts'
 import type { Dialect } from '../../../src/contract/index.ts'
 import { createTwin } from '../../../src/index.ts'
+import { RunClock } from '../clock.ts'
 import { judge, listIds } from '../judge.ts'
-import { RunClock } from '../power/conditions.ts'
 import { judgeRecording, recordFetch } from './recorder.ts'
 
 /** What check reports of a deployment, and what a recording of the same exchanges shows. */

@@ -5,11 +5,10 @@ import type { Dialect } from '../../../src/contract/index.ts'
 import type { Walk } from '../../../src/judge/report/walk.ts'
 import type { Fetch } from '../../../src/judge/target/receive.ts'
 import { createTwinFetch } from '../change-responses.ts'
+import { NOON, RunClock } from '../clock.ts'
 import { delayPosts } from '../judge-twin.ts'
 import { openClient } from './open-client.ts'
-import { createClock, createLegalDialect, listFalseAlarms, listFound, walk } from './walk-twin.ts'
-
-const NOON = Date.UTC(2026, 0, 31, 12)
+import { createLegalDialect, listFalseAlarms, listFound, walk } from './walk-twin.ts'
 
 const openTwin = (dialect: Partial<Dialect> = {}, now = () => NOON): Promise<Fetch> =>
   createTwinFetch({ dialect, now })
@@ -26,7 +25,7 @@ describe('walks on a conforming target', () => {
   })
 
   it('wait for replicas that lag behind', async () => {
-    const { now, sleep } = createClock()
+    const { now, sleep } = new RunClock(NOON)
     const fetch = delayPosts(await openTwin({}, now), now, 1200, 1)
     const report = await walk(fetch, { count: 20, seed: 3 }, { now, sleep })
     expect(listFound(report)).toEqual([])
@@ -63,7 +62,7 @@ describe('walks on a target that sometimes does not answer', () => {
   })
 
   it('keep to the rate of the run', async () => {
-    const { now, sleep } = createClock()
+    const { now, sleep } = new RunClock(NOON)
     const twin = await openTwin({}, now)
     const times: number[] = []
     const timed: Fetch = (url, init) => {

@@ -4,16 +4,9 @@ import type { Walk } from '../../../src/judge/report/walk.ts'
 import { suite } from '../../../src/judge/runs/run-suite.ts'
 import type { Fetch } from '../../../src/judge/target/receive.ts'
 import type { TransportOptions } from '../../../src/judge/target/transport.ts'
+import { NOON, RunClock } from '../clock.ts'
 import { judge } from '../judge.ts'
 import { exampleAnswers } from '../power/dialects.ts'
-
-const NOON = Date.UTC(2026, 0, 31, 12)
-
-/** A clock that advances only when the run sleeps. */
-export const createClock = () => {
-  let now = NOON
-  return { now: () => now, sleep: async (milliseconds: number) => void (now += milliseconds) }
-}
 
 /** Judges a target by probes and walks, without the checks that send requests to find a violation. */
 export const walk = (
@@ -21,7 +14,12 @@ export const walk = (
   walks: { readonly count: number; readonly seed: number; readonly replay?: readonly Walk[] },
   transport: Partial<TransportOptions> = {},
 ): Promise<Report> =>
-  judge(fetch, { maxRequests: 50_000, ...createClock(), ...transport }, { walks }, { ...suite, tour: [] })
+  judge(
+    fetch,
+    { maxRequests: 50_000, ...new RunClock(NOON), ...transport },
+    { walks },
+    { ...suite, tour: [] },
+  )
 
 /** A legal dialect. Each number gives another one. */
 export const createLegalDialect = (number: number): Partial<Dialect> =>

@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { requirements } from '../../../src/contract/generated/requirements.ts'
 import { createTwin } from '../../../src/index.ts'
 import { sample } from '../../sample.ts'
+import { NOON } from '../clock.ts'
 import { type Mutant, mutants, startMutant } from '../power/mutant.ts'
 import { createLegalDialect, listFalseAlarms, walk } from './walk-twin.ts'
-
-const NOON = Date.UTC(2026, 0, 31, 12)
 
 const DIALECTS = 50
 const WALKS_OF_DIALECT = 200

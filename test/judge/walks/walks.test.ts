@@ -8,9 +8,9 @@ import { findWalkSettings } from '../../../src/judge/runs/walks/settings.ts'
 import { formatWalkFile, parseWalkFile } from '../../../src/judge/runs/walks/walk-file.ts'
 import type { Fetch } from '../../../src/judge/target/receive.ts'
 import { createTwinFetch } from '../change-responses.ts'
+import { NOON } from '../clock.ts'
 import { openClient } from './open-client.ts'
 
-const NOON = Date.UTC(2026, 0, 31, 12)
 const TIERS = ['read', 'login', 'write'] as const
 
 const openTwin = (): Promise<Fetch> => createTwinFetch({ now: () => NOON })
