@@ -22,9 +22,11 @@ import { createRow, type Judgement, type RequirementRow } from './log/row.ts'
 const isTokenMissing = (exchange: Exchange, { facts }: Log): boolean =>
   exchange.response.status === 401 && !facts.isTokenAcceptedAfter(exchange)
 
+const TOKEN_DEMANDED = { missing: 'the target demands a token first' } as const
+
 /** Why a response may not be about the request itself; undefined if nothing is known. */
 function findObstacle(exchange: Exchange, log: Log): { readonly missing: string } | undefined {
-  if (isTokenMissing(exchange, log)) return { missing: 'the target demands a token first' }
+  if (isTokenMissing(exchange, log)) return TOKEN_DEMANDED
   return log.facts.isEncodingRead(exchange.outgoing)
     ? undefined
     : { missing: 'the target is not known to read the encoding' }
@@ -93,7 +95,9 @@ const createPathRow = ({ id, status = 404 }: Rejection): RequirementRow<Rejectio
   createRow(
     id,
     (exchange, log) => (isUnknownPath(exchange) && isAnswer(exchange, log) ? [exchange] : []),
-    (_, exchange, log) => findObstacle(exchange, log) ?? demandStatusCode(exchange, status),
+    // Nobody reads the content of a request to such a path.
+    (_, exchange, log) =>
+      isTokenMissing(exchange, log) ? TOKEN_DEMANDED : demandStatusCode(exchange, status),
   )
 
 const isRejection = (requirement: Requirement): requirement is Rejection => requirement.request !== undefined

@@ -116,14 +116,15 @@ async function removeContradicted(
   trials: WalkTrials,
 ): Promise<PredictedDialect> {
   const { dialect } = predicted
-  let overrides = dialect.overrides ?? []
+  const doubtful = await trials.listDoubtfulOverrides(dialect)
+  let { overrides = [] } = dialect
   let distance = sumDistances(fresh)
-  for (const override of overrides) {
+  for (const override of doubtful) {
     const others = overrides.filter((each) => each !== override)
     const without = sumDistances(await trials.compareLast({ ...dialect, overrides: others }))
     if (without < distance) [overrides, distance] = [others, without]
   }
-  if (overrides === dialect.overrides || overrides.length === 0) return predicted
+  if (overrides.length === (dialect.overrides ?? []).length) return predicted
   const others = { ...dialect, overrides }
   return { dialect: others, pairs: await trials.compare(others) }
 }

@@ -1,5 +1,6 @@
 import { IN_PROCESS_URL } from '../../../base/loopback.ts'
 import type { Dialect } from '../../../contract/index.ts'
+import type { Override } from '../../../contract/overrides.ts'
 import { listMadeUpFields, pairResponses, type WalkedPair } from '../../comparing/measure-parity.ts'
 import type { WalkedResponse } from '../../comparing/walk-pass.ts'
 import { createKnowledge, type PassPlan, type WalkPass, walkTarget } from '../../comparing/walk-pass.ts'
@@ -147,6 +148,17 @@ export class WalkTrials {
       for (const { id, case: name } of because.gaps) deciding.add(`${id} ${name}`)
     })
     return (id, name) => !isKnown || deciding.has(`${id} ${name}`)
+  }
+
+  /** The overrides that change a response to the walks of the last call of `add` that is not as that of the target. */
+  async listDoubtfulOverrides(dialect: Dialect): Promise<readonly Override[]> {
+    const acted = new Set<string>()
+    const explain: Explainer = ({ differences }, because) => {
+      if (differences.length > 0) for (const name of because?.breakages ?? []) acted.add(name)
+    }
+    const { overrides = [] } = dialect
+    if (overrides.length > 0) await this.#compareRounds(this.#rounds.slice(-1), dialect, { explain })
+    return overrides.filter((_, index) => acted.has(`override ${index + 1}`))
   }
 
   /** Finds out which pairs have the same place: two that give the same text. */
