@@ -44,7 +44,6 @@ export function writeOperation(project: string): void {
 /** What the tables of the kit and of the explanations need, by file: an entry of the first table. */
 const TABLE_ENTRIES: Readonly<Record<string, string>> = {
   'judge/target/reading/read-request.ts': '() => []',
-  'judge/learning/overrides/propose-answers.ts': '[]',
   'judge/target/client/requests.ts': "'read'",
   'judge/learning/messages/request-kinds.ts': '[]',
   'judge/target/reading/response-parts.ts': `{

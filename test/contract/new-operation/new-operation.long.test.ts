@@ -61,7 +61,6 @@ async function listFailures(...files: string[]): Promise<string[]> {
 test('the compiler reports the parts that are written by hand', () => {
   expect(listTypeErrors()).toEqual([
     'src/judge/learning/messages/request-kinds.ts',
-    'src/judge/learning/overrides/propose-answers.ts',
     'src/judge/requirements/version.ts',
     'src/judge/runs/tour/header-steps.ts',
     'src/judge/runs/tour/protected-operations.ts',

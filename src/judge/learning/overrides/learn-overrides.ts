@@ -9,7 +9,7 @@ import type { HeldBackParity, Report } from '../../report/report.ts'
 import type { TwinCreator, TwinWorld } from '../breakages/twin-trials.ts'
 import { DialectSearch } from './dialect-search.ts'
 import { isKnown, type PredictedDialect } from './propose-answers.ts'
-import { isWorseOrMissing, sumDistances } from './similarity.ts'
+import { sumDistances } from './similarity.ts'
 import { type WalkedDeployment, WalkSender } from './walk-sender.ts'
 import { WalkTrials } from './walk-trials.ts'
 
@@ -81,10 +81,8 @@ export async function learnOverrides(learned: LearnedTarget): Promise<LearnedOve
   limit = trials.sent + MAX_CHOSEN
   const plain = removeOverrides(dialect)
   if (plain !== dialect) {
-    const before = await trials.compare(plain)
-    const again = await search.explain({ dialect: plain, pairs: before }, false)
-    if (isWorseOrMissing(before, pairs) || sumDistances(again.pairs) <= sumDistances(pairs))
-      ({ dialect, pairs } = again)
+    const again = await search.explain({ dialect: plain, pairs: await trials.compare(plain) }, false)
+    if (sumDistances(again.pairs) <= sumDistances(pairs)) ({ dialect, pairs } = again)
   }
   ;({ dialect, pairs } = await search.removeUseless({ dialect, pairs }))
   const parity: HeldBackParity[] = []
