@@ -1,8 +1,8 @@
-import type { OperationId } from '../../../contract/generated/operations.ts'
+import type { components } from '../generated/openapi.ts'
 
 /** Selects exchanges: all given conditions must hold. An empty filter selects every exchange. */
 export interface TrafficFilter {
-  readonly operation?: OperationId
+  readonly operation?: components['parameters']['operation']
   readonly method?: string
   /** without the base path, for example /posts */
   readonly path?: string
