@@ -2,13 +2,12 @@ import { IN_PROCESS_URL } from '../../../base/loopback.ts'
 import type { Dialect } from '../../../contract/index.ts'
 import type { Override } from '../../../contract/overrides.ts'
 import { listMadeUpFields, pairResponses, type WalkedPair } from '../../comparing/measure-parity.ts'
-import type { WalkedResponse } from '../../comparing/walk-pass.ts'
 import { createKnowledge, type PassPlan, type WalkPass, walkTarget } from '../../comparing/walk-pass.ts'
 import type { RunEnvironment, Target } from '../../runs/open-conversation.ts'
 import type { CheckOptions } from '../../runs/options.ts'
 import type { Tier } from '../../target/exchange.ts'
-import type { Fetch } from '../../target/receive.ts'
 import type { TwinCreator, TwinWorld } from '../breakages/twin-trials.ts'
+import { type Explainer, fetchExplained, readExplanation } from './explanations.ts'
 import type { MayDecide } from './propose-answers.ts'
 import { isGranted } from './seed.ts'
 
@@ -37,25 +36,6 @@ const NO_PASS: WalkPass = {
   writes: 0,
   times: [],
   obstacle: undefined,
-}
-
-/** Why a twin answered as it did: the gaps that decided it, and the breakages and overrides that changed it, if there are any. */
-interface Explanation {
-  readonly gaps: readonly { readonly id: string; readonly case?: string }[]
-  readonly breakages?: readonly string[]
-}
-
-/** Gets a pair, and the explanation of the response of the twin; undefined where it has none. */
-type Explainer = (pair: WalkedPair, because: Explanation | undefined) => void
-
-/** The number of an exchange in the traffic of a twin. */
-const NUMBER_HEADER = 'x-trial-number'
-
-async function readExplanation({ exchange }: WalkedResponse, fetch: Fetch): Promise<Explanation | undefined> {
-  const number = exchange.response.headers[NUMBER_HEADER]
-  const response = await fetch(`${IN_PROCESS_URL}/__twin/traffic/exchanges/${number}`, {})
-  const { because } = (await response.json()) as { readonly because?: Explanation }
-  return because
 }
 
 const readWalk = ({ name }: WalkedPair): number => Number.parseInt(name, 10)
@@ -193,14 +173,10 @@ export class WalkTrials {
     }
     const twin = await createTwin({ dialect, world: this.#createWorld(dialect), now: clock.now })
     const target: Target = {
-      fetch: async (url, init) => {
+      fetch: (url, init) => {
         time = Math.max(time, times[count++] ?? time)
         this.#sent++
-        if (!explain) return twin.fetch(url, init)
-        const response = await twin.fetch(url, { ...init, headers: { ...init.headers, Prefer: 'explain' } })
-        // A twin numbers what it records.
-        response.headers.set(NUMBER_HEADER, String(count))
-        return response
+        return explain ? fetchExplained(twin.fetch, url, init, count) : twin.fetch(url, init)
       },
       baseUrl: IN_PROCESS_URL,
       isInProcess: true,

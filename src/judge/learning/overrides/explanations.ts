@@ -1,0 +1,39 @@
+import { IN_PROCESS_URL } from '../../../base/loopback.ts'
+import type { WalkedPair } from '../../comparing/measure-parity.ts'
+import type { WalkedResponse } from '../../comparing/walk-pass.ts'
+import type { Fetch } from '../../target/receive.ts'
+
+/** Why a twin answered as it did: the gaps that decided it, and the breakages and overrides that changed it, if there are any. */
+interface Explanation {
+  readonly gaps: readonly { readonly id: string; readonly case?: string }[]
+  readonly breakages?: readonly string[]
+}
+
+/** Gets a pair, and the explanation of the response of the twin; undefined where it has none. */
+export type Explainer = (pair: WalkedPair, because: Explanation | undefined) => void
+
+/** The number of an exchange in the traffic of a twin. */
+const NUMBER_HEADER = 'x-trial-number'
+
+/** Reads why a twin gave a response to a request that `fetchExplained` sent. */
+export async function readExplanation(
+  { exchange }: WalkedResponse,
+  fetch: Fetch,
+): Promise<Explanation | undefined> {
+  const number = exchange.response.headers[NUMBER_HEADER]
+  const response = await fetch(`${IN_PROCESS_URL}/__twin/traffic/exchanges/${number}`, {})
+  const { because } = (await response.json()) as { readonly because?: Explanation }
+  return because
+}
+
+/** Asks a twin to explain its response. @param number of the request among those to the twin, by which the twin numbers its traffic */
+export async function fetchExplained(
+  fetch: Fetch,
+  url: string,
+  init: RequestInit,
+  number: number,
+): Promise<Response> {
+  const response = await fetch(url, { ...init, headers: { ...init.headers, Prefer: 'explain' } })
+  response.headers.set(NUMBER_HEADER, String(number))
+  return response
+}
