@@ -92,7 +92,7 @@ test('apps at nearly the same place have one circle, and their names stand below
   await expect.poll(async () => (await listInParis(twin.url)) && page.locator('.client-mark').count()).toBe(1)
   await fetch(`${twin.url}/posts?lng=2.3523&lat=48.8566`, { headers: { device: 'watch' } })
   await expect.poll(() => page.locator('.client-mark tspan').allTextContents()).toEqual(['watch', 'pixel-8'])
-  expect(await page.locator('.client .outline').count()).toBe(1)
+  await expect.poll(() => page.locator('.client .outline').count()).toBe(1)
   const [first, second] = await page.locator('.client-mark tspan').all()
   const [above, below] = [await first?.boundingBox(), await second?.boundingBox()]
   expect((below?.y ?? 0) - (above?.y ?? 0)).toBeGreaterThan(10)
