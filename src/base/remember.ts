@@ -17,8 +17,7 @@ export function remember<Key, Value>(map: Map<Key, Value>, key: Key, value: Valu
 export function computeOnce<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
   const values = new WeakMap<Key, Value>()
   return (key) => {
-    const value = values.has(key) ? (values.get(key) as Value) : compute(key)
-    values.set(key, value)
-    return value
+    if (!values.has(key)) values.set(key, compute(key))
+    return values.get(key) as Value
   }
 }

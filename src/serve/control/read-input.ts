@@ -1,5 +1,6 @@
 import type { Schema } from '@cfworker/json-schema'
 import { getOwn, isObject, toText } from '../../base/json.ts'
+import { computeOnce } from '../../base/remember.ts'
 import { formatShortJson, SchemaProblems } from '../../base/schema-problems.ts'
 import { MAX_PARAMETERS, ParameterTree, TooManyParameters } from '../../twin/parameters/tree.ts'
 import { readUrlEncoded } from '../../twin/parameters/url-encoded.ts'
@@ -29,13 +30,10 @@ export function readInput(
   }
 }
 
-/** Compiled schemas. */
-const validators = new WeakMap<Schema, SchemaProblems>()
+const compile = computeOnce((schema: Schema) => new SchemaProblems(schema))
 
 function validate(value: object, schema: Schema): unknown {
-  const problems = validators.get(schema) ?? new SchemaProblems(schema)
-  validators.set(schema, problems)
-  const texts = problems.findByPlace(value)
+  const texts = compile(schema).findByPlace(value)
   if (texts.size > 0) throw refuseParameters(texts)
   return value
 }

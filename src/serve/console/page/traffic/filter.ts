@@ -1,4 +1,5 @@
 import { getOwn } from '../../../../base/json.ts'
+import { computeOnce } from '../../../../base/remember.ts'
 import type { LoggedExchange } from '../../../control/client/schemas.ts'
 import { describeOutcome } from './outcome.ts'
 
@@ -53,15 +54,9 @@ function createTest(word: string): (exchange: LoggedExchange) => boolean {
     : (exchange) => getSearchText(exchange).includes(word)
 }
 
-const searchTexts = new WeakMap<object, string>()
-
 /** All texts of an exchange that free text searches. */
-function getSearchText(exchange: LoggedExchange): string {
-  const known = searchTexts.get(exchange)
-  if (known !== undefined) return known
+const getSearchText = computeOnce((exchange: LoggedExchange): string => {
   const { request, response, client, operation, because, fault } = exchange
   const parts = [request, response, client, operation, because?.short, because?.text, fault]
-  const text = JSON.stringify(parts).toLowerCase()
-  searchTexts.set(exchange, text)
-  return text
-}
+  return JSON.stringify(parts).toLowerCase()
+})
