@@ -1,5 +1,4 @@
 import { IN_PROCESS_URL } from '../../../base/loopback.ts'
-import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import type { WalkedResponse } from '../../comparing/walk-pass.ts'
 import type { Fetch } from '../../target/receive.ts'
 
@@ -9,8 +8,8 @@ interface Explanation {
   readonly breakages?: readonly string[]
 }
 
-/** Gets a pair, and the explanation of the response of the twin; undefined where it has none. */
-export type Explainer = (pair: WalkedPair, because: Explanation | undefined) => void
+/** Gets the explanation of each response of a twin that is not as that of the target; undefined where it has none. */
+export type Explainer = (because: Explanation | undefined) => void
 
 /** The number of an exchange in the traffic of a twin. */
 const NUMBER_HEADER = 'x-trial-number'

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../base/group-by.ts'
 import { asRecord, getOwn, isObject, toNumber } from '../../../base/json.ts'
 import { checkAnswer } from '../../../contract/check-answer.ts'
 import {
@@ -53,9 +54,11 @@ export function proposeAnswers(
           .filter(({ case: name }) => !isKnown(known, gap.id, name) && mayDecide(gap.id, name))
           .map(({ answer }) => ({ [gap.id]: answer }) as WrittenAnswers),
   )
-  return [...proposeCategories(dialect, pairs, isKnown(known, 'category.set')), ...answers].filter((change) =>
-    Object.entries(change).every(([id, answer]) => isLegal(id, answer)),
-  )
+  const all = [...proposeCategories(dialect, pairs, isKnown(known, 'category.set')), ...answers]
+  // What a target has shown may be one of the usual answers. Each one is tried with many requests.
+  return [...groupBy(all, (change) => JSON.stringify(change)).values()]
+    .map(([change]) => change)
+    .filter((change) => Object.entries(change).every(([id, answer]) => isLegal(id, answer)))
 }
 
 /** The answers of a gap that what a target has sent suggests, or that a developer would choose. */

@@ -13,11 +13,11 @@ export const isMoreSimilar = (before: readonly WalkedPair[], after: readonly Wal
 export function isMostlyMoreSimilar(before: readonly WalkedPair[], after: readonly WalkedPair[]): boolean {
   const matched = matchPairs(before, after)
   const changes = matched.map(([one, other]) => Math.sign(measureDistance(other) - measureDistance(one)))
-  const [better, worse] = [-1, 1].map((sign) => changes.filter((change) => change === sign).length)
+  const count = (sign: number): number => changes.filter((change) => change === sign).length
   return (
     matched.length === before.length &&
     sumDistances(after) < sumDistances(before) &&
-    (better ?? 0) >= MUCH_MORE * (worse ?? 0)
+    count(-1) >= MUCH_MORE * count(1)
   )
 }
 

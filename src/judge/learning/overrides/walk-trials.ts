@@ -27,6 +27,13 @@ interface TrialOptions {
   readonly answers: Parameters<typeof createKnowledge>[0]
 }
 
+/** What is wanted of the responses of a twin. */
+interface TrialView {
+  /** default: all pairs */
+  readonly isWanted?: (pair: WalkedPair) => boolean
+  readonly explain?: Explainer | undefined
+}
+
 /** Creates the world of a twin with a dialect. */
 type WorldCreator = (dialect: Dialect) => TwinWorld
 
@@ -74,17 +81,18 @@ export class WalkTrials {
     this.#madeUp = listMadeUpFields(this.#rounds.map(({ pass }) => pass))
   }
 
-  /** Creates the next twins in the world in which most responses are equal. */
-  async chooseWorld(worlds: readonly WorldCreator[], dialect: Dialect): Promise<void> {
+  /** Compares as `compare` does, and creates these twins and the next ones in the world in which most responses are equal. */
+  async chooseWorld(worlds: readonly WorldCreator[], dialect: Dialect): Promise<readonly WalkedPair[]> {
     let least = Number.POSITIVE_INFINITY
-    let best = this.#createWorld
+    let [best, bestPairs]: readonly [WorldCreator, readonly WalkedPair[]] = [this.#createWorld, []]
     for (const createWorld of worlds) {
       this.#createWorld = createWorld
       const pairs = await this.compare(dialect)
       const different = pairs.filter(({ differences }) => differences.length > 0).length
-      if (different < least) [least, best] = [different, createWorld]
+      if (different < least) [least, best, bestPairs] = [different, createWorld, pairs]
     }
     this.#createWorld = best
+    return bestPairs
   }
 
   /** Compares the responses of the target to all walks with those of a new twin. */
@@ -121,9 +129,9 @@ export class WalkTrials {
   async findDecidingGaps(examples: readonly WalkedPair[], dialect: Dialect): Promise<MayDecide> {
     const deciding = new Set<string>()
     let isKnown = false
-    await this.compareExamples(examples, dialect, ({ differences }, because) => {
+    await this.compareExamples(examples, dialect, (because) => {
       // Of a response that an override has changed, a twin does not know it.
-      if (differences.length === 0 || !because || because.breakages) return
+      if (!because || because.breakages) return
       isKnown = true
       for (const { id, case: name } of because.gaps) deciding.add(`${id} ${name}`)
     })
@@ -133,8 +141,8 @@ export class WalkTrials {
   /** The overrides that change a response to the walks of the last call of `add` that is not as that of the target. */
   async listDoubtfulOverrides(dialect: Dialect): Promise<readonly Override[]> {
     const acted = new Set<string>()
-    const explain: Explainer = ({ differences }, because) => {
-      if (differences.length > 0) for (const name of because?.breakages ?? []) acted.add(name)
+    const explain: Explainer = (because) => {
+      for (const name of because?.breakages ?? []) acted.add(name)
     }
     const { overrides = [] } = dialect
     if (overrides.length > 0) await this.#compareRounds(this.#rounds.slice(-1), dialect, { explain })
@@ -154,10 +162,7 @@ export class WalkTrials {
   async #compareRounds(
     rounds: readonly WalkRound[],
     dialect: Dialect,
-    {
-      isWanted,
-      explain,
-    }: { readonly isWanted?: (pair: WalkedPair) => boolean; readonly explain?: Explainer | undefined } = {},
+    { isWanted = () => true, explain }: TrialView = {},
   ): Promise<readonly WalkedPair[]> {
     const { createTwin, environment, answers } = this.#given
     // Other users of a twin publish as time passes, so that it gets each request at the time of the target. A clock that advances
@@ -187,10 +192,11 @@ export class WalkTrials {
         const knowledge = createKnowledge(answers)
         const surroundings = { ...clock, run: environment.run }
         const answered = await walkTarget(target, this.#options, surroundings, { ...plan, knowledge })
-        const { pairs: found } = pairResponses(pass, NO_PASS, answered, this.#madeUp)
-        pairs.push(...(isWanted ? found.filter(isWanted) : found))
+        pairs.push(...pairResponses(pass, NO_PASS, answered, this.#madeUp).pairs.filter(isWanted))
       }
-      if (explain) for (const pair of pairs) explain(pair, await readExplanation(pair.b, twin.fetch))
+      if (explain)
+        for (const { b, differences } of pairs)
+          if (differences.length > 0) explain(await readExplanation(b, twin.fetch))
       return pairs
     } finally {
       await twin.close()
