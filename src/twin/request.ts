@@ -1,4 +1,5 @@
 import { getOwn } from '../base/json.ts'
+import type { Answer } from './answer.ts'
 import type { Parameters } from './parameters/tree.ts'
 
 /** A request to the twin, whether it comes from a socket or from the same process. */
@@ -17,6 +18,8 @@ export interface TwinRequest {
   readonly baseUrl?: string
   /** the parameters, where they are already decoded; default: those of path, query and body */
   readonly parameters?: Parameters
+  /** an answer in place of that of the service, which only counts the request against its rate limit */
+  readonly fixedAnswer?: Answer
 }
 
 /** The value of a header. Several values become a list (RFC 9110, section 5.3). */

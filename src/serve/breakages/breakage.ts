@@ -15,7 +15,7 @@ export type Json = any
 export type RequestFields = Readonly<Record<string, Json>>
 
 /** A request with its parameters decoded. A breakage may change its headers and its fields. */
-export interface RequestParts extends Omit<TwinRequest, 'headers' | 'parameters'> {
+export interface RequestParts extends Omit<TwinRequest, 'headers' | 'parameters' | 'fixedAnswer'> {
   /** below the base path, without the query */
   readonly path: string
   readonly operation: OperationId | undefined
@@ -32,6 +32,8 @@ export interface RequestParts extends Omit<TwinRequest, 'headers' | 'parameters'
   readonly number: number
   /** the dialect of the service, whose texts of errors breakages use */
   readonly dialect: Dialect
+  /** the response in place of that of the service, which only counts the request */
+  readonly fixedResponse?: ResponseParts
   /** answers the request as the service does without breakages */
   readonly service: PartsHandler
   /** finds out how the service would answer, without a change of its state; a write that it would accept has no body */
@@ -121,7 +123,11 @@ export const replaceResponses =
   (when: RequestTest, reply: (request: RequestParts) => Partial<ResponseParts>): Breakage =>
   (handler) =>
   async (request) =>
-    when(request) ? mergeResponse(EMPTY_SUCCESS, reply(request)) : handler(request)
+    when(request) ? respondInPlace(mergeResponse(EMPTY_SUCCESS, reply(request)), request) : handler(request)
+
+/** Responds in place of the service. The request counts against its rate limit, and where nothing of it remains, the service responds. */
+export const respondInPlace = (fixedResponse: ResponseParts, request: RequestParts): Promise<ResponseParts> =>
+  request.service({ ...request, fixedResponse })
 
 /** Edits a value. What lacks the edited parts, because another breakage has changed it, stays as it is. */
 export function applyEdit<Value>(edit: (value: Value) => Value, value: Value): Value {

@@ -62,7 +62,11 @@ export class BrokenService {
     const service: PartsHandler = async (parts) => {
       const served = toTwinRequest(request, parts)
       const answer = await twin.answer(served)
-      if (parts.trace) parts.trace.served = { request: served, answer }
+      const { fixedResponse, ...own } = parts
+      // Only an answer of the service itself has a cause: the limit is exceeded.
+      if (own.trace && fixedResponse && !answer.cause)
+        own.trace.replaced = { request: own, response: fixedResponse }
+      else if (own.trace) own.trace.served = { request: served, answer }
       return decodeAnswer(answer)
     }
     const { dialect, basePath } = twin
@@ -116,12 +120,22 @@ function findSameAnswer(
 const rehearseAnswer = (request: TwinRequest, { context, basePath }: Twin): Answer | undefined =>
   new Rehearsal(request, { context, basePath, at: context.now() }).own.answer
 
-function toTwinRequest(request: TwinRequest, { headers, fields }: RequestParts): TwinRequest {
+const toTwinRequest = (
+  request: TwinRequest,
+  { headers, fields, fixedResponse }: RequestParts,
+): TwinRequest => ({
+  ...request,
+  headers,
   // Parameters that cannot be read are rejected by the twin itself.
-  return fields === NO_FIELDS
-    ? { ...request, headers }
-    : { ...request, headers, parameters: new Map(Object.entries(fields)) }
-}
+  ...(fields !== NO_FIELDS && { parameters: new Map(Object.entries(fields)) }),
+  ...(fixedResponse && {
+    fixedAnswer: {
+      status: fixedResponse.status,
+      headers: Object.entries(fixedResponse.headers).flat(),
+      body: fixedResponse.text,
+    },
+  }),
+})
 
 /** The headers with which pages of all origins may read a response, by lower-case name. */
 const { headers: publicCors } = decodeAnswer({ status: 200, headers: publicCorsHeaders, body: '' })

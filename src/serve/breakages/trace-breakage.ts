@@ -28,7 +28,7 @@ export const traceBreakage =
 function summarizeTrace(
   name: ActingName,
   received: Call,
-  { calls }: Trace,
+  { calls, ...own }: Trace,
 ): Pick<Trace, 'acted' | 'replaced' | 'served'> {
   const { request, response } = received
   // A breakage may ask several times, to find out what it has to change.
@@ -36,7 +36,9 @@ function summarizeTrace(
     calls.find((call) => call.response === response) ??
     calls.find((call) => isSameRequest(call.request, request)) ??
     calls.at(-1)
-  if (!main) return { acted: [{ ...name, changed: [] }], replaced: received, served: undefined }
+  if (!main && own.served) return { acted: [], replaced: undefined, served: own.served }
+  if (!main)
+    return { acted: [{ ...name, changed: [] }], replaced: own.replaced ?? received, served: undefined }
   const hasOtherWrite = calls.some((call) => call !== main && isWrite(call))
   const changed: ActingBreakage['changed'] = [
     ...(isSameRequest(main.request, request) && !hasOtherWrite ? [] : (['request'] as const)),

@@ -17,6 +17,7 @@ import {
   type PartsHandler,
   type RequestParts,
   type ResponseParts,
+  respondInPlace,
 } from '../breakages/breakage.ts'
 import { createErrorResponse, formatStatusText, nameParameters } from '../breakages/error-responses.ts'
 import { AccountMemory, createRequestTest, matchesResponse } from './matches.ts'
@@ -32,8 +33,11 @@ export function createOverride({ when = {}, request: change, edit, respond }: Ov
     return (handler) => async (request) => {
       const isOfAccount = when.account === undefined || accounts?.describe(request).includes(when.account)
       const isMeant = isOfAccount === true && isAbout(request)
-      if (isMeant && respond && (await isAnswered(when, request, handler)))
-        return createResponse(respond, request)
+      if (isMeant && respond) {
+        const before = await findResponse(when, request, handler)
+        if (!before || matchesResponse(when, before)) return sendResponse(respond, request, before)
+        if (!change && isRead(request)) return before
+      }
       const asked = isMeant && change ? changeRequest(change, request) : request
       const response = await handler(asked)
       accounts?.remember(request, response)
@@ -44,12 +48,17 @@ export function createOverride({ when = {}, request: change, edit, respond }: Ov
   })
 }
 
-/** Whether the twin would answer as a condition says. What would change its state is only rehearsed. */
-async function isAnswered(when: Condition, request: RequestParts, handler: PartsHandler): Promise<boolean> {
-  if (when.status === undefined && when.body === undefined) return true
-  const isRead = request.method === 'GET' || request.method === 'HEAD'
-  return matchesResponse(when, isRead ? await handler(request) : request.rehearse(request))
+/** Finds the response of which a condition speaks, if it speaks of one. What would change the state is only rehearsed. */
+async function findResponse(
+  { status, body }: Condition,
+  request: RequestParts,
+  handler: PartsHandler,
+): Promise<ResponseParts | undefined> {
+  if (status === undefined && body === undefined) return undefined
+  return isRead(request) ? handler(request) : request.rehearse(request)
 }
+
+const isRead = ({ method }: RequestParts): boolean => method === 'GET' || method === 'HEAD'
 
 function changeRequest(
   { headers, parameters = [] }: NonNullable<Override['request']>,
@@ -88,12 +97,37 @@ const addErrors = (json: unknown, { errors: named }: ReturnType<typeof nameError
 const nameErrors = (errors: Readonly<Record<string, string>>, request: RequestParts): Json =>
   nameParameters(errors as Readonly<Record<string, ErrorTextKey>>)(request)
 
-/** Without a body, an answer is the error that the twin sends with the status. */
+/**
+ * Responds in place of the service, with the headers of its rate limit.
+ *
+ * @param before the response to a read that has been asked already, and so has been counted
+ */
+async function sendResponse(
+  respond: NonNullable<Override['respond']>,
+  request: RequestParts,
+  before: ResponseParts | undefined,
+): Promise<ResponseParts> {
+  const fill = createFill(request)
+  const response = createResponse(respond, request, fill)
+  const counted =
+    before && isRead(request)
+      ? { ...response, headers: { ...pickRateHeaders(before.headers), ...response.headers } }
+      : await respondInPlace(response, request)
+  const isExceeded = counted.status !== response.status
+  return isExceeded
+    ? counted
+    : { ...counted, headers: replaceHeaders(counted.headers, respond.headers ?? {}, fill) }
+}
+
+const pickRateHeaders = (headers: ResponseParts['headers']): ResponseParts['headers'] =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('x-ratelimit-')))
+
+/** Creates an answer. Without a body, it is the error that the twin sends with the status. */
 function createResponse(
   { status, headers = {}, errors, ...content }: NonNullable<Override['respond']>,
   request: RequestParts,
+  fill: Fill,
 ): ResponseParts {
-  const fill = createFill(request)
   const error = createErrorResponse(status, request)
   const named = errors && nameErrors(errors, request)
   const { message, status_code } = Object(error.json)

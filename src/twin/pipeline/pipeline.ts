@@ -60,27 +60,29 @@ export function createSteps<Id extends string>(
   const authenticateFor = (operation: Operation, request: TwinRequest): Authentication =>
     authenticate(getHeader(request, 'authorization'), operation.getTokenMode(dialect), context)
   return (request) => {
+    const { client, fixedAnswer } = request
+    const answer = (isCounted: boolean, create: () => Answer | Promise<Answer>): Answer | Promise<Answer> =>
+      limitRate(client, isCounted, fixedAnswer ? () => fixedAnswer : create)
     const path = getPath(request.target)
     const exact = matchBelow(findPath, path, basePath)
     const bare = exact ? undefined : matchWithoutSlash(findPath, path, basePath, dialect)
     const matched = exact ?? (slash === 'same' ? bare : undefined)
-    if (request.method === 'OPTIONS') return answerOptions(request, matched, cors, dialect)
+    if (request.method === 'OPTIONS')
+      return answer(false, () => answerOptions(request, matched, cors, dialect))
     const rejected = rejectVersion(getHeader(request, 'accept'), dialect)
     const id = matched?.methods.get(request.method)
     const operation = id && getOwn(operations, id)
     const sender = operation && authenticateFor(operation, request)
     const isUnauthorized = sender !== undefined && 'rejected' in sender
     if (rejected && (isVersionFirst || !isUnauthorized))
-      return limitRate(request.client, isCounted['unknown-version'], () => rejected)
-    if (bare && slash !== 'same') return createSlashRedirect(request.target, Number(slash))
-    if (!matched || !operation || !sender) {
-      return limitRate(request.client, isCounted.unrouted, () =>
-        createUnroutedProblem(request, matched, basePath, dialect),
-      )
-    }
-    if ('rejected' in sender) return limitRate(request.client, isCounted.unauthorized, () => sender.rejected)
+      return answer(isCounted['unknown-version'], () => rejected)
+    if (bare && slash !== 'same')
+      return answer(false, () => createSlashRedirect(request.target, Number(slash)))
+    if (!matched || !operation || !sender)
+      return answer(isCounted.unrouted, () => createUnroutedProblem(request, matched, basePath, dialect))
+    if ('rejected' in sender) return answer(isCounted.unauthorized, () => sender.rejected)
     const call = { operation, pathParameters: matched.pathParameters, user: sender.user }
-    return limitRate(request.client, true, () => runOperation(request, call, parts))
+    return answer(true, () => runOperation(request, call, parts))
   }
 }
 

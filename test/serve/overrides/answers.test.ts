@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Override } from '../../../src/contract/overrides.ts'
 import { forAllAsync } from '../../for-all.ts'
-import { createTwinWith, login, NEAR, post, send } from './open.ts'
+import { createTwinWith, login, NEAR, post, type Received, send } from './open.ts'
 
 describe('a change of the request', () => {
   test('is what the twin receives', async () => {
@@ -135,6 +135,36 @@ describe('an answer in place of that of the twin', () => {
     const text = await send(twin, { path: '/text' })
     expect([text.text, text.headers.get('content-type')]).toEqual(['<p>é</p>', 'text/html'])
     expect((await send(twin, { path: '/null' })).text).toBe('null')
+  })
+
+  test.each([
+    ['an override', ['listPosts: answer {"status":422}'], {}],
+    ['an override of some responses', ['listPosts, status 200: answer {"status":422}'], {}],
+    ['a breakage', [], { breakages: ['list.west-and-south-are-rejected'] }],
+  ] as const)(
+    'of %s counts once against the rate limit, which comes first',
+    async (_case, overrides, broken) => {
+      const dialect = { 'rate-limit': { limit: 2, windowSeconds: 60 }, ...broken }
+      const twin = await createTwinWith(overrides, { dialect })
+      const read = ({ status, headers }: Received) => [status, headers.get('x-ratelimit-remaining')]
+      const received = []
+      for (let sent = 0; sent < 3; sent++)
+        received.push(read(await send(twin, { path: '/posts?lng=-5&lat=-5' })))
+      expect(received).toEqual([
+        [422, '1'],
+        [422, '0'],
+        [429, '0'],
+      ])
+    },
+  )
+
+  test('can be without the headers of the rate limit', async () => {
+    const twin = await createTwinWith(
+      [{ respond: { status: 410, headers: { 'X-RateLimit-Limit': null, 'X-RateLimit-Remaining': '7' } } }],
+      { dialect: { 'rate-limit': { limit: 2 } } },
+    )
+    const { headers } = await send(twin)
+    expect([headers.get('x-ratelimit-limit'), headers.get('x-ratelimit-remaining')]).toEqual([null, '7'])
   })
 })
 
