@@ -26,9 +26,11 @@ export type ErrorKey = Extract<MessageKey, `${ProblemStatus}${string}`>
 /** The longest value in a text, in characters: a client may have sent any text. */
 const MAX_VALUE_LENGTH = 200
 
-/** Formats a text of the dialect. A placeholder without a value stays. */
+/** Formats a text of the dialect; the default text where that of the dialect names what is not known. */
 export function formatMessage(key: MessageKey, dialect: Dialect, values: MessageValues = {}): string {
-  return fillPlaceholders(getMessageText(key, dialect), values)
+  const text = getMessageText(key, dialect)
+  const isComplete = listPlaceholders(text).every((name) => Object.hasOwn(values, name))
+  return isComplete ? fillPlaceholders(text, values) : (findMessage(key)?.text ?? text)
 }
 
 /** Formats the texts of the dialect for a parameter. None: the error does not name it. */
@@ -82,8 +84,5 @@ interface ErrorDetails extends Omit<ProblemDetails, 'message'> {
  */
 export function formatStatusMessage(status: number, dialect: Dialect, values: MessageValues = {}): string {
   const row = findMessage(String(status))
-  if (!row) return `${status} Error`
-  const text = getMessageText(row.key, dialect)
-  const isComplete = listPlaceholders(text).every((name) => Object.hasOwn(values, name))
-  return isComplete ? fillPlaceholders(text, values) : (row.text ?? '')
+  return row ? formatMessage(row.key, dialect, values) : `${status} Error`
 }

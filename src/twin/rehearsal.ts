@@ -80,7 +80,7 @@ export class Rehearsal {
   #createRendering(dialect: Dialect): Rendering {
     const { context, basePath } = this.#options
     const { state, words } = context
-    const people = new People(state.initial.seed, words, dialect, state.initial.world)
+    const people = new People(state.initial.seed, words, dialect, state.initial.world, state)
     const source = { firstStoredId: state.firstPostId, findPost: createPostFinder({ state, words, dialect }) }
     const baseUrl = this.#request.baseUrl ?? this.#request.origin + basePath
     const json = new PostJson(source, people, dialect, baseUrl)

@@ -52,7 +52,7 @@ export class Twin {
       state,
       pages: state,
       words,
-      people: new People(seed, words, dialect, world),
+      people: new People(seed, words, dialect, world, state),
       tokens: new TokenSigner(secret),
       now: clock,
       append: (event) => journal.append(event),

@@ -31,6 +31,15 @@ function changeUsers(change: (user: User, count: number) => object): Wrapper {
 const changeProfiles = (change: (profile: Profile, count: number) => Profile): Wrapper =>
   changeUsers((user, count) => ({ ...user, user_info: change({ ...user.user_info }, count) }))
 
+const pad = ({ user_id }: Profile): string => `User${String(user_id).padStart(9, '0')}`
+
+/** Changes the nickname of each user by the open_id of its first login. */
+const nameByOpenId = (change: (openId: string) => string): Wrapper =>
+  changeUsers((user) => {
+    const [{ open_id } = { open_id: '' }] = user.user_token
+    return { ...user, user_info: { ...user.user_info, nickname: change(open_id) } }
+  })
+
 const learnProfile = async (wrap: Wrapper, answers: Answers = {}) =>
   findResult(await learnTwin(answers, 'planet', 'login', wrap), GAP)
 
@@ -57,12 +66,34 @@ test.each<[string, (profile: Profile) => Profile, Partial<Dialect[typeof GAP]>]>
     (user) => ({ ...user, nickname: `u${Number(user.user_id) % 7}${user.nickname}` }),
     {},
   ],
+  ['the id with zeros', (user) => ({ ...user, nickname: pad(user) }), { nickname: 'User{id:9}' }],
   ['a placeholder that is none', (user) => ({ ...user, nickname: 'Hi {id}' }), {}],
   ['values of another type', (user) => ({ ...user, gender: '0', year_of_birth: 1.5, nickname: null }), {}],
   ['reports', (user) => ({ ...user, count_report: 3 }), { count_report: 3 }],
   ['no reports', (user) => ({ ...user, count_report: 0 }), {}],
 ])('new users have in common: %s', async (_, change, answer) => {
   expect(await learnProfile(changeProfiles(change))).toMatchObject({ status: 'observed', answer })
+})
+
+test.each<[string, (openId: string) => string]>([
+  ['{open_id}', (openId) => openId],
+  ['wx_{open_id:6}', (openId) => `wx_${openId.slice(0, 6)}`],
+  ['{open_id:-5}!', (openId) => `${openId.slice(-5)}!`],
+])('the nickname of a new user follows from its open_id: %s', async (nickname, change) => {
+  expect(await learnProfile(nameByOpenId(change))).toMatchObject({ answer: { nickname } })
+})
+
+test('a twin gives new users nicknames of their open_id', async () => {
+  const twin = await createTwin({
+    dialect: { [GAP]: { nickname: '{open_id:4}…{open_id:-3} {id:9} {platform}' } },
+  })
+  const response = await twin.fetch('/auth/third_party', {
+    method: 'POST',
+    body: new URLSearchParams({ open_id: 'oAbCdEfG', platform: 'weixin' }),
+  })
+  const { user_info } = (await response.json()) as User
+  expect(user_info.nickname).toBe('oAbC…EfG 001000001 weixin')
+  await twin.close()
 })
 
 test('a later run finds the same, although some accounts of the kit have read posts since', async () => {

@@ -761,7 +761,7 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
       },
       "additionalProperties": false
     },
-    "says": "an object with any of nickname (a text, in which {id} stands for the id of the user), gender, year_of_birth, month_of_birth, day_of_birth, count_report and count_read (integers); of the others, count_report is 0, and the rest is made up for each user",
+    "says": "an object with any of nickname (a text, in which {id} stands for the id of the user, {id:6} for the same with zeros up to six digits, and {open_id}, {open_id:6} and {open_id:-4} for the open_id, its beginning and its end), gender, year_of_birth, month_of_birth, day_of_birth, count_report and count_read (integers); of the others, count_report is 0, and the rest is made up for each user",
     "default": {}
   },
   {

@@ -59,6 +59,9 @@ export type MessageKey =
   | 'max.array'
 
 export type Placeholder =
+  | 'accept'
+  | 'version'
+  | 'number'
   | 'max'
   | 'method'
   | 'path'
@@ -100,7 +103,11 @@ export interface Message {
 /** All texts of errors, in the order of the table. */
 export const messageTable: readonly Message[] = [
   {
-    "placeholders": [],
+    "placeholders": [
+      "accept",
+      "version",
+      "number"
+    ],
     "kinds": [],
     "key": "400",
     "when": "The Accept header asks for an unknown version.",
@@ -255,7 +262,9 @@ export const messageTable: readonly Message[] = [
     "text": "405 Method Not Allowed"
   },
   {
-    "placeholders": [],
+    "placeholders": [
+      "accept"
+    ],
     "kinds": [],
     "key": "406",
     "when": "The Accept header asks for another format than JSON.",

@@ -35,8 +35,14 @@ const RANDOM = /\b(?:[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|(?=[a-f]*\d)(?=\d*
  * Replaces by placeholders what many services add to each error: the time, and an id of the request. Placeholders of overrides
  * have the same names.
  */
-export const hideRequestIds = (text: string): string =>
-  text.replaceAll(MOMENT, '{now}').replaceAll(RANDOM, '{random}')
+export const hideRequestIds = (text: string): string => hideRandom(text.replaceAll(MOMENT, '{now}'))
+
+/** Replaces ids that a service makes up by a placeholder. */
+export const hideRandom = (text: string): string => text.replaceAll(RANDOM, '{random}')
+
+/** Replaces ids that a service makes up by placeholders of overrides, which are filled for each object. */
+export const nameUnique = (text: string): string =>
+  text.replaceAll(RANDOM, (id) => id.replace(/[\da-f]+/gi, ({ length }) => `{unique:${length}}`))
 
 /** Times within this distance of the run are those of what it has published, in milliseconds. */
 const NEAR = 600_000

@@ -1,4 +1,5 @@
 import { asRecord, getOwn, isObject, mapData } from '../../base/json.ts'
+import openapi from '../../contract/generated/openapi.json' with { type: 'json' }
 import type { Exchange } from '../target/exchange.ts'
 import { getReceived } from '../target/look-through.ts'
 import {
@@ -7,6 +8,7 @@ import {
   describeKind,
   describeTime,
   describeUrl,
+  hideRandom,
   hideRequestIds,
   readComparedHeaders,
 } from './comparable-values.ts'
@@ -89,6 +91,13 @@ export const profileFields: Readonly<Record<string, number>> = {
   count_read: 3,
 }
 
+/** The names of the specification. Other fields may have ids that the service makes up. */
+const contractNames: ReadonlySet<string> = new Set(
+  Object.values(openapi.components.schemas).flatMap((schema) =>
+    'properties' in schema ? Object.keys(schema.properties) : [],
+  ),
+)
+
 class Normalizer {
   readonly #frame: RunFrame
   readonly #operation: string | undefined
@@ -112,7 +121,9 @@ class Normalizer {
   normalizeValue(value: unknown, name = ''): unknown {
     if (Array.isArray(value)) return value.map((item) => this.normalizeValue(item, name))
     if (typeof value === 'object' && value !== null) return this.#normalizeObject(asRecord(value), name)
-    return typeof value === 'string' ? this.normalizeText(value) : value
+    if (typeof value !== 'string') return value
+    const text = this.normalizeText(value)
+    return contractNames.has(name) ? text : hideRandom(text)
   }
 
   #normalizeObject(object: Readonly<Record<string, unknown>>, name: string): unknown {

@@ -1,6 +1,7 @@
 import { asRecord, getOwn, toText } from '../../base/json.ts'
 import openapi from '../../contract/generated/openapi.json' with { type: 'json' }
 import type { Dialect } from '../../contract/index.ts'
+import { fillNickname, type NewUser } from '../../contract/nickname-pattern.ts'
 import type { Client } from '../target/client/client.ts'
 import { addEvidence } from '../target/client/read-lists.ts'
 import type { Exchange } from '../target/exchange.ts'
@@ -74,7 +75,11 @@ async function completeProfile({ logins }: Client, login: Exchange): Promise<Pro
   return readProfile(await logins.logIn(readSentFields(login.outgoing) ?? {}))
 }
 
-const readProfile = ({ response }: Exchange): Profile => asRecord(asRecord(response.json).user_info)
+/** The profile that a login shows, and its account. */
+function readProfile({ response, outgoing }: Exchange): Profile {
+  const { open_id: openId, platform } = readSentFields(outgoing) ?? {}
+  return { ...asRecord(asRecord(response.json).user_info), openId, platform }
+}
 
 function isDecided(profiles: Profiles): boolean {
   const common = Object.keys(findCommonValues(profiles))
@@ -96,13 +101,45 @@ function findCommonValues(profiles: Profiles): ProfileValues {
   return reports === 0 ? rest : values
 }
 
-/** Finds the text from which all nicknames are made: it is the nickname, or has {id} in place of the id of the user. */
+/** Finds the pattern of all nicknames: it is the nickname, or has placeholders for the id or for parts of the open_id. */
 function findNicknamePattern(profiles: Profiles): string | undefined {
-  const users = [...profiles].flatMap(([id, { nickname }]) =>
-    typeof nickname === 'string' ? [{ id: toText(id), nickname }] : [],
+  const users = [...profiles].flatMap(([id, { nickname, openId, platform }]) =>
+    typeof nickname === 'string'
+      ? [{ nickname, id: toText(id), openId: toText(openId ?? ''), platform: toText(platform ?? '') }]
+      : [],
   )
-  if (users.length < profiles.size) return undefined
-  return users
-    .flatMap(({ id, nickname }) => [nickname, nickname.replaceAll(id, '{id}')])
-    .find((pattern) => users.every(({ id, nickname }) => pattern.replaceAll('{id}', id) === nickname))
+  const [first] = users
+  if (!first || users.length < profiles.size) return undefined
+  return listPatterns(first).find((pattern) =>
+    users.every((user) => fillNickname(pattern, user) === user.nickname),
+  )
 }
+
+/** The patterns that a nickname may have, the most telling one first: that it has a part of the open_id is no coincidence. */
+function listPatterns({ nickname, id, openId }: NewUser & { readonly nickname: string }): readonly string[] {
+  const ends = Array.from(
+    { length: Math.max(0, openId.length - MIN_PART + 1) },
+    (_, left) => openId.length - left,
+  )
+  const parts = [
+    ['{open_id}', openId],
+    ...ends.flatMap((length) => [
+      [`{open_id:${length}}`, openId.slice(0, length)],
+      [`{open_id:${-length}}`, openId.slice(-length)],
+    ]),
+    ...(/0+$/.exec(nickname.split(toText(id))[0] ?? '') ?? []).map((zeros) => [
+      `{id:${zeros.length + toText(id).length}}`,
+      zeros + toText(id),
+    ]),
+    ['{id}', toText(id)],
+  ] as const
+  return [
+    ...parts.flatMap(([placeholder, part = '']) =>
+      part !== '' && nickname.includes(part) ? [nickname.replaceAll(part, placeholder ?? '')] : [],
+    ),
+    nickname,
+  ]
+}
+
+/** The shortest part of an open_id that is no coincidence, in characters. */
+const MIN_PART = 4

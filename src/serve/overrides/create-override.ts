@@ -1,12 +1,7 @@
-import { asRecord, getOwn, isObject, mapData, toNumber, toText } from '../../base/json.ts'
+import { asRecord, isObject, toText } from '../../base/json.ts'
 import { changeJson, type Fill } from '../../contract/change-json.ts'
 import type { ErrorTextKey } from '../../contract/index.ts'
-import { readAtPath } from '../../contract/json-path.ts'
 import type { Condition, Override } from '../../contract/overrides.ts'
-import { computeDistance } from '../../twin/geo/sphere.ts'
-import { mixHash } from '../../twin/hash.ts'
-import { getPath } from '../../twin/request.ts'
-import { parseTokenSegment } from '../../twin/token.ts'
 import {
   type Breakage,
   createForEachTwin,
@@ -19,7 +14,8 @@ import {
   type ResponseParts,
   respondInPlace,
 } from '../breakages/breakage.ts'
-import { createErrorResponse, formatStatusText, nameParameters } from '../breakages/error-responses.ts'
+import { createErrorResponse, nameParameters } from '../breakages/error-responses.ts'
+import { createFill } from './create-fill.ts'
 import { AccountMemory, createRequestTest, matchesResponse } from './matches.ts'
 
 /** Creates the behaviour of an override. It has a state only where it has to know accounts. */
@@ -178,72 +174,4 @@ function replaceHeaders(
 function fillHeader(value: string, fill: Fill): string {
   const filled = toText(fill(value))
   return /^[\t\x20-\x7e]{0,4000}$/.test(filled) ? filled : value
-}
-
-/** The URL by which the client reaches the twin, without a slash at the end. */
-const getBaseUrl = ({ baseUrl, origin, target, path }: RequestParts): string =>
-  baseUrl ?? origin + getPath(target).slice(0, -path.length)
-
-/** Creates 32 hexadecimal digits. */
-const createDigits = (seed: number): string =>
-  [1, 2, 3, 4].map((part) => mixHash(seed, part).toString(16).padStart(8, '0')).join('')
-
-/** How many characters the placeholders of one override may add to an answer. The others stay as they are. */
-const MAX_FILLED = 2 ** 20
-
-const PLACEHOLDER = /\{(message:\d{3}|body:[^{}]{1,200}|[\w-]+)\}/g
-
-/**
- * Creates a function that replaces the placeholders in texts: `{name}` by what was sent for a parameter, `{message:404}` by the
- * text of the dialect for a status, `{body}` by the body of the answer, `{body:errors.*[0]}` by the first value at a path of it,
- * `{method}` and `{path}` by those of the request, `{base}` by the URL by which the client reaches the twin, `{now}` by the time of
- * the request (ISO 8601, UTC), and `{random}` by 32 hexadecimal digits. In a post, `{distance}` are the metres from the place of the
- * request, and `{own}` says whether the user of the token wrote it. A text that is one placeholder becomes the value itself.
- */
-function createFill(request: RequestParts, answer?: ResponseParts): Fill {
-  let left = MAX_FILLED
-  const find = (name: string, around: unknown): unknown => {
-    if (name.startsWith('message:')) return formatStatusText(Number(name.slice('message:'.length)), request)
-    if (name.startsWith('body:')) return readAtPath(answer?.json, name.slice('body:'.length)) ?? null
-    if (name === 'random') return createDigits(mixHash(mixHash(request.now, request.number), left))
-    if (name === 'distance') return measureDistance(request, around)
-    if (name === 'own') return asRecord(asRecord(around).userInfo).user_id === readUserId(request)
-    const { method, path } = request
-    const now = new Date(request.now).toISOString()
-    return (
-      getOwn({ body: answer?.text ?? '', method, path, base: getBaseUrl(request), now }, name) ??
-      getOwn(request.fields, name)
-    )
-  }
-  const isShort = (value: unknown): boolean => {
-    left -= toText(value).length
-    return left >= 0
-  }
-  const fillText = (text: string, around: unknown): unknown => {
-    const [, only = ''] = /^\{((?:body:)?[^{}]{1,200})\}$/.exec(text) ?? []
-    const value = find(only, around)
-    if (value !== undefined) return isShort(value) ? value : text
-    return text.replace(PLACEHOLDER, (placeholder, name: string) => {
-      const part = find(name, around)
-      return part !== undefined && isShort(part) ? toText(part) : placeholder
-    })
-  }
-  return (value, around) =>
-    mapData(value, (part) => (typeof part === 'string' ? fillText(part, around) : part))
-}
-
-/** The distance of a post from the place of the request, in metres. */
-function measureDistance({ fields }: RequestParts, post: unknown): number | undefined {
-  const [asked, own] = [fields, asRecord(post)].map(({ lng, lat }) => ({
-    lng: toNumber(lng),
-    lat: toNumber(lat),
-  }))
-  const metres = asked && own ? computeDistance(asked, own) : Number.NaN
-  return Number.isNaN(metres) ? undefined : metres
-}
-
-/** The id of the user whose token the request has; not a number without a token of the twin. */
-function readUserId({ headers }: RequestParts): number {
-  const [, claims = ''] = headers.authorization?.split('.') ?? []
-  return toNumber(parseTokenSegment(claims)?.sub)
 }

@@ -1,4 +1,5 @@
 import type { Dialect } from '../../contract/index.ts'
+import { describeVersion } from '../../contract/request-features.ts'
 import type { Answer } from '../answer.ts'
 import { createError } from '../messages.ts'
 
@@ -33,7 +34,7 @@ const USUAL_ACCEPT = 'application/vnd.service.v1+json'
 /** Creates the error for a version that is not served; undefined for a version that is served. */
 export function rejectVersion(accept: string | undefined, dialect: Dialect): Answer | undefined {
   const status = findVersionProblem(accept, dialect)
-  return status && createError(`${status}`, dialect)
+  return status && createError(`${status}`, dialect, { values: describeVersion(accept) })
 }
 
 /** The status of the error that an Accept header leads to, if any. */

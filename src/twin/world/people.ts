@@ -1,7 +1,8 @@
 import type { Dialect } from '../../contract/index.ts'
+import { fillNickname } from '../../contract/nickname-pattern.ts'
 import { mixHash, toFraction } from '../hash.ts'
 import { escapeToAscii } from '../render/ascii-json.ts'
-import type { Profile } from '../state/records.ts'
+import type { Profile, UserRecord } from '../state/records.ts'
 import { picturePath } from '../twin-paths.ts'
 import type { PhraseBook } from '../words/phrase-book.ts'
 import type { World, WorldUser } from './world.ts'
@@ -34,6 +35,11 @@ type StatedValues = Dialect['user.profile-when-new']
 
 const noValues: StatedValues = {}
 
+/** The users who have logged in, by id. */
+interface KnownUsers {
+  readonly users: ReadonlyMap<number, Pick<UserRecord, 'accounts'>>
+}
+
 /** The author of a post. The nickname is escaped for the inside of a JSON string. */
 export type AuthorView = Pick<Profile, 'nickname' | 'avatar' | 'gender'>
 
@@ -50,21 +56,23 @@ export class People {
   /** The smallest id of a user who is not an author of the planet. */
   readonly #firstNewId: number
 
-  /** of users who log in; the nickname is escaped for the inside of a JSON string */
+  /** of users who log in */
   readonly #newValues: StatedValues
+  readonly #known: KnownUsers
 
   constructor(
     seed: number,
     words: PhraseBook,
     dialect: Dialect,
     { users, base }: Pick<World, 'users' | 'base'>,
+    known: KnownUsers,
   ) {
     this.#firstNewId = base === 'planet' ? PLANET_POPULATION + 1 : 1
     this.#seed = mixHash(seed, 0x70656f70)
     this.#words = words
     this.#dialect = dialect
-    const { nickname, ...values } = dialect['user.profile-when-new']
-    this.#newValues = nickname === undefined ? values : { ...values, nickname: escapeToAscii(nickname) }
+    this.#newValues = dialect['user.profile-when-new']
+    this.#known = known
     for (const user of users) {
       this.#stated.set(user.id, {
         ...readProfile(user),
@@ -82,7 +90,10 @@ export class People {
     const genders = this.#dialect['user.gender-values']
     const values = this.#getValues(id)
     return {
-      nickname: values.nickname?.replaceAll('{id}', String(id)) ?? this.#words.getNickname(draw),
+      nickname:
+        values.nickname === undefined
+          ? this.#words.getNickname(draw)
+          : this.#fillNickname(values.nickname, id),
       avatar: this.#hasAvatar(id, draw) ? picturePath('avatars', `${id}.png`) : '',
       gender: values.gender ?? genders[mixHash(draw, salt.gender) % genders.length] ?? 0,
     }
@@ -107,6 +118,11 @@ export class People {
       mobile: this.#createMobile(id),
       email: this.#hasEmail(id, draw) ? formatEmail(id) : this.#createEmail(id),
     }
+  }
+
+  #fillNickname(pattern: string, id: number): string {
+    const { openId = '', platform = '' } = this.#known.users.get(id)?.accounts[0] ?? {}
+    return escapeToAscii(fillNickname(pattern, { id, openId, platform }))
   }
 
   #getValues(id: number): StatedValues {

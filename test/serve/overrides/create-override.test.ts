@@ -66,6 +66,24 @@ test('{now} is the time of the request, and {random} differs in each response', 
   expect(new Set([...(parts ?? []), second.trace]).size).toBe(4)
 })
 
+test('{unique:24} are digits that an object has in each response', async () => {
+  const twin = await createTwin({
+    dialect: {
+      overrides: [
+        parseOverride('listPosts: [].uuid is "{unique:8}-{unique:4}"'),
+        parseOverride('listPosts: [].userInfo.key is "{unique:64}"'),
+      ],
+    },
+  })
+  const read = async () => (await twin.fetch(`${NEAR}&lat=35.6812`)).json()
+  const [first, again] = [await read(), await read()]
+  expect(again).toEqual(first)
+  const ids: string[] = first.map(({ uuid }: { uuid: string }) => uuid)
+  expect(new Set(ids).size).toBe(first.length)
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}$/)
+  expect(first[0].userInfo.key).toMatch(/^[0-9a-f]{64}$/)
+})
+
 test('{base} is the URL by which the client reaches the twin', async () => {
   const override = parseOverride('listPosts: [].images[].url has {"text":"{base}","by":"/files"}')
   const twin = await createTwin({ world: 'one-post', dialect: { overrides: [override] }, basePath: '/v2' })

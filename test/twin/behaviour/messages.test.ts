@@ -57,7 +57,10 @@ type ServiceKey = Exclude<
 >
 
 const cases: Record<ServiceKey, Case> = {
-  '400': { send: list({}, { Accept: 'application/vnd.service.v2+json' }) },
+  '400': {
+    send: list({}, { Accept: 'application/vnd.service.v2+json' }),
+    values: { accept: 'application/vnd.service.v2+json', version: 'v2', number: '2' },
+  },
   '400.json': {
     send: send('/posts', { method: 'POST', body: '{', headers: { 'Content-Type': 'application/json' } }),
     dialect: { 'params.malformed-json': 'rejected', 'create.token': 'optional' },
@@ -96,7 +99,10 @@ const cases: Record<ServiceKey, Case> = {
     send: send('/posts', { method: 'DELETE' }),
     values: { method: 'DELETE', path: '/posts', route: 'posts', methods: 'GET, HEAD, POST' },
   },
-  '406': { send: list({}, { Accept: 'application/vnd.service.v1+xml' }) },
+  '406': {
+    send: list({}, { Accept: 'application/vnd.service.v1+xml' }),
+    values: { accept: 'application/vnd.service.v1+xml' },
+  },
   '422': { send: list({ lng: '' }) },
   '422.empty-post': { send: publish(EMPTY), dialect: { 'create.empty-post': '422-without-errors' } },
   '429': {

@@ -21,10 +21,13 @@ const { users } = readWorld(
   },
   'f',
 )
-const people = new People(1, new PhraseBook(await loadPhrases('en')), defaultDialect, {
-  users,
-  base: 'blank',
-})
+const people = new People(
+  1,
+  new PhraseBook(await loadPhrases('en')),
+  defaultDialect,
+  { users, base: 'blank' },
+  { users: new Map() },
+)
 
 const post: PostRecord = {
   id: 100,

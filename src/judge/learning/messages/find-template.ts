@@ -13,7 +13,10 @@ type TemplateSearch =
 export type NameStyle = 'raw' | 'name'
 
 /** The order in which placeholders are put into a text: a value that contains another one comes first. */
-const ORDER = ['value', 'target', 'path', 'route', 'methods', 'method', 'min', 'max', 'other'] as const
+const ORDER = [
+  ...['accept', 'version', 'number', 'value', 'target', 'path', 'route', 'methods', 'method'],
+  ...['min', 'max', 'other'],
+] as const
 const NAMES = { name: ['name', 'Name', 'raw'], raw: ['raw', 'name', 'Name'] } as const
 
 /**

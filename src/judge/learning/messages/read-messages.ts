@@ -1,6 +1,7 @@
 import { asRecord, isObject, toText } from '../../../base/json.ts'
 import { operations } from '../../../contract/generated/operations.ts'
 import type { MessageKey } from '../../../contract/index.ts'
+import { describeVersion } from '../../../contract/request-features.ts'
 import { isEmptyPost } from '../../target/client/read-lists.ts'
 import { UNKNOWN_VERSION } from '../../target/client/shared-requests.ts'
 import type { Exchange } from '../../target/exchange.ts'
@@ -76,6 +77,7 @@ function listRequestValues(
     target: seenPath + outgoing.path.slice(path.length),
     method: outgoing.method,
     methods: listMethods(path).join(', '),
+    ...describeVersion(outgoing.headers.Accept),
     ...(category !== undefined && { value: toText(category) }),
   }
 }

@@ -3,7 +3,7 @@ import { asRecord, getOwn } from '../../../base/json.ts'
 import { IN_PROCESS_URL } from '../../../base/loopback.ts'
 import { quoteName } from '../../../contract/json-path.ts'
 import type { ValueChange } from '../../../contract/overrides.ts'
-import { hideRequestIds } from '../../comparing/comparable-values.ts'
+import { hideRandom, hideRequestIds, nameUnique } from '../../comparing/comparable-values.ts'
 import type { ResponseDifference, WalkedPair } from '../../comparing/measure-parity.ts'
 import type { Fields } from '../../target/encode.ts'
 import { getReceived } from '../../target/look-through.ts'
@@ -160,6 +160,8 @@ function proposeListChanges({ a, b }: ResponseDifference): readonly ValueChange[
   ]
 }
 
+const keepText = (text: string): string => text
+
 /** Reads the values of both responses at a place such as "body, [3].userInfo.gender". */
 function readDifference(pair: WalkedPair, difference: ResponseDifference, form: Form): PlaceDifference {
   const { a, b } = pair
@@ -184,10 +186,12 @@ function readDifference(pair: WalkedPair, difference: ResponseDifference, form: 
     .join('')
   const own = read(target, steps)
   const isError = !isGranted(a)
-  const value = isError && typeof own === 'string' ? hideRequestIds(own) : own
+  const isRandom = !isError && JSON.stringify(difference.a)?.includes('{random}')
+  const hide = isError ? hideRequestIds : isRandom ? hideRandom : keepText
+  const value = typeof own === 'string' ? hide(own) : own
   return {
     at: at === '' ? '.' : at.replace(/^\./, ''),
-    target: value,
+    target: isRandom && typeof own === 'string' ? nameUnique(own) : value,
     isConstant:
       JSON.stringify(value)?.replaceAll(IN_PROCESS_URL, '{base_url}') === JSON.stringify(difference.a),
     twin: read(twin, steps),

@@ -39,8 +39,10 @@ export function findCondition(
     ...(status.length > 1 ? [anyStatus] : []),
     all,
   ]
+  // What an operation or a status tells needs no feature of the requests, which all of them may have by chance.
+  const enough = bases.find((base) => !outside.some((request) => isOf(base, request)))
   let best: ({ readonly base: Condition } & FoundFeatures) | undefined
-  for (const base of bases) {
+  for (const base of enough ? [enough] : bases) {
     const found = findFeatures(
       inside,
       outside.filter((request) => isOf(base, request)),
@@ -50,22 +52,43 @@ export function findCondition(
   }
   if (!best) return undefined
   const { features, covered, base } = best
-  const general: Condition = { ...base, operation: [...operation, ...OPERATIONS] }
-  const isGeneral =
+  const isShared =
     isOfService &&
     features.length > 0 &&
-    features.every(({ condition }) => Object.keys(condition).every((key) => SHARED_PARTS.has(key))) &&
-    !outside.some((request) => isOf(general, request) && features.every((feature) => feature.holds(request)))
+    features.every(({ condition }) => Object.keys(condition).every((key) => SHARED_PARTS.has(key)))
+  const general = (isShared ? listGeneral(base, operation) : []).find(
+    (each) =>
+      !outside.some((request) => isOf(each, request) && features.every(({ holds }) => holds(request))),
+  )
   return {
     when: features.reduce<Condition>(
       (when, { condition }) => mergeConditions(when, condition) ?? when,
-      isGeneral ? { ...general, operation: [...new Set(general.operation)] } : base,
+      general ?? base,
     ),
     covered: wanted.filter((_, index) => covered[index]),
   }
 }
 
 const OPERATIONS = Object.keys(operations) as OperationId[]
+
+/** The statuses of responses to requests that have passed the version, the path and the token. */
+const READ_STATUSES: readonly number[] = [200, 201, 404, 422]
+
+/** Conditions that ask for more operations or statuses than a base, the most general one first. */
+function listGeneral(
+  { status, ...base }: Condition,
+  operation: readonly SentRequest['operation'][],
+): readonly Condition[] {
+  const operations = [...new Set([...operation, ...OPERATIONS])]
+  const isRead = status?.every((each) => READ_STATUSES.includes(each))
+  const wide = isRead ? [READ_STATUSES] : []
+  const own = status === undefined ? {} : { status }
+  return [
+    ...wide.map((status): Condition => ({ ...base, status, operation: operations })),
+    { ...base, ...own, operation: operations },
+    ...wide.map((status): Condition => ({ ...base, status })),
+  ]
+}
 
 /** The parts of a request that a service reads before it knows the operation, so that all operations treat them alike. */
 const SHARED_PARTS = new Set(['accept', 'token', 'encoding', 'content', 'headers'])

@@ -152,15 +152,27 @@ export function listFeatures(
       ),
     ),
     // What holds for any parameter explains more than what holds for one of them, or else comes after it.
-    ...EXACT_KINDS.map((kind): Feature => {
-      const test: ValueTest = { kind: [kind] }
-      return {
-        condition: { parameters: { '*': test } },
-        holds: ({ fields }) => Object.values(fields).some((value) => isAsTested(value, test)),
-      }
-    }).filter(({ holds }) => inside.some(holds) && !outside.every(holds)),
+    ...listAnyTests(inside, outside),
   ]
   return features.sort((one, other) => rankFeature(one) - rankFeature(other))
+}
+
+/** Tests that hold for any parameter: of each kind, and of all kinds that only requests inside have. */
+function listAnyTests(inside: readonly SentRequest[], outside: readonly SentRequest[]): readonly Feature[] {
+  const create = (kind: readonly (typeof EXACT_KINDS)[number][]): Feature => {
+    const test: ValueTest = { kind: [...kind] }
+    return {
+      condition: { parameters: { '*': test } },
+      holds: ({ fields }) => Object.values(fields).some((value) => isAsTested(value, test)),
+    }
+  }
+  const single = EXACT_KINDS.map((kind) => [kind, create([kind])] as const)
+  const own = single.flatMap(([kind, { holds }]) =>
+    inside.some(holds) && !outside.some(holds) ? [kind] : [],
+  )
+  return [...single.map(([, feature]) => feature), ...(own.length > 1 ? [create(own)] : [])].filter(
+    ({ holds }) => inside.some(holds) && !outside.every(holds),
+  )
 }
 
 /** Whether several walks have sent a value. What only one has sent, such as the id of its post, tells nothing. */
