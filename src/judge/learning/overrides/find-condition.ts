@@ -41,7 +41,7 @@ export function findCondition(
   ]
   // What an operation or a status tells needs no feature of the requests, which all of them may have by chance.
   const enough = bases.find((base) => !outside.some((request) => isOf(base, request)))
-  let best: ({ readonly base: Condition } & FoundFeatures) | undefined
+  let best = enough ? undefined : findOwnPart(inside, outside, hasStatus)
   for (const base of enough ? [enough] : bases) {
     const found = findFeatures(
       inside,
@@ -96,6 +96,34 @@ const SHARED_PARTS = new Set(['accept', 'token', 'encoding', 'content', 'headers
 /** Whether a request has one of the operations and statuses that a condition asks for. */
 const isOf = ({ operation, status }: Condition, request: SentRequest): boolean =>
   (operation?.includes(request.operation) ?? true) && (status?.includes(request.status) ?? true)
+
+/** Finds the operations, or the statuses, that only requests inside have: those of most of them. */
+function findOwnPart(
+  inside: readonly SentRequest[],
+  outside: readonly SentRequest[],
+  hasStatus: boolean,
+): FoundBase | undefined {
+  const parts = (['operation', 'status'] as const)
+    .filter((part) => hasStatus || part !== 'status')
+    .map((part): FoundBase => {
+      const others = new Set(outside.map((request) => request[part]))
+      const covered = inside.map((request) => !others.has(request[part]))
+      const own = inside.filter((_, index) => covered[index])
+      const operation = [...new Set(own.map((request) => request.operation))]
+      const status = [...new Set(own.map((request) => request.status))]
+      const base = {
+        ...((part === 'operation' || operation.length === 1) && { operation }),
+        ...((part === 'status' || (hasStatus && status.length === 1)) && { status }),
+      }
+      return { base, features: [], covered }
+    })
+    .filter(({ covered }) => covered.includes(true))
+  return parts.sort((one, other) => countTrue(other.covered) - countTrue(one.covered))[0]
+}
+
+interface FoundBase extends FoundFeatures {
+  readonly base: Condition
+}
 
 interface FoundFeatures {
   readonly features: readonly Feature[]
