@@ -9,7 +9,7 @@ import { startTwinServer } from '../start-server.ts'
 import { splitServeFlags } from '../twin-flags.ts'
 import type { EachFlags } from './command.ts'
 import { findFailedTests } from './find-failed-tests.ts'
-import type { ChangedExchange, CommandRun } from './runs.ts'
+import type { ChangedResponse, CommandRun } from './runs.ts'
 
 interface Execution {
   readonly command: readonly string[]
@@ -45,7 +45,7 @@ export async function executeRun({ command, flags, timeout, observe }: Execution
       milliseconds: Math.round(milliseconds),
       output: passed ? '' : takeLastLines(output),
       ...(failedTests.length > 0 && { failedTests }),
-      ...(flags.save !== undefined && !passed && { exchanges: findChangedExchanges(traffic, answered) }),
+      ...(flags.save !== undefined && !passed && { exchanges: findChangedResponses(traffic, answered) }),
     }
   } finally {
     certificates.remove()
@@ -75,11 +75,11 @@ const decoder = new TextDecoder()
  *
  * @param ids the gaps that are answered otherwise
  */
-function findChangedExchanges(
+function findChangedResponses(
   traffic: Pick<Traffic, 'list'>,
   ids: ReadonlySet<string>,
-): readonly ChangedExchange[] {
-  const found = new Map<string, ChangedExchange & { readonly hasOtherStatus: boolean }>()
+): readonly ChangedResponse[] {
+  const found = new Map<string, ChangedResponse & { readonly hasOtherStatus: boolean }>()
   for (const { method, target, status, responseBody, because } of traffic.list())
     for (const { id: gap, case: name, others } of because?.gaps ?? []) {
       const key = `${gap} ${name}`

@@ -1,8 +1,8 @@
 import type { AppFailure } from '../../contract/app-file.ts'
 import type { TwinFlags } from '../twin-flags.ts'
 
-/** An exchange whose response an answer has changed. */
-export interface ChangedExchange {
+/** A response that another answer of the twin has changed, and its request. */
+export interface ChangedResponse {
   readonly gap: string
   readonly case?: string
   readonly exchange: NonNullable<AppFailure['exchange']>
@@ -19,7 +19,7 @@ export interface CommandRun {
   /** the names of the tests that have failed, where the command has printed them */
   readonly failedTests?: readonly string[]
   /** of a failed run, for the file of --save */
-  readonly exchanges?: readonly ChangedExchange[]
+  readonly exchanges?: readonly ChangedResponse[]
 }
 
 /** The flags that make the twin of one run different. */
