@@ -1,3 +1,4 @@
+import QuickLRU from 'quick-lru'
 import type { BreakageId } from '../../contract/generated/breakage-ids.ts'
 import { formatOverride } from '../../contract/override-text.ts'
 import type { Override } from '../../contract/overrides.ts'
@@ -5,7 +6,7 @@ import { readBreakageIds } from '../../contract/read-breakage-ids.ts'
 import type { Answer } from '../../twin/answer.ts'
 import { publicCorsHeaders } from '../../twin/pipeline/cors.ts'
 import { Rehearsal } from '../../twin/rehearsal.ts'
-import type { TwinRequest } from '../../twin/request.ts'
+import { getHeader, type TwinRequest } from '../../twin/request.ts'
 import type { Twin } from '../../twin/twin.ts'
 import { createOverride } from '../overrides/create-override.ts'
 import { createRequestTest } from '../overrides/matches.ts'
@@ -24,12 +25,20 @@ import { decodeAnswer } from './error-responses.ts'
 import { breakages, orderBreakages } from './index.ts'
 import { isSameResponse, traceBreakage } from './trace-breakage.ts'
 
+/** How many requests are remembered, and how long the target of one may be, in characters. */
+const MAX_UNTOUCHED = 1000
+const MAX_TARGET = 1000
+
 /** The service of one twin, with overrides and breakages. */
 export class BrokenService {
   readonly ids: readonly BreakageId[]
   readonly #handler: PartsHandler
   readonly #mayAct: (request: RequestParts) => boolean
   readonly #cors: boolean
+  /** the names of the headers that overrides look at */
+  readonly #headers: readonly string[]
+  /** requests about which no override is: what nearly all clients repeat need not be read again */
+  readonly #untouched = new QuickLRU<string, true>({ maxSize: MAX_UNTOUCHED })
   /** how many requests it has got */
   #count = 0
 
@@ -54,11 +63,31 @@ export class BrokenService {
     const tests = overrides.map(({ when = {} }) => createRequestTest(when))
     const actsAlways = this.ids.length > 0 || overrides.some(({ when }) => when?.account !== undefined)
     this.#mayAct = (request) => actsAlways || tests.some((test) => test(request))
+    this.#headers = [
+      ...['accept', 'authorization', 'content-type'],
+      ...overrides.flatMap(({ when }) => Object.keys(when?.headers ?? {}).map((name) => name.toLowerCase())),
+    ]
     this.#cors = cors
   }
 
   /** Answers a request. Without a breakage that changes it, the answer is the one of the twin. */
-  async answer(request: TwinRequest, twin: Twin): Promise<Reply> {
+  answer(request: TwinRequest, twin: Twin): Reply | Promise<Reply> {
+    const key = this.#describeRead(request)
+    return key !== undefined && this.#untouched.has(key)
+      ? twin.answer(request)
+      : this.#answerRead(request, twin, key)
+  }
+
+  /** What overrides look at in a request without a body; undefined for one that has a body, or is long. */
+  #describeRead(request: TwinRequest): string | undefined {
+    const { method, target, body } = request
+    if (body !== undefined || target.length > MAX_TARGET) return undefined
+    let key = `${method} ${target}`
+    for (const name of this.#headers) key += `\n${getHeader(request, name) ?? ''}`
+    return key
+  }
+
+  async #answerRead(request: TwinRequest, twin: Twin, key: string | undefined): Promise<Reply> {
     const service: PartsHandler = async (parts) => {
       const served = toTwinRequest(request, parts)
       const answer = await twin.answer(served)
@@ -81,7 +110,10 @@ export class BrokenService {
       number: ++this.#count,
     })
     // Where no override is about a request, none changes it so that another one is.
-    if (!this.#mayAct(parts)) return twin.answer(request)
+    if (!this.#mayAct(parts)) {
+      if (key !== undefined) this.#untouched.set(key, true)
+      return twin.answer(request)
+    }
     const response = await this.#handler({ ...parts, trace })
     const same = trace.replaced && findSameAnswer(trace.replaced, request, twin)
     const [first, ...others] = trace.acted.filter(({ changed }) => !same || changed.length > 0)

@@ -303,6 +303,14 @@ describe('texts that differ', () => {
   })
 })
 
+test.each(['{version} is no version', 'Version {number} of {accept}?'])(
+  'the text for an unknown version names it: %s',
+  async (text) => {
+    const { learned } = await learn({}, { '400': text })
+    expect(learned.messages).toEqual({ '400': text })
+  },
+)
+
 describe('the text for an unknown path', () => {
   test('names the query where the target does, also for an unknown version that it answers with 404', async () => {
     const report = await learnWrapped((fetch) => async (url, init) => {

@@ -3,6 +3,7 @@ import { learn, learnWithExchanges } from '../../../src/conformance.ts'
 import { breakageIds } from '../../../src/contract/generated/breakage-ids.ts'
 import type { WrittenAnswers } from '../../../src/contract/index.ts'
 import { parseOverride } from '../../../src/contract/override-text.ts'
+import type { Override } from '../../../src/contract/overrides.ts'
 import { createTwin, readDialect } from '../../../src/index.ts'
 import type { Report } from '../../../src/judge/index.ts'
 import type { Fetch } from '../../../src/judge/target/receive.ts'
@@ -46,6 +47,8 @@ describe('what no list foresaw', () => {
     'createPost, status 422, parameter post_category_id absent, parameter lng absent, parameter lat absent: answer {"status":400,"body":{"message":"empty"}}',
     'createPost, parameter content sent: parameter images is removed',
     'status 400|404|405|422: path is "{path}"',
+    'status 200|201: [].uuid is "{unique:8}-{unique:4}-{unique:4}-{unique:4}-{unique:12}"; uuid is "{unique:24}"',
+    'listPosts, parameter * text|blank: answer {"status":404,"body":{"message":"none"}}',
     'listPosts, status 422, parameter max-id text: errors.max-id[] is "For input string: \\"{max-id}\\""',
   ])('is learned as an override: %s', async (text) => {
     const report = await learnTwin({ overrides: [parseOverride(text)] }, 'one')
@@ -124,6 +127,26 @@ describe('what no list foresaw', () => {
       },
       respond: { body: { message: 'JSON', trace: '{random}' } },
     })
+  })
+
+  test('is learned for all responses after the token, and for the operations that differ', async () => {
+    const rules = [
+      'createPost, status 200|404|422, encoding multipart: answer {"status":415,"body":{"message":"JSON"}}',
+      'createPost|listPosts: header X-RateLimit-Limit is removed; header X-RateLimit-Remaining is removed',
+    ]
+    const dialect: WrittenAnswers = {
+      'rate-limit': { limit: 5000, windowSeconds: 60 },
+      overrides: rules.map((rule) => parseOverride(rule)),
+    }
+    const report = await learnTwin(dialect, 'one')
+    const find = (read: (rule: Override) => unknown): Override['when'] =>
+      report.overrides?.find(({ rule }) => read(rule) !== undefined)?.rule.when
+    const answered = [200, 404, 422]
+    expect(find(({ respond }) => respond)?.status ?? answered).toEqual(expect.arrayContaining(answered))
+    const limited = find(({ edit }) => edit?.headers?.['X-RateLimit-Limit'])
+    expect(limited?.operation).toEqual(expect.arrayContaining(['createPost', 'listPosts']))
+    expect(limited?.operation).not.toContain('loginWithThirdParty')
+    expect(limited?.parameters).toBeUndefined()
   })
 
   test('is listed where nothing explains it', async () => {
