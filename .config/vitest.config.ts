@@ -8,12 +8,19 @@ export const LONG_TESTS = '**/*.long.test.ts'
  * Files that share processes, since starting one and loading the source takes longer than the tests of most files. What they
  * leave in the process fails in `test/leaves-nothing.ts`.
  */
-const TOGETHER = ['test/{base,contract,judge,serve,twin}/**/*.test.ts']
+const TOGETHER = ['test/{base,cli,contract,judge,serve,twin}/**/*.test.ts']
 
-/** Files that replace modules, timers, variables or functions of the process, or keep a browser: each has its own process. */
+/** Files with pages of a browser: they share processes with one browser each. */
+const BROWSER = [
+  'test/cli/judge.test.ts',
+  'test/judge/app/clients.test.ts',
+  'test/serve/{clients,console,onboarding}/**/*.test.ts',
+  'test/serve/traffic/har-replay.test.ts',
+]
+
+/** Files that replace modules, timers, variables or functions of the process: each has its own process. */
 const REPLACING = [
   'test/judge/proxy/hostile.test.ts',
-  'test/serve/console/**/*.test.ts',
   'test/serve/faults/faults.test.ts',
   'test/serve/http/{closing,faults}.test.ts',
   'test/serve/in-process/delivery.test.ts',
@@ -36,7 +43,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'alone',
-          include: [...REPLACING, 'test/!(base|contract|judge|serve|twin)/**/*.test.ts', 'test/*.test.ts'],
+          include: [
+            ...REPLACING,
+            'test/!(base|cli|contract|judge|serve|twin)/**/*.test.ts',
+            'test/*.test.ts',
+          ],
           exclude: [LONG_TESTS],
         },
       },
@@ -45,10 +56,14 @@ export default defineConfig({
         test: {
           name: 'together',
           include: TOGETHER,
-          exclude: [LONG_TESTS, ...REPLACING],
+          exclude: [LONG_TESTS, ...BROWSER, ...REPLACING],
           isolate: false,
           setupFiles: ['test/leaves-nothing.ts'],
         },
+      },
+      {
+        extends: true,
+        test: { name: 'browser', include: BROWSER, exclude: [LONG_TESTS], isolate: false },
       },
     ],
   },

@@ -11,13 +11,34 @@ export const countSample = (count: number, share: number): number => (seed ? Mat
  *
  * @param name gives a list that several tests share another sample in each of them
  */
-export function sample<T>(cases: readonly T[], share: number, name = ''): readonly T[] {
+export const sample = <T>(cases: readonly T[], share: number, name = ''): readonly T[] =>
+  choose(cases, countSample(cases.length, share), name)
+
+function choose<T>(cases: readonly T[], count: number, name: string): readonly T[] {
   const rank = (index: number): string =>
     createHash('sha256').update(`${seed} ${name} ${index}`).digest('hex')
   const ranks = cases.map((_, index) => rank(index))
-  const chosen = new Set([...ranks].sort().slice(0, countSample(cases.length, share)))
+  const chosen = new Set([...ranks].sort().slice(0, count))
   return cases.filter((_, index) => chosen.has(ranks[index] as string))
 }
+
+/** The share of a matrix that the quick tests judge. */
+const QUICK = 0.1
+
+/**
+ * The cases of a matrix that the quick tests judge: a tenth of them, the same in each run. A `*.long.test.ts` judges the others,
+ * since all of them take minutes.
+ */
+export function sampleQuick<T>(cases: readonly T[], name = ''): readonly T[] {
+  const count = Math.ceil(cases.length * QUICK)
+  return choose(cases, count, name)
+}
+
+/** The cases of a matrix that the long tests judge: all of them, or a quarter in a run of samples. */
+export const sampleLong = <T>(cases: readonly T[], name = ''): readonly T[] => sample(cases, 0.25, name)
+
+/** Chooses the cases of a matrix that a file judges. @param name gives each test another sample */
+export type Sampler = <T>(cases: readonly T[], name?: string) => readonly T[]
 
 /** A number that begins random draws: the same one in each run, or in a run of samples one that depends on its seed. */
 export const drawSeed = (): number => (seed ? createHash('sha256').update(seed).digest().readUInt32BE() : 1)

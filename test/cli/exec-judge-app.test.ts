@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createFolder } from '../folder.ts'
-import { type Ended, expectRefusal, file, run } from './feedtwin.ts'
+import { type Ended, expectRefusal, file, runProcess } from './feedtwin.ts'
 
 /** A script that sends requests as an app does. */
 const app = (text: string): string[] => [
@@ -33,7 +33,7 @@ interface AppReport {
 
 /** Runs `exec` with flags and an app. */
 const exec = (flags: readonly string[], text: string): Promise<Ended> =>
-  run(['exec', ...flags, '--', ...app(text)])
+  runProcess(['exec', ...flags, '--', ...app(text)])
 
 /** Runs an app, and reads the report about it. */
 async function judge(
@@ -103,7 +103,7 @@ describe('exec --judge-app', () => {
         new Set(report.match(/curl -i.*?\/posts/g)?.map((start) => start.replace(/&quot;|[\\"]/g, ''))),
       ).toEqual(new Set(['curl -i $API_URL/posts']))
     const [command = ''] = /curl -i (?:.*\\\n)*.*/.exec(reports[0] ?? '') ?? []
-    const { stdout } = await run(['exec', ...flags, '--', 'sh', '-c', command])
+    const { stdout } = await runProcess(['exec', ...flags, '--', 'sh', '-c', command])
     expect(stdout).toContain('The max-id field prohibits since-id from being present.')
   })
 

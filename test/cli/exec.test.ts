@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createFolder } from '../folder.ts'
 import { certificate } from '../judge/target/certificate.ts'
-import { expectRefusal, file, run, start } from './feedtwin.ts'
+import { expectRefusal, file, runProcess, start } from './feedtwin.ts'
 
 /** A command that runs a script with the Node.js of these tests. */
 const script = (text: string): string[] => [process.execPath, '--input-type=module', '-e', text]
@@ -16,22 +16,34 @@ const LIST = `
 
 describe('exec', () => {
   test('runs a command while a twin is served', async () => {
-    expect(await run(['exec', '--', ...script(LIST)])).toEqual({ code: 0, stdout: '200 20\n', stderr: '' })
+    expect(await runProcess(['exec', '--', ...script(LIST)])).toEqual({
+      code: 0,
+      stdout: '200 20\n',
+      stderr: '',
+    })
   })
 
   test('accepts the options of serve', async () => {
-    const { stdout } = await run(['exec', '--world', 'one-post', '--base-path', 'api', '--', ...script(LIST)])
+    const { stdout } = await runProcess([
+      'exec',
+      '--world',
+      'one-post',
+      '--base-path',
+      'api',
+      '--',
+      ...script(LIST),
+    ])
     expect(stdout).toBe('200 1\n')
   })
 
   test('the variable can have another name', async () => {
     const say = script('console.log(process.env.API_URL, process.env.FEED_BASE_URL)')
-    const { stdout } = await run(['exec', '--env', 'API_URL', '--', ...say])
+    const { stdout } = await runProcess(['exec', '--env', 'API_URL', '--', ...say])
     expect(stdout).toMatch(/^http:\/\/127\.0\.0\.1:\d+ undefined\n$/)
   })
 
   test('has the exit code of the command, and does not change its output', async () => {
-    const { code, stdout, stderr } = await run([
+    const { code, stdout, stderr } = await runProcess([
       'exec',
       '--',
       ...script('console.log(1); console.error(2); process.exit(42)'),
@@ -72,7 +84,9 @@ describe('exec', () => {
   })
 
   test('a command that a signal ends gives the exit code of shells', async () => {
-    expect((await run(['exec', '--', ...script(`process.kill(process.pid, 'SIGKILL')`)])).code).toBe(137)
+    expect((await runProcess(['exec', '--', ...script(`process.kill(process.pid, 'SIGKILL')`)])).code).toBe(
+      137,
+    )
   })
 
   test('signals are forwarded, and the twin is served until the command ends', async () => {
@@ -89,7 +103,7 @@ describe('exec', () => {
   })
 
   test('a command that cannot be run gives exit code 127', async () => {
-    const { code, stderr } = await run(['exec', '--', 'no-such-program', 'a'])
+    const { code, stderr } = await runProcess(['exec', '--', 'no-such-program', 'a'])
     expect(code).toBe(127)
     expect(stderr).toBe('feedtwin: no-such-program cannot be run: spawn no-such-program ENOENT.\n')
   })
@@ -99,15 +113,17 @@ describe('exec', () => {
       'console.log(new URL(process.env.FEED_BASE_URL).port === process.env.PORT, process.env.PORT)',
     )
     for (const value of ['80', 'none'])
-      expect((await run(['exec', '--', ...port], { env: { PORT: value } })).stdout).toBe(`false ${value}\n`)
-    expect((await run(['exec', '--help'])).stdout).not.toContain('PORT')
+      expect((await runProcess(['exec', '--', ...port], { env: { PORT: value } })).stdout).toBe(
+        `false ${value}\n`,
+      )
+    expect((await runProcess(['exec', '--help'])).stdout).not.toContain('PORT')
   })
 
   test('with HTTPS, the command trusts the twin', async () => {
     const env = { FEEDTWIN_DATA: createFolder() }
     const text = `${LIST}
       console.log((await import('node:fs')).readFileSync(process.env.FEED_CA_FILE, 'utf8').slice(0, 27))`
-    const ended = await run(['exec', '--https', '--', ...script(text)], { env })
+    const ended = await runProcess(['exec', '--https', '--', ...script(text)], { env })
     expect(ended).toEqual({ code: 0, stdout: '200 20\n-----BEGIN CERTIFICATE-----\n', stderr: '' })
   })
 
@@ -117,7 +133,7 @@ describe('exec', () => {
     const text = `${LIST}
       const file = process.env.NODE_EXTRA_CA_CERTS
       console.log(file, (await import('node:fs')).readFileSync(file, 'utf8').split('BEGIN CERTIFICATE').length - 1)`
-    const { stdout } = await run(['exec', '--https', '--', ...script(text)], { env })
+    const { stdout } = await runProcess(['exec', '--https', '--', ...script(text)], { env })
     const [, combined = ''] = /^200 20\n(\S+) 2\n$/.exec(stdout) ?? []
     expect(combined).not.toBe('')
     expect(existsSync(combined)).toBe(false)
@@ -137,7 +153,7 @@ describe('exec', () => {
   })
 
   test('does not need -- for a command without options', async () => {
-    expect((await run(['exec', 'true'])).code).toBe(0)
+    expect((await runProcess(['exec', 'true'])).code).toBe(0)
   })
 
   test.for([

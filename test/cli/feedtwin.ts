@@ -1,5 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished } from 'vitest'
@@ -91,9 +92,81 @@ export function start(args: readonly string[], { env, cwd = root }: Surroundings
   return new Running(process.execPath, [program, ...args], { env: environment(env), cwd })
 }
 
-/** Runs a command until it ends. */
-export const run = (args: readonly string[], surroundings?: Surroundings): Promise<Ended> =>
+/** Runs a command in a process of its own until it ends. */
+export const runProcess = (args: readonly string[], surroundings?: Surroundings): Promise<Ended> =>
   start(args, surroundings).ended
+
+const { main }: { main: (argv: readonly string[]) => Promise<void> } = createRequire(import.meta.url)(
+  join(root, 'dist/cjs/main.cjs'),
+)
+
+/** The commands that run in this process change what it has only once: one after the other. */
+let previous: Promise<unknown> = Promise.resolve()
+
+/**
+ * Runs a command of the built program in this process until it ends: a process of its own takes several times as long. A command
+ * that starts a server, runs another command or gets a signal needs `start` or `runProcess`.
+ */
+export function run(args: readonly string[], surroundings?: Surroundings): Promise<Ended> {
+  const ended = previous.then(() => runHere(args, surroundings))
+  previous = ended.catch(() => undefined)
+  return ended
+}
+
+async function runHere(args: readonly string[], { env, cwd = root }: Surroundings = {}): Promise<Ended> {
+  const output = { stdout: '', stderr: '' }
+  const restore = replaceProcess(args, environment(env), cwd, (stream, text) => (output[stream] += text))
+  try {
+    await main(args)
+    return { code: Number(process.exitCode ?? 0), ...output }
+  } finally {
+    restore()
+  }
+}
+
+/** Gives this process what a command finds in its own. @returns a function that gives it back what it had */
+function replaceProcess(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  cwd: string,
+  print: (stream: 'stdout' | 'stderr', text: string) => void,
+): () => void {
+  const { argv, exitCode, exit } = process
+  const before = { env: process.env, cwd: process.cwd() }
+  const emitters = [process, process.stdout, process.stderr]
+  const listeners = emitters.map(listListeners)
+  const write = { stdout: process.stdout.write, stderr: process.stderr.write }
+  for (const stream of ['stdout', 'stderr'] as const)
+    process[stream].write = (text: string | Uint8Array): boolean => {
+      print(stream, String(text))
+      return true
+    }
+  process.chdir(cwd)
+  Object.assign(process, { argv: [process.execPath, program, ...args], env, exitCode: undefined })
+  process.exit = (code) => {
+    throw new Error(`feedtwin ${args.join(' ')} ends its process with ${code}: use runProcess.`)
+  }
+  return () => {
+    for (const stream of ['stdout', 'stderr'] as const) process[stream].write = write[stream]
+    process.chdir(before.cwd)
+    Object.assign(process, { argv, env: before.env, exitCode, exit })
+    for (const [index, emitter] of emitters.entries())
+      for (const [name, listener] of listListeners(emitter))
+        if (!listeners[index]?.some((each) => each[0] === name && each[1] === listener))
+          emitter.off(name, listener)
+  }
+}
+
+type Listener = (...given: unknown[]) => void
+
+const listListeners = (emitter: NodeJS.EventEmitter): [name: string | symbol, listener: Listener][] =>
+  emitter
+    .eventNames()
+    .flatMap((name) =>
+      emitter
+        .rawListeners(name)
+        .map((listener) => [name, listener as Listener] as [string | symbol, Listener]),
+    )
 
 /** Runs a command that must end with a code. */
 export async function expectCode(

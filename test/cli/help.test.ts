@@ -3,7 +3,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { faultConditions } from '../../src/serve/faults/conditions.ts'
 import { faultKinds } from '../../src/serve/faults/kinds.ts'
 import { faultPresets } from '../../src/serve/faults/presets.ts'
-import { type Ended, expectPlain, run, wideLines } from './feedtwin.ts'
+import { type Ended, expectPlain, runProcess, wideLines } from './feedtwin.ts'
 
 const golden = (name: string): string => `golden/help${name && `-${name}`}.txt`
 
@@ -17,7 +17,7 @@ const printed = new Map<string, Promise<Ended>>()
 /** What a command prints. It runs once for all tests. */
 function print(...words: readonly string[]): Promise<Ended> {
   const line = words.join(' ')
-  const known = printed.get(line) ?? run(words)
+  const known = printed.get(line) ?? runProcess(words)
   printed.set(line, known)
   return known
 }
@@ -35,8 +35,8 @@ describe('help', () => {
     test(`of ${name || 'the program'}`, async () => {
       const stdout = expectPlain(await print(...command, '--help'))
       await expect(stdout).toMatchFileSnapshot(golden(name))
-      expect((await run([...command, '-h'])).stdout).toBe(stdout)
-      expect((await run(['help', ...command])).stdout).toBe(stdout)
+      expect((await runProcess([...command, '-h'])).stdout).toBe(stdout)
+      expect((await runProcess(['help', ...command])).stdout).toBe(stdout)
     })
   }
 
@@ -59,15 +59,15 @@ describe('help', () => {
     expect(all).toEqual(expect.arrayContaining(shown))
     expect(wideLines(stdout)).toEqual([])
     await expect(stdout).toMatchFileSnapshot(golden(`${name}-all`))
-    expect((await run(['help', name, '--all'])).stdout).toBe(stdout)
+    expect((await runProcess(['help', name, '--all'])).stdout).toBe(stdout)
   })
 
   test('--all is no option without --help', async () => {
-    expect(await run(['serve', '--all'])).toMatchObject({ code: 2, stdout: '' })
+    expect(await runProcess(['serve', '--all'])).toMatchObject({ code: 2, stdout: '' })
   })
 
   test('an option that the first help lacks is suggested for a misspelt one', async () => {
-    expect((await run(['serve', '--max-bdy', '1'])).stderr).toContain('(Did you mean --max-body?)')
+    expect((await runProcess(['serve', '--max-bdy', '1'])).stderr).toContain('(Did you mean --max-body?)')
   })
 
   test('of serve has groups, and two examples that work', async () => {
@@ -89,17 +89,17 @@ describe('help', () => {
   })
 
   test('is printed without arguments', async () => {
-    expect(await run([])).toEqual(await print('--help'))
+    expect(await runProcess([])).toEqual(await print('--help'))
   })
 
   test('is in English whatever the language of the system', async () => {
-    const { stdout } = await run(['--help'], { env: { LANG: 'zh_CN.UTF-8', LC_ALL: 'zh_CN.UTF-8' } })
+    const { stdout } = await runProcess(['--help'], { env: { LANG: 'zh_CN.UTF-8', LC_ALL: 'zh_CN.UTF-8' } })
     await expect(stdout).toMatchFileSnapshot(golden(''))
   })
 })
 
 test('the version is the one of the package', async () => {
   for (const flag of ['--version', '-v']) {
-    expect(await run([flag])).toEqual({ code: 0, stdout: `${packageJson.version}\n`, stderr: '' })
+    expect(await runProcess([flag])).toEqual({ code: 0, stdout: `${packageJson.version}\n`, stderr: '' })
   }
 })

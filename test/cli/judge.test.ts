@@ -8,7 +8,7 @@ import { reporterNames } from '../../src/judge/report/reporters/reporter.ts'
 import { requirePackage } from '../debian.ts'
 import { createFolder } from '../folder.ts'
 import { APP_HEADERS } from '../judge/app/exchanges.ts'
-import { startChromium } from '../serve/clients/chromium.ts'
+import { openContext } from '../serve/clients/chromium.ts'
 import { environment, expectCode, expectRefusal, file, Running, run, serve } from './feedtwin.ts'
 
 const AT = '/posts?lng=139.7671&lat=35.6812'
@@ -33,8 +33,7 @@ type SessionRecorder = (ctx: TestContext, url: string, path: string) => Promise<
 
 const recorders: Readonly<Record<string, SessionRecorder>> = {
   async Chromium(ctx, url, path) {
-    const browser = await startChromium(ctx)
-    const context = await browser.newContext({ recordHar: { path } })
+    const context = await openContext(ctx, { recordHar: { path } })
     const page = await context.newPage()
     await page.goto(`${url}/__twin/health`)
     await page.evaluate(useApp, [url, AT, APP_HEADERS] as const)

@@ -19,6 +19,7 @@ import {
   program,
   Running,
   run,
+  runProcess,
   serve,
   wideLines,
 } from './feedtwin.ts'
@@ -66,7 +67,7 @@ describe('serve --state', () => {
   test('exec keeps the state, too', async () => {
     const cwd = await filled()
     const script = `fetch(process.env.FEED_BASE_URL + '/posts?lng=2&lat=48').then(async (a) => console.log(await a.text()))`
-    const { stdout } = await run(
+    const { stdout } = await runProcess(
       [
         ...['exec', '--state', 'state.jsonl', '--world', 'empty', '--'],
         ...[process.execPath, '--eval', script],

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createFolder } from '../folder.ts'
-import { type Ended, environment, expectCode, program, Running, run, wideLines } from './feedtwin.ts'
+import { type Ended, environment, program, Running, run, runProcess, wideLines } from './feedtwin.ts'
 
 /** No server listens on this port. */
 const NOWHERE = 'http://127.0.0.1:1'
@@ -174,10 +174,13 @@ describe('in a limited environment', () => {
     const crash = `require('node:timers').setImmediate(() => { null.x })`
     const late = join(createFolder({ 'late.cjs': crash }), 'late.cjs')
     for (const file of [broken, late]) {
-      const { stderr } = await run(['contract', '--gaps'], { env: { NODE_OPTIONS: `--require ${file}` } })
+      const { stderr } = await runProcess(['contract', '--gaps'], {
+        env: { NODE_OPTIONS: `--require ${file}` },
+      })
       expect(stderr).not.toMatch(/^\s+at /m)
     }
-    const { stderr } = await expectCode(5, ['contract'], { env: { NODE_OPTIONS: `--require ${late}` } })
+    const { code, stderr } = await runProcess(['contract'], { env: { NODE_OPTIONS: `--require ${late}` } })
+    expect(code).toBe(5)
     expect(stderr).toMatch(/^feedtwin: Internal error \(TypeError: [^\n]*FEEDTWIN_DEBUG=1/)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RequirementId } from '../../src/contract/generated/requirement-ids.ts'
-import { type Dialect, gaps } from '../../src/contract/index.ts'
+import { gaps } from '../../src/contract/index.ts'
 import {
   type Breakage,
   combineBreakages,
@@ -18,8 +18,6 @@ import {
   setField,
 } from '../../src/serve/breakages/edits.ts'
 import { rejectRequests } from '../../src/serve/breakages/error-responses.ts'
-import { sample } from '../sample.ts'
-import { singleAnswers } from './checks-list-dialects.ts'
 import { editListed, isCreated, replaceStatus } from './edits.ts'
 import {
   delayPosts,
@@ -35,35 +33,6 @@ import { wrapWith } from './power/break-server.ts'
 const createChecks = selectChecks('create.')
 
 const worlds = ['planet', 'empty', 'three-pages'] as const
-const knowledge = ['all', 'nothing'] as const
-
-/** Extreme answers, and combinations of answers. */
-const extremes: readonly Partial<Dialect>[] = [
-  { 'list.radius': 0.01 },
-  { 'list.radius': 0.01, 'list.page-size-max': 1, 'list.max-id-bound': 'inclusive' },
-  { 'create.content-max': 1 },
-  { 'create.content-max': 5, 'create.images-max': 1, 'params.encodings': ['form'] },
-  { 'create.token': 'optional', 'create.empty-post': '400', 'params.encodings': ['multipart'] },
-  { 'post.content-when-absent': 'null', 'params.encodings': ['query'], 'list.empty': '404' },
-  { 'auth.token-lifetime': 1, 'list.token': 'required' },
-  { 'login.platform-info-required': true, 'login.platform-info-type': 'object' },
-  { 'category.set': [{ id: 7, name: '' }], 'create.unknown-category': '422' },
-]
-
-describe.each(worlds)('the checks of publishing find no violation in the world %s', (world) => {
-  it.each(
-    sample([...singleAnswers, ...extremes], 0.25, world).map(
-      (dialect) => [JSON.stringify(dialect), dialect] as const,
-    ),
-  )('with the dialect %s', async (_, dialect) => {
-    // If no post shows a category, the kit tries the ids up to 10.
-    const isHidden = dialect['category.set']?.every(({ id }) => id > 10) && world === 'empty'
-    for (const knows of isHidden ? (['all'] as const) : knowledge) {
-      const report = await judgeTwin(createChecks, { world, dialect, knows })
-      expect(listProblems(report), knows).toEqual([])
-    }
-  })
-})
 
 describe('the checks of publishing find no violation in a deployment with', () => {
   /** Coordinates as many databases store them. */

@@ -1,63 +1,25 @@
-import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readDialect } from '../../src/contract/index.ts'
 import { formatDialectFile } from '../../src/judge/runs/describe-run.ts'
-import { dialects } from '../contract/legal-answers.ts'
-import { type Answers, learnTwin, listWrongResults, resolveDialect } from './learn-twin.ts'
+import { type Answers, learnTwin, resolveDialect } from './learn-twin.ts'
+import { testRandomDialects } from './probes-dialects.ts'
 
-describe('whole dialects', () => {
-  test.each([
-    ['planet', 'write'],
-    ['planet', 'read'],
-    ['empty', 'write'],
-    ['three-pages', 'write'],
-  ] as const)(
-    'random ones are never learned as others: %s, %s',
-    { timeout: 120_000 },
-    async (world, tier) => {
-      await fc.assert(
-        fc.asyncProperty(dialects, async (dialect) => {
-          // A rate limit that ends the run early shows nothing. Some worlds have their own categories.
-          const { 'rate-limit': _, 'category.set': categories, ...others } = dialect
-          const rest = world === 'three-pages' ? others : { ...others, 'category.set': categories }
-          const report = await learnTwin(rest, world, tier)
-          expect(listWrongResults(report, await resolveDialect(rest))).toEqual([])
-          expect(report.requests).toBeLessThanOrEqual(140)
-        }),
-        { seed: 20260131, numRuns: 60 },
-      )
-    },
-  )
+// The long tests learn 60 in each world, which begin with these.
+testRandomDialects(12)
 
-  test('ones with rate limits are never learned as others', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        dialects,
-        fc.record({ limit: fc.integer({ min: 1, max: 60 }), windowSeconds: fc.integer({ min: 1, max: 40 }) }),
-        async (dialect, limit) => {
-          const limited = { ...dialect, 'rate-limit': limit }
-          const report = await learnTwin(limited)
-          expect(listWrongResults(report, await resolveDialect(limited))).toEqual([])
-        },
-      ),
-      { seed: 20260131, numRuns: 60 },
-    )
-  })
-
-  test('a learned dialect file describes the same dialect', async () => {
-    const dialect: Answers = {
-      'list.order': 'nearest-first',
-      'list.token': 'required',
-      'list.page-size-max': 30,
-      'create.token': 'optional',
-      'create.content-max': 140,
-      'create.images-max': 9,
-      'auth.token-lifetime': 'none',
-      'list.radius': 'unlimited',
-    }
-    const file = JSON.parse(formatDialectFile(await learnTwin(dialect)))
-    expect(file.observed['list.token']).toMatch(/^a list without a token, and with a bad one \(exchanges? \d/)
-    expect(Object.keys(file.observed)).toEqual(Object.keys(file.answers))
-    expect(readDialect(file)).toEqual(await resolveDialect(dialect))
-  })
+test('a learned dialect file describes the same dialect', async () => {
+  const dialect: Answers = {
+    'list.order': 'nearest-first',
+    'list.token': 'required',
+    'list.page-size-max': 30,
+    'create.token': 'optional',
+    'create.content-max': 140,
+    'create.images-max': 9,
+    'auth.token-lifetime': 'none',
+    'list.radius': 'unlimited',
+  }
+  const file = JSON.parse(formatDialectFile(await learnTwin(dialect)))
+  expect(file.observed['list.token']).toMatch(/^a list without a token, and with a bad one \(exchanges? \d/)
+  expect(Object.keys(file.observed)).toEqual(Object.keys(file.answers))
+  expect(readDialect(file)).toEqual(await resolveDialect(dialect))
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { expectRefusal, run } from '../feedtwin.ts'
+import { expectRefusal, runProcess } from '../feedtwin.ts'
 
 describe('wrong usage', () => {
   test.each([
@@ -59,6 +59,10 @@ describe('wrong usage', () => {
   })
 
   test('--each behind -- is of the command', async () => {
-    expect(await run(['exec', '--', 'echo', '--each'])).toEqual({ code: 0, stdout: '--each\n', stderr: '' })
+    expect(await runProcess(['exec', '--', 'echo', '--each'])).toEqual({
+      code: 0,
+      stdout: '--each\n',
+      stderr: '',
+    })
   })
 })

@@ -1,6 +1,6 @@
 import { Agent, request } from 'undici'
 import { expect, onTestFinished, test } from 'vitest'
-import { startChromium } from '../../serve/clients/chromium.ts'
+import { openContext } from '../../serve/clients/chromium.ts'
 import { runCleanApp, type Send } from './clean-app.ts'
 import { observeTwin } from './observe-twin.ts'
 import { createSetup, scenarios } from './scenarios.ts'
@@ -35,10 +35,10 @@ test('four copies that cannot be told apart break no rule', async () => {
 })
 
 test('a browser breaks no rule in any scenario', async (ctx) => {
-  const browser = await startChromium(ctx)
+  const context = await openContext(ctx)
   for (const scenario of scenarios) {
     const { url, listBroken } = await observeTwin(createSetup(scenario))
-    const page = await browser.newPage()
+    const page = await context.newPage()
     await page.evaluate(
       ([source, base]) => {
         const run = new Function(`return ${source}`)() as typeof runCleanApp

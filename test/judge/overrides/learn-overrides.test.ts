@@ -5,73 +5,18 @@ import type { WrittenAnswers } from '../../../src/contract/index.ts'
 import { parseOverride } from '../../../src/contract/override-text.ts'
 import type { Override } from '../../../src/contract/overrides.ts'
 import { createTwin, readDialect } from '../../../src/index.ts'
-import type { Report } from '../../../src/judge/index.ts'
 import type { Fetch } from '../../../src/judge/target/receive.ts'
-import { createLegalDialect } from '../walks/walk-twin.ts'
-
-/** Learns a twin that does something otherwise, without the list of known breakages. */
-const learnTwin = async (dialect: WrittenAnswers, seed: string): Promise<Report> => {
-  const target = await createTwin({ world: 'empty', dialect })
-  return (await learnWithExchanges(target, { createTwin, seed, hidden: breakageIds })).report
-}
-
-const listRules = ({ overrides = [] }: Report): readonly string[] => overrides.map(({ says }) => says)
-
-/** The share of the responses that nothing was learned from and that are not predicted. */
-function measureErrors({ parity = [] }: Report): number {
-  const sum = (read: (each: (typeof parity)[number]) => number): number =>
-    parity.reduce((total, each) => total + read(each), 0)
-  return 1 - sum(({ equal }) => equal) / sum(({ requests }) => requests)
-}
+import { expectLearned, learnTwin, listRules, measureErrors } from './learn-rules.ts'
 
 describe('what no list foresaw', () => {
+  // One of each kind. learn-overrides.long.test.ts has the others, since each takes seconds.
   test.for([
     'listPosts, status 200: [].lat is removed',
-    'createPost, status 200: status is 202',
-    'loginWithThirdParty, status 200: user_info is called profile',
-    'listPosts, status 200: . is wrapped in entries',
-    'listPosts, status 200, page older: [].content is "hidden"',
-    'createPost, status 422: status is 409; status_code is 409',
-    'listPosts, parameter page_size sent: header X-Page is "sized"',
     'createPost, encoding form: answer {"status":415,"body":{"message":"JSON only"}}',
-    'status 422, encoding multipart: answer {"status":415,"body":{"message":"no","at":"{now}","trace":"00-{random}-1"}}',
     'listPosts: parameter since-id is removed',
-    'createPost, status 200: lng is rounded to 2 digits; lat is rounded to 2 digits',
-    'status 200: [].images[].url has {"text":"{base}","by":"/files"}; images[].url has {"text":"{base}","by":"/files"}',
-    'listPosts, status 200: [].distance is "{distance}"; [].distance is rounded to 0 digits',
-    'listPosts, status 200: [].is_mine is "{own}"',
-    'createPost, status 422: message is "{body:errors.*[0]} (and more)"',
-    'createPost, status 200: lng is called other; lat is called lng; other is called lat',
-    'listPosts, parameter * list: answer {"status":500,"body":{"message":"failed"}}',
-    'listPosts: parameter max-id is removed',
-    'createPost, status 422, parameter post_category_id absent, parameter lng absent, parameter lat absent: answer {"status":400,"body":{"message":"empty"}}',
-    'createPost, parameter content sent: parameter images is removed',
     'status 400|404|405|422: path is "{path}"',
     'status 200|201: [].uuid is "{unique:8}-{unique:4}-{unique:4}-{unique:4}-{unique:12}"; uuid is "{unique:24}"',
-    'listPosts, parameter * text|blank: answer {"status":404,"body":{"message":"none"}}',
-    'listPosts, status 422, parameter max-id text: errors.max-id[] is "For input string: \\"{max-id}\\""',
-  ])('is learned as an override: %s', async (text) => {
-    const report = await learnTwin({ overrides: [parseOverride(text)] }, 'one')
-    expect(report.exitCode).toBe(0)
-    // A header that no operation has is not compared.
-    if (!text.includes('X-Page')) expect(listRules(report)).not.toEqual([])
-    // A rule may miss a kind of request that was sent once.
-    expect(measureErrors(report)).toBeLessThan(0.03)
-  })
-
-  test('is learned in parts where nothing is common to all requests: a format that was asked for in several ways', async () => {
-    const change = 'header Content-Type is "application/vnd.service.v1+json"'
-    const conditions = ['accept version 1', 'accept any', 'accept absent'].map(
-      (accept) => `status 200|404|422, ${accept}`,
-    )
-    const overrides = conditions.map((condition) => parseOverride(`${condition}: ${change}`))
-    const report = await learnTwin(
-      { 'list.token': 'required', 'params.encodings': ['json'], overrides },
-      'one',
-    )
-    expect(listRules(report)).not.toEqual([])
-    expect(measureErrors(report)).toBeLessThan(0.03)
-  })
+  ])('is learned as an override: %s', expectLearned)
 
   test.for([
     [1, 2],
@@ -98,20 +43,6 @@ describe('what no list foresaw', () => {
     const { report } = await learnWithExchanges(target, { createTwin, seed: 'one' })
     expect(report.exitCode).toBe(0)
     expect(report.gaps.find(({ id }) => id === 'category.set')?.answer).toEqual([{ id: 3, name: 'question' }])
-  })
-
-  test('is no answer where the gap does not allow it', async () => {
-    const rules = [
-      'status 401: header WWW-Authenticate is "1 2"',
-      'listPosts, status 422: errors is {"lng":["at most 0 or 999999 characters"]}',
-    ]
-    // Here no probe finds out the scheme.
-    const dialect = { ...createLegalDialect(39), overrides: rules.map((rule) => parseOverride(rule)) }
-    const report = await learnTwin(dialect, '39')
-    expect(report.exitCode).toBe(0)
-    expect(report.gaps.find(({ id }) => id === 'auth.challenge-scheme')?.answer).not.toMatchObject({
-      absent: '1',
-    })
   })
 
   test('is learned for all operations where it is read before the operation', async () => {

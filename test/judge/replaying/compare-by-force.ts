@@ -28,6 +28,9 @@ export const partsOfPairs = Array.from({ length: PARTS }, (_, part) => {
   return indexes.map((index) => [index, sampled[2 * index] ?? {}, sampled[2 * index + 1] ?? {}] as const)
 })
 
+/** The parts that the quick tests compare. brute-force.long.test.ts compares the others, since each takes a second. */
+export const QUICK_PARTS = 2
+
 /** The accounts of the kit. The second one has a number. */
 const nameAccount = (account: string): string =>
   account === '' ? '' : account === 'ann' ? 'feedtwin-check' : 'feedtwin-check-2'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { build } from 'tsdown'
 import { expect, test } from 'vitest'
 import { createFolder } from '../../folder.ts'
-import { startChromium } from './chromium.ts'
+import { openPage } from './chromium.ts'
 import { ALL_IS_WELL, formatFeedScript, servePages } from './in-page.ts'
 
 // feedtwin/msw as web apps use it: bundled, in a page, with the service worker of msw.
@@ -23,7 +23,7 @@ async function bundleApp(): Promise<string> {
 
 test('a page without a backend can use the whole feed, pictures included', async (ctx) => {
   const bundle = await bundleApp()
-  const page = await (await startChromium(ctx)).newPage()
+  const page = await openPage(ctx)
   for (const origin of ['https://api.example.com', '']) {
     const head = '<link rel="icon" href="data:,"><script type="module" src="app-with-worker.js"></script>'
     const html = `<!doctype html><html data-origin="${origin}"><head>${head}</head></html>`

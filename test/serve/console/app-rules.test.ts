@@ -2,13 +2,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { control } from '../../../src/control.ts'
 import { APP_HEADERS } from '../../judge/app/exchanges.ts'
 import { observeTwin } from '../../judge/app/observe-twin.ts'
-import { startChromium } from '../clients/chromium.ts'
+import { openPage } from '../clients/chromium.ts'
 import { findViolations } from './find-violations.ts'
 
 test('the view App shows the rules that each app breaks, and the exchanges that show it', async (ctx) => {
   const twin = await observeTwin({})
-  const browser = await startChromium(ctx)
-  const page = await browser.newPage()
+  const page = await openPage(ctx)
   onTestFinished(() => page.close())
   await page.goto(`${twin.url}/__twin/?view=app`)
   await page.getByText('Point your app at').waitFor()
@@ -54,8 +53,7 @@ test('apps in two sessions are judged apart', async () => {
 
 test('an exchange with many findings shows the first, folds the others, and has its response in a small window', async (ctx) => {
   const twin = await observeTwin({})
-  const browser = await startChromium(ctx)
-  const page = await browser.newPage({ viewport: { width: 360, height: 740 } })
+  const page = await openPage(ctx, { viewport: { width: 360, height: 740 } })
   onTestFinished(() => page.close())
   await page.goto(`${twin.url}/__twin/?view=traffic`)
   await page.getByText('live', { exact: true }).waitFor()

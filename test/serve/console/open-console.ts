@@ -1,15 +1,8 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { afterAll, expect, onTestFinished, type TestContext } from 'vitest'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { expect, type TestContext } from 'vitest'
 import type { RunningTwin, StartOptions } from '../../../src/index.ts'
-import { launchChromium } from '../clients/chromium.ts'
+import { openPage } from '../clients/chromium.ts'
 import { start } from '../control/twin.ts'
-
-/** The browser of the tests of one file. A start takes seconds. */
-let browser: Promise<Browser> | undefined
-
-afterAll(async () => {
-  await (await browser)?.close()
-})
 
 export interface ConsoleOptions {
   readonly twin?: StartOptions
@@ -27,13 +20,7 @@ export interface OpenConsole {
 /** Opens the console of a new twin. An error of the page, or a request to another host, fails the test. */
 export async function openConsole(ctx: TestContext, options: ConsoleOptions = {}): Promise<OpenConsole> {
   const twin = await start({ world: 'one-post', ...options.twin })
-  browser ??= launchChromium(ctx)
-  const context = await (await browser).newContext({
-    viewport: { width: 1280, height: 860 },
-    ...options.browser,
-  })
-  onTestFinished(() => context.close())
-  const page = await context.newPage()
+  const page = await openPage(ctx, { viewport: { width: 1280, height: 860 }, ...options.browser })
   page.setDefaultTimeout(60_000)
   watchPage(page, twin.url)
   await page.goto(`${twin.url}/__twin/${options.query ?? ''}`)

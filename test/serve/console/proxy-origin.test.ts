@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startServer } from '../../judge/target/server.ts'
-import { startChromium } from '../clients/chromium.ts'
+import { openContext } from '../clients/chromium.ts'
 import { openProxy } from './open-proxy.ts'
 
 /** A target whose pages take what they can reach: a service worker answers all requests of its origin with OWNED. */
@@ -42,8 +42,7 @@ const attempt = async ([name, action]) => [name, await action().catch((error) =>
 test('a page of the target gets nothing of the console, also with a service worker for its whole origin', async (ctx) => {
   const target = await startServer(listener)
   const { url, consoleUrl } = await openProxy(target.url)
-  const browser = await startChromium(ctx)
-  const context = await browser.newContext()
+  const context = await openContext(ctx)
   onTestFinished(() => context.close())
   const page = await context.newPage()
   await page.goto(`${url}/page.html`)

@@ -2,14 +2,13 @@ import type { Page } from 'playwright-core'
 import { expect, onTestFinished, type TestContext, test } from 'vitest'
 import type { ProxyFlags } from '../../../src/cli/proxy/command.ts'
 import { type RunningTwin, type StartOptions, startTwin } from '../../../src/index.ts'
-import { startChromium } from '../clients/chromium.ts'
+import { openContext } from '../clients/chromium.ts'
 import { findViolations } from './find-violations.ts'
 import { unfoldWhy, watchPage } from './open-console.ts'
 import { openProxy } from './open-proxy.ts'
 
 async function openPage(ctx: TestContext, url: string): Promise<Page> {
-  const browser = await startChromium(ctx)
-  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
+  const context = await openContext(ctx, { permissions: ['clipboard-read', 'clipboard-write'] })
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
   watchPage(page, url)

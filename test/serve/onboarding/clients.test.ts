@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Browser, Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, type TestContext, test } from 'vitest'
 import { openAuthority } from '../../../src/serve/certificates/authority.ts'
 import { issueServer } from '../../../src/serve/certificates/issue.ts'
 import { environment, serve } from '../../cli/feedtwin.ts'
 import { requirePackage } from '../../debian.ts'
 import { createFolder } from '../../folder.ts'
-import { startChromium } from '../clients/chromium.ts'
+import { openPage } from '../clients/chromium.ts'
 import { requireOkHttp } from '../clients/require-okhttp.ts'
 import { createVisitors, openBackend, PHONE, sendFrom } from './open-backend.ts'
 
@@ -57,12 +57,11 @@ describe('OkHttp', () => {
 
 describe('Chromium', () => {
   /** Opens a page on a small phone. An error in the page fails the test. */
-  async function visit(started: Browser, url: string, colorScheme: 'light' | 'dark'): Promise<Page> {
-    const context = await started.newContext({
+  async function visit(ctx: TestContext, url: string, colorScheme: 'light' | 'dark'): Promise<Page> {
+    const page = await openPage(ctx, {
       ...{ viewport: { width: 360, height: 740 }, colorScheme, ignoreHTTPSErrors: true },
       permissions: ['clipboard-read'],
     })
-    const page = await context.newPage()
     page.on('pageerror', (error) => expect.unreachable(error.message))
     await page.clock.install()
     await page.goto(url)
@@ -75,7 +74,7 @@ describe('Chromium', () => {
     const { url, close } = await openBackend({
       networkAccess: { visitors: createVisitors(), addresses: ['10.1.2.3'] },
     })
-    const page = await visit(await startChromium(ctx), `${url}/__twin/connect`, 'light')
+    const page = await visit(ctx, `${url}/__twin/connect`, 'light')
     expect(await page.locator('.large code').textContent()).toBe(url)
     await page.locator('.large button').click()
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(url)
@@ -92,7 +91,7 @@ describe('Chromium', () => {
     const { url } = await openBackend({
       networkAccess: { visitors: createVisitors(), addresses: ['10.1.2.3'] },
     })
-    const page = await visit(await startChromium(ctx), `${url}/__twin/connect`, 'light')
+    const page = await visit(ctx, `${url}/__twin/connect`, 'light')
     await page.setViewportSize({ width: 1280, height: 900 })
     const [code, snippet] = await Promise.all(
       [page.locator('.qr'), page.getByText('NSAllowsLocalNetworking')].map((part) => part.boundingBox()),
@@ -105,7 +104,7 @@ describe('Chromium', () => {
     const authority = await openAuthority(createFolder(), [], Date.now())
     const tls = await issueServer(authority, ['127.0.0.1'], Date.now())
     const { url } = await openBackend({ tls, networkAccess: { authority: authority.cert } })
-    const page = await visit(await startChromium(ctx), `${url}/__twin/connect`, 'dark')
+    const page = await visit(ctx, `${url}/__twin/connect`, 'dark')
     expect(await page.textContent('body')).not.toContain('cleartext')
     await page.getByText('Install the certificate').click()
     await page.waitForURL(`${url}/__twin/ca`)

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions } from 'playwright-core'
 import { renderSVG } from 'uqr'
 import { describe, expect, test } from 'vitest'
 import { openAuthority } from '../../../src/serve/certificates/authority.ts'
 import { issueServer } from '../../../src/serve/certificates/issue.ts'
 import { createFolder } from '../../folder.ts'
-import { startChromium } from '../clients/chromium.ts'
+import { openPage } from '../clients/chromium.ts'
 import { findViolations } from '../console/find-violations.ts'
 import { fetchFrom, openBackend } from './open-backend.ts'
 
@@ -130,9 +130,7 @@ describe('plain HTTP at the port of HTTPS', () => {
 
 test('a phone installs the certificate over HTTP, and then controls the twin over HTTPS', async (ctx) => {
   const { url, plain } = await openSecure()
-  const browser = await startChromium(ctx)
-  const open = async (): Promise<Page> => (await browser.newContext(PHONE)).newPage()
-  const page = await open()
+  const page = await openPage(ctx, PHONE)
   const tokens: (string | undefined)[] = []
   page.on('request', (sent) => {
     expect(sent.url()).toMatch(/^(https?:\/\/127\.0\.0\.1:|data:)/)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { RunningTwin } from '../../../src/index.ts'
 import { findFreePort } from '../../free-port.ts'
-import { launchChromium, startChromium } from '../clients/chromium.ts'
+import { launchChromium, openPage } from '../clients/chromium.ts'
 import { start } from '../control/twin.ts'
 
 interface Sent {
@@ -54,7 +54,7 @@ test('Playwright replays the archive of a twin that has stopped, in a page of Ch
   const file = join(folder, 'traffic.har')
   writeFileSync(file, text)
   await twin.close()
-  const page = await (await startChromium(ctx)).newPage()
+  const page = await openPage(ctx)
   await page.routeFromHAR(file, { url: `${twin.url}/**`, notFound: 'abort' })
   await page.goto(twin.url + sent[0]?.path)
   const replayed: unknown[] = []

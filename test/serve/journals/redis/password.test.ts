@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openRedisJournal } from '../../../../src/serve/journals/redis/redis-journal.ts'
-import { expectRefusal, file, run, start } from '../../../cli/feedtwin.ts'
+import { expectRefusal, file, runProcess, start } from '../../../cli/feedtwin.ts'
 import { logIn, publish } from '../../app.ts'
 import { beginning } from '../journal-suite.ts'
 import { useRedis } from './shared-server.ts'
@@ -46,7 +46,7 @@ describe('the password of Redis', () => {
       '-p',
       'Object.keys(process.env).filter((name) => /REDIS/.test(name))',
     ]
-    const { stdout } = await run(['exec', '--state', server().url(), ...print], { env: VARIABLE })
+    const { stdout } = await runProcess(['exec', '--state', server().url(), ...print], { env: VARIABLE })
     expect(stdout).toBe('[]\n')
   })
 

@@ -1,0 +1,4 @@
+import { sampleLong } from '../sample.ts'
+import { testDialects } from './checks-dialects.ts'
+
+testDialects(sampleLong)

@@ -1,0 +1,4 @@
+import { sampleQuick } from '../sample.ts'
+import { testDialects } from './checks-dialects.ts'
+
+testDialects(sampleQuick)

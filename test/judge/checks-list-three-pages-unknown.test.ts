@@ -1,3 +1,0 @@
-import { testDialects } from './checks-list-dialects.ts'
-
-testDialects('three-pages', 'nothing')

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { parseOverride } from '../../../src/contract/override-text.ts'
+import { createLegalDialect } from '../walks/walk-twin.ts'
+import { expectLearned, learnTwin, listRules, measureErrors } from './learn-rules.ts'
+
+describe('what no list foresaw', () => {
+  test.for([
+    'createPost, status 200: status is 202',
+    'loginWithThirdParty, status 200: user_info is called profile',
+    'listPosts, status 200: . is wrapped in entries',
+    'listPosts, status 200, page older: [].content is "hidden"',
+    'createPost, status 422: status is 409; status_code is 409',
+    'listPosts, parameter page_size sent: header X-Page is "sized"',
+    'status 422, encoding multipart: answer {"status":415,"body":{"message":"no","at":"{now}","trace":"00-{random}-1"}}',
+    'createPost, status 200: lng is rounded to 2 digits; lat is rounded to 2 digits',
+    'status 200: [].images[].url has {"text":"{base}","by":"/files"}; images[].url has {"text":"{base}","by":"/files"}',
+    'listPosts, status 200: [].distance is "{distance}"; [].distance is rounded to 0 digits',
+    'listPosts, status 200: [].is_mine is "{own}"',
+    'createPost, status 422: message is "{body:errors.*[0]} (and more)"',
+    'createPost, status 200: lng is called other; lat is called lng; other is called lat',
+    'listPosts, parameter * list: answer {"status":500,"body":{"message":"failed"}}',
+    'listPosts: parameter max-id is removed',
+    'createPost, status 422, parameter post_category_id absent, parameter lng absent, parameter lat absent: answer {"status":400,"body":{"message":"empty"}}',
+    'createPost, parameter content sent: parameter images is removed',
+    'listPosts, parameter * text|blank: answer {"status":404,"body":{"message":"none"}}',
+    'listPosts, status 422, parameter max-id text: errors.max-id[] is "For input string: \\"{max-id}\\""',
+  ])('is learned as an override: %s', expectLearned)
+
+  test('is learned in parts where nothing is common to all requests: a format that was asked for in several ways', async () => {
+    const change = 'header Content-Type is "application/vnd.service.v1+json"'
+    const conditions = ['accept version 1', 'accept any', 'accept absent'].map(
+      (accept) => `status 200|404|422, ${accept}`,
+    )
+    const overrides = conditions.map((condition) => parseOverride(`${condition}: ${change}`))
+    const report = await learnTwin(
+      { 'list.token': 'required', 'params.encodings': ['json'], overrides },
+      'one',
+    )
+    expect(listRules(report)).not.toEqual([])
+    expect(measureErrors(report)).toBeLessThan(0.03)
+  })
+
+  test('is no answer where the gap does not allow it', async () => {
+    const rules = [
+      'status 401: header WWW-Authenticate is "1 2"',
+      'listPosts, status 422: errors is {"lng":["at most 0 or 999999 characters"]}',
+    ]
+    // Here no probe finds out the scheme.
+    const dialect = { ...createLegalDialect(39), overrides: rules.map((rule) => parseOverride(rule)) }
+    const report = await learnTwin(dialect, '39')
+    expect(report.exitCode).toBe(0)
+    expect(report.gaps.find(({ id }) => id === 'auth.challenge-scheme')?.answer).not.toMatchObject({
+      absent: '1',
+    })
+  })
+})

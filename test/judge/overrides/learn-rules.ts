@@ -1,0 +1,32 @@
+import { expect } from 'vitest'
+import { learnWithExchanges } from '../../../src/conformance.ts'
+import { breakageIds } from '../../../src/contract/generated/breakage-ids.ts'
+import type { WrittenAnswers } from '../../../src/contract/index.ts'
+import { parseOverride } from '../../../src/contract/override-text.ts'
+import { createTwin } from '../../../src/index.ts'
+import type { Report } from '../../../src/judge/index.ts'
+
+/** Learns a twin that does something otherwise, without the list of known breakages. */
+export const learnTwin = async (dialect: WrittenAnswers, seed: string): Promise<Report> => {
+  const target = await createTwin({ world: 'empty', dialect })
+  return (await learnWithExchanges(target, { createTwin, seed, hidden: breakageIds })).report
+}
+
+export const listRules = ({ overrides = [] }: Report): readonly string[] => overrides.map(({ says }) => says)
+
+/** The share of the responses that nothing was learned from and that are not predicted. */
+export function measureErrors({ parity = [] }: Report): number {
+  const sum = (read: (each: (typeof parity)[number]) => number): number =>
+    parity.reduce((total, each) => total + read(each), 0)
+  return 1 - sum(({ equal }) => equal) / sum(({ requests }) => requests)
+}
+
+/** Expects that a rule of a twin, as a text, is learned as an override. */
+export async function expectLearned(text: string): Promise<void> {
+  const report = await learnTwin({ overrides: [parseOverride(text)] }, 'one')
+  expect(report.exitCode).toBe(0)
+  // A header that no operation has is not compared.
+  if (!text.includes('X-Page')) expect(listRules(report)).not.toEqual([])
+  // A rule may miss a kind of request that was sent once.
+  expect(measureErrors(report)).toBeLessThan(0.03)
+}

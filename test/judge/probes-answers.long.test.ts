@@ -1,0 +1,4 @@
+import { sampleLong } from '../sample.ts'
+import { testAnswers } from './probes-answers.ts'
+
+testAnswers(sampleLong)

@@ -1,0 +1,4 @@
+import { sampleQuick } from '../sample.ts'
+import { testAnswers } from './probes-answers.ts'
+
+testAnswers(sampleQuick)

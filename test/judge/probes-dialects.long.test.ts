@@ -1,0 +1,3 @@
+import { testRandomDialects } from './probes-dialects.ts'
+
+testRandomDialects(60)
