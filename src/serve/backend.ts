@@ -48,7 +48,12 @@ const TOO_MANY_SESSIONS =
   `There are ${MAX_SESSIONS} sessions, and each was used in the last half hour. Remove one with ` +
   'DELETE /__twin/sessions/NAME, or use existing sessions.'
 
-/** All sessions and paths that are served at one origin. */
+/**
+ * All sessions and paths that are served at one origin. It gets requests from http/request-handler.ts or
+ * in-process/create-twin.ts. Those below /__twin/ go to create-twin-path-handler.ts; the others pass sessions/session.ts,
+ * sessions/apply-faults.ts and breakages/broken-service.ts before the twin answers. plan-delivery.ts then decides whether a reply
+ * is sent late, slowly or in part.
+ */
 export class Backend {
   /** The session of requests that name none. */
   readonly session: Session
