@@ -118,12 +118,21 @@ export const arrayFormsProbe: Probe<'params.array-forms'> = {
 
 type Answer = Dialect['params.brackets']['query']
 
-/** Whether a parameter whose name has brackets is rejected in the same words as an absent one. */
+/**
+ * Whether a parameter whose name has brackets is rejected in the same words as an absent one: those about the parameter, or all of
+ * them where the target names it otherwise.
+ *
+ * @throws Unjudged where an absent one is accepted
+ */
 function isTakenForAbsent(withBrackets: Exchange, without: Exchange, name: string): boolean {
-  const [text, absent] = [withBrackets, without].map(({ response }) =>
-    getOwn(asRecord(asRecord(response.json).errors), name),
-  )
-  return absent !== undefined && isEqualAnswer(text, absent)
+  if (without.response.status < 400) throw new Unjudged(`the target accepts a request without ${name}`)
+  const [own, other] = [withBrackets, without].map(({ response: { status, json } }) => {
+    const { message, errors } = asRecord(json)
+    return { text: getOwn(asRecord(errors), name), words: [status, message, errors] }
+  })
+  return other?.text === undefined
+    ? isEqualAnswer(own?.words, other?.words)
+    : isEqualAnswer(own?.text, other.text)
 }
 
 async function probeQuery(client: Client): Promise<Answer> {
@@ -166,11 +175,12 @@ async function probeForm(client: Client, encoding: Encoding): Promise<Answer> {
 export const bracketsProbe: Probe<'params.brackets'> = {
   relevantResponses: 'a list without lng and with lng[], and logins without open_id and with open_id[]',
   async run(client) {
-    const query = await probeQuery(client)
+    const query = await catchUnjudged(probeQuery(client), () => undefined)
     const accepted = client.knowledge.getAnswer('params.encodings') ?? []
     const encoding = accepted.find((one) => one === 'form' || one === 'multipart')
-    if (encoding === undefined || client.transport.options.tier === 'read') return { query }
-    const form = await catchUnjudged(probeForm(client, encoding), () => undefined)
-    return { query, ...(form && { form }) }
+    const canLogIn = encoding !== undefined && client.transport.options.tier !== 'read'
+    const form = canLogIn ? await catchUnjudged(probeForm(client, encoding), () => undefined) : undefined
+    if (!query && !form) throw new Unjudged('the responses do not show how brackets are read')
+    return { ...(query && { query }), ...(form && { form }) }
   },
 }

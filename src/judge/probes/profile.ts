@@ -127,11 +127,10 @@ function listPatterns({ nickname, id, openId }: NewUser & { readonly nickname: s
       [`{open_id:${length}}`, openId.slice(0, length)],
       [`{open_id:${-length}}`, openId.slice(-length)],
     ]),
-    ...(/0+$/.exec(nickname.split(toText(id))[0] ?? '') ?? []).map((zeros) => [
-      `{id:${zeros.length + toText(id).length}}`,
+    ...[...ZEROS, ''].map((zeros) => [
+      zeros === '' ? '{id}' : `{id:${zeros.length + toText(id).length}}`,
       zeros + toText(id),
     ]),
-    ['{id}', toText(id)],
   ] as const
   return [
     ...parts.flatMap(([placeholder, part = '']) =>
@@ -140,6 +139,9 @@ function listPatterns({ nickname, id, openId }: NewUser & { readonly nickname: s
     nickname,
   ]
 }
+
+/** What may stand before an id so that it has a fixed number of digits: the longest ones first. */
+const ZEROS = Array.from({ length: 11 }, (_, count) => '0'.repeat(11 - count))
 
 /** The shortest part of an open_id that is no coincidence, in characters. */
 const MIN_PART = 4

@@ -18,7 +18,7 @@ export function breakServer(server: Fetch, breakage: Breakage): Fetch {
   return async (url, init) => {
     const received = await readRequest(url, init)
     const service: PartsHandler = async (request) =>
-      readResponse(await server(...createRequest(request, received, url, init)))
+      request.fixedResponse ?? readResponse(await server(...createRequest(request, received, url, init)))
     return createResponse(await handler({ ...received, service }))
   }
 }
