@@ -106,8 +106,16 @@ function listSuspects(pair: WalkedPair): readonly string[] {
           ['max-id', 'since-id', 'page_size'].includes(name),
         )
       : []
+  // A list without a page_size may have another length.
+  const size = hasOtherList(pair) ? ['page_size'] : []
   return [
-    ...new Set([...flawed, ...cursors, ...listOtherFields(pair), ...(hasOtherUser(pair) ? ACCOUNT : [])]),
+    ...new Set([
+      ...flawed,
+      ...cursors,
+      ...size,
+      ...listOtherFields(pair),
+      ...(hasOtherUser(pair) ? ACCOUNT : []),
+    ]),
   ]
 }
 
@@ -144,7 +152,9 @@ function listRequestChanges(name: string, pairs: readonly WalkedPair[]): readonl
     { parameters: [{ at, convert: 'number' }] },
     { parameters: [{ at, convert: 'first' }] },
     ...(name === 'page_size' && lengths.length > 0
-      ? [{ parameters: [{ at, set: Math.max(...lengths) }] } as const]
+      ? (['default', 'set'] as const).map((change) => ({
+          parameters: [{ at, [change]: Math.max(...lengths) }],
+        }))
       : []),
     ...listUsedValues(name, pairs).map((value) => ({ parameters: [{ at, default: value }] })),
     ...proposeKeptValues(name, pairs).map((change) => ({ parameters: [change] })),
