@@ -1,4 +1,4 @@
-import { escapeControlsInLines } from './escape-controls.ts'
+import { escapeControlsInLines } from './text/escape-controls.ts'
 
 /** The kind of an error, as a stable word that programs can compare. The message is for people. */
 export type FeedtwinErrorCode =

@@ -1,7 +1,7 @@
 import type { OutputUnit, Schema } from '@cfworker/json-schema'
-import { findNearest } from './find-nearest.ts'
 import { getOwn, toText } from './json.ts'
 import { JsonSchema } from './json-schema.ts'
+import { findNearest } from './text/find-nearest.ts'
 
 /** The greatest number of problems that are listed. Describing 60,000 problems takes seconds and blocks other requests. */
 export const MAX_PROBLEMS = 1_000

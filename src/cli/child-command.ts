@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander'
-import { escapeControls } from '../base/escape-controls.ts'
 import { FeedtwinError } from '../base/feedtwin-error.ts'
+import { escapeControls } from '../base/text/escape-controls.ts'
 import { createFlags } from './commander.ts'
 
 /** `--env`, for commands of feedtwin that run a command with a twin. */

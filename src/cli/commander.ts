@@ -5,7 +5,7 @@ import {
   Command as PlainCommand,
   Option as PlainOption,
 } from 'commander'
-import { formatCount } from '../base/format-count.ts'
+import { formatCount } from '../base/text/format-count.ts'
 
 // The typings infer the values of options from their declaration. They are types only: what runs is commander.
 

@@ -1,5 +1,5 @@
 import { type Dialect, defaultDialect, parseAssignment, replaceAnswers } from '../contract/index.ts'
-import { parseOverride } from '../contract/override-text.ts'
+import { parseOverride } from '../contract/overrides/override-text.ts'
 import { addText, createFlags, type FlagsOf, Option } from './commander.ts'
 import { readDialectFile } from './files/read-dialect-file.ts'
 

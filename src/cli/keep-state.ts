@@ -1,5 +1,5 @@
-import { escapeControls } from '../base/escape-controls.ts'
-import { formatCount } from '../base/format-count.ts'
+import { escapeControls } from '../base/text/escape-controls.ts'
+import { formatCount } from '../base/text/format-count.ts'
 import { FeedtwinError } from '../contract/index.ts'
 import { createJournalOpener, formatJournalPlace } from '../serve/journals/open-journal.ts'
 import { isRedisUrl } from '../serve/journals/redis/address.ts'

@@ -1,8 +1,8 @@
 import type { Schema } from '@cfworker/json-schema'
-import { findNearest } from '../base/find-nearest.ts'
-import { formatNumber } from '../base/format-count.ts'
-import { formatValue } from '../base/format-value.ts'
 import { JsonSchema } from '../base/json-schema.ts'
+import { findNearest } from '../base/text/find-nearest.ts'
+import { formatNumber } from '../base/text/format-count.ts'
+import { formatValue } from '../base/text/format-value.ts'
 import { updateAnswer } from './former-gaps.ts'
 import { type Gap, type GapId, gaps } from './generated/gaps.ts'
 

@@ -1,8 +1,8 @@
-import { findNearest } from '../base/find-nearest.ts'
-import { formatValue } from '../base/format-value.ts'
+import { findNearest } from '../base/text/find-nearest.ts'
+import { formatValue } from '../base/text/format-value.ts'
 import { type BreakageId, breakageIds } from './generated/breakage-ids.ts'
 import { type RequirementId, requirementIds } from './generated/requirement-ids.ts'
-import { checkOverrides, type Override } from './overrides.ts'
+import { checkOverrides, type Override } from './overrides/overrides.ts'
 
 /** What a dialect says about its deployment besides the answers to gaps. */
 export interface KnownDefects {

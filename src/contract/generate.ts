@@ -3,14 +3,14 @@ import { dirname, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import { parse } from 'yaml'
-import { renderOperations } from './render-operations.ts'
+import { renderOperations } from './rendering/render-operations.ts'
 import {
   nameOperations,
   renderAppFile,
   renderOverrides,
   renderOverridesSchema,
   renderSchemas,
-} from './render-schemas.ts'
+} from './rendering/render-schemas.ts'
 import {
   renderAppRules,
   renderBreakageOverrides,
@@ -19,7 +19,7 @@ import {
   renderRejections,
   renderRequirements,
   type TableEntry,
-} from './render-tables.ts'
+} from './rendering/render-tables.ts'
 
 /** One entry of contracts/gaps.yaml, with the fields that the generator reads. */
 interface SourceGap {

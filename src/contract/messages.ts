@@ -1,6 +1,6 @@
-import { findNearest } from '../base/find-nearest.ts'
-import { formatValue } from '../base/format-value.ts'
 import { getOwn } from '../base/json.ts'
+import { findNearest } from '../base/text/find-nearest.ts'
+import { formatValue } from '../base/text/format-value.ts'
 import type { Answers } from './generated/gaps.ts'
 import {
   type Message,

@@ -1,6 +1,6 @@
 import { FeedtwinError } from '../base/feedtwin-error.ts'
-import { findNearest } from '../base/find-nearest.ts'
 import { getOwn, toText } from '../base/json.ts'
+import { findNearest } from '../base/text/find-nearest.ts'
 
 /** The kinds of values, and their names in messages. */
 const kinds = {

@@ -1,5 +1,5 @@
 import { FeedtwinError } from '../base/feedtwin-error.ts'
-import { findNearest } from '../base/find-nearest.ts'
+import { findNearest } from '../base/text/find-nearest.ts'
 import { type BreakageId, breakageIds } from './generated/breakage-ids.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { FeedtwinError } from '../base/feedtwin-error.ts'
-import { findNearest } from '../base/find-nearest.ts'
 import { matchesGlob } from '../base/matches-glob.ts'
+import { findNearest } from '../base/text/find-nearest.ts'
 import type { RequirementId } from './generated/requirement-ids.ts'
 import { requirements } from './generated/requirements.ts'
 

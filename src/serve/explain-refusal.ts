@@ -1,6 +1,6 @@
 import { groupBy } from '../base/group-by.ts'
-import { joinNames } from '../base/join-names.ts'
 import { asRecord, isObject, parseJson, toText } from '../base/json.ts'
+import { joinNames } from '../base/text/join-names.ts'
 import type { Reply } from './reply.ts'
 
 /** The part of the error envelope (specification, section 7) that says why a request was refused. */

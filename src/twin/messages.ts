@@ -1,5 +1,5 @@
-import { truncate } from '../base/format-value.ts'
 import { getOwn, toText } from '../base/json.ts'
+import { truncate } from '../base/text/format-value.ts'
 import type { Dialect, MessageKey } from '../contract/index.ts'
 import {
   findMessage,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { escapeControls, escapeControlsInLines } from '../../src/base/escape-controls.ts'
+import { escapeControls, escapeControlsInLines } from '../../src/base/text/escape-controls.ts'
 
 /** Controls of the Unicode Bidirectional Algorithm, by name: LRM, RLM, ALM, embeddings, overrides, isolates. */
 const BIDI = '\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'

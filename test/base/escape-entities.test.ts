@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { escapeEntities } from '../../src/base/escape-entities.ts'
+import { escapeEntities } from '../../src/base/text/escape-entities.ts'
 
 test('characters that HTML and XML interpret are escaped, and no others', () => {
   expect(escapeEntities(`<a href="x?b&c">it's é</a>`)).toBe(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatValue, truncate } from '../../src/base/format-value.ts'
+import { formatValue, truncate } from '../../src/base/text/format-value.ts'
 
 describe('truncate', () => {
   test.for([

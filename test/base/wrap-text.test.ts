@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { measureWidth, wrapLines, wrapText } from '../../src/base/wrap-text.ts'
+import { measureWidth, wrapLines, wrapText } from '../../src/base/text/wrap-text.ts'
 
 describe('wrapLines', () => {
   test.for([

@@ -4,7 +4,7 @@ import { breakageOverrides } from '../../src/contract/generated/breakage-overrid
 import { breakageTable } from '../../src/contract/generated/breakages.ts'
 import { requirements } from '../../src/contract/generated/requirements.ts'
 import type { GapId } from '../../src/contract/index.ts'
-import { checkOverrides } from '../../src/contract/overrides.ts'
+import { checkOverrides } from '../../src/contract/overrides/overrides.ts'
 import { breakages } from '../../src/serve/breakages/index.ts'
 import { exampleAnswers } from '../judge/power/dialects.ts'
 

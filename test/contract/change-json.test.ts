@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { changeJson } from '../../src/contract/change-json.ts'
-import { parsePath, readAtPath } from '../../src/contract/json-path.ts'
-import type { ValueChange } from '../../src/contract/overrides.ts'
+import { changeJson } from '../../src/contract/overrides/change-json.ts'
+import { parsePath, readAtPath } from '../../src/contract/overrides/json-path.ts'
+import type { ValueChange } from '../../src/contract/overrides/overrides.ts'
 
 const change = (json: unknown, ...changes: readonly ValueChange[]): unknown => changeJson(json, changes)
 

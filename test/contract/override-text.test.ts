@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FeedtwinError } from '../../src/base/feedtwin-error.ts'
-import { formatOverride, parseOverride } from '../../src/contract/override-text.ts'
-import { checkOverrides, type Override } from '../../src/contract/overrides.ts'
+import { formatOverride, parseOverride } from '../../src/contract/overrides/override-text.ts'
+import { checkOverrides, type Override } from '../../src/contract/overrides/overrides.ts'
 import { getErrorMessage } from '../error-message.ts'
 
 const getProblem = (text: string): string => getErrorMessage('bad-dialect', () => parseOverride(text))

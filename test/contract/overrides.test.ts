@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import { defaultDialect, formatDialect, readDialect, replaceAnswers } from '../../src/contract/index.ts'
-import { checkOverrides, type Override } from '../../src/contract/overrides.ts'
+import { checkOverrides, type Override } from '../../src/contract/overrides/overrides.ts'
 import { getErrorMessage } from '../error-message.ts'
 
 const createFile = (overrides: unknown) => ({ feedtwin: 'dialect/1', answers: {}, overrides })

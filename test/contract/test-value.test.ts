@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ValueTest } from '../../src/contract/overrides.ts'
-import { isAsTested, isLike } from '../../src/contract/test-value.ts'
+import type { ValueTest } from '../../src/contract/overrides/overrides.ts'
+import { isAsTested, isLike } from '../../src/contract/overrides/test-value.ts'
 
 type Kind = NonNullable<ValueTest['kind']>[number]
 

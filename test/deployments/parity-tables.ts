@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { formatNumber } from '../../src/base/format-count.ts'
+import { formatNumber } from '../../src/base/text/format-count.ts'
 import type { WalkComparison } from '../../src/conformance.ts'
 import { type State, states } from './expected.ts'
 import { frameworkNames, frameworks } from './frameworks.ts'

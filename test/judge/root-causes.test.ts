@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { measureWidth } from '../../src/base/wrap-text.ts'
+import { measureWidth } from '../../src/base/text/wrap-text.ts'
 import type { BreakageId } from '../../src/contract/generated/breakage-ids.ts'
 import type { Cause, Report } from '../../src/judge/report/report.ts'
 import { reporters } from '../../src/judge/report/reporters/index.ts'

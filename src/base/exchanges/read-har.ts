@@ -1,6 +1,6 @@
 import { FeedtwinError } from '../feedtwin-error.ts'
-import { formatNumber } from '../format-count.ts'
 import { asRecord, isObject, parseJson } from '../json.ts'
+import { formatNumber } from '../text/format-count.ts'
 import { isFromCache, isLarge, readHarEntry } from './har-entry.ts'
 import { MAX_CAPTURED_BODY, type RawExchange } from './raw-exchange.ts'
 

@@ -1,6 +1,6 @@
-import { truncate } from '../../base/format-value.ts'
 import { isLoopbackUrl } from '../../base/loopback.ts'
-import { wrapLines } from '../../base/wrap-text.ts'
+import { truncate } from '../../base/text/format-value.ts'
+import { wrapLines } from '../../base/text/wrap-text.ts'
 import { checkWithExchanges, type ScriptOptions } from '../../conformance.ts'
 import { defaultDialect } from '../../contract/index.ts'
 import { type Exchange, resolveTier, type Tier } from '../../judge/index.ts'

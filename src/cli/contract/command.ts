@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { wrapText } from '../../base/wrap-text.ts'
+import { wrapText } from '../../base/text/wrap-text.ts'
 import { type BreakageDescription, breakageTable, type Need } from '../../contract/generated/breakages.ts'
 import { gapQuestions } from '../../contract/generated/gap-questions.ts'
 import { requirements } from '../../contract/generated/requirements.ts'

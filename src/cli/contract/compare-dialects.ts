@@ -13,7 +13,7 @@ import { breakageTable } from '../../contract/generated/breakages.ts'
 import { gapQuestions } from '../../contract/generated/gap-questions.ts'
 import { requirements } from '../../contract/generated/requirements.ts'
 import type { Dialect, GapId } from '../../contract/index.ts'
-import { formatOverride } from '../../contract/override-text.ts'
+import { formatOverride } from '../../contract/overrides/override-text.ts'
 import { describeAnswer } from '../describe-answer.ts'
 
 /** What a change does to an app. */

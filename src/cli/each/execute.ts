@@ -1,5 +1,5 @@
 import { FeedtwinError } from '../../base/feedtwin-error.ts'
-import { truncate } from '../../base/format-value.ts'
+import { truncate } from '../../base/text/format-value.ts'
 import type { Backend } from '../../serve/backend.ts'
 import type { ServedBackend } from '../../serve/http/request-handler.ts'
 import type { Traffic } from '../../serve/traffic/traffic.ts'

@@ -1,4 +1,4 @@
-import { formatCount } from '../../base/format-count.ts'
+import { formatCount } from '../../base/text/format-count.ts'
 import { nameAnswer } from '../../contract/app-file.ts'
 import type { GapId } from '../../contract/index.ts'
 import { type AnswerChange, formatAssignments, listDialects, listFrameworkDialects } from './changes.ts'

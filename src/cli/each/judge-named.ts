@@ -1,5 +1,5 @@
-import { formatCount } from '../../base/format-count.ts'
 import { toText } from '../../base/json.ts'
+import { formatCount } from '../../base/text/format-count.ts'
 import { breakageTable } from '../../contract/generated/breakages.ts'
 import { meetsNeeds } from '../../contract/meets-needs.ts'
 import { namedScenarios, type ScenarioName } from '../../serve/sessions/named-scenarios.ts'

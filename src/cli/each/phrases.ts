@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '../../base/format-count.ts'
+import { formatCount, formatNumber } from '../../base/text/format-count.ts'
 import { quoteLiterally } from '../../judge/report/command.ts'
 import type { EachReport, EachResult, RunSummary } from './report.ts'
 

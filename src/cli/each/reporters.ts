@@ -1,4 +1,4 @@
-import { escapeControlsInLines } from '../../base/escape-controls.ts'
+import { escapeControlsInLines } from '../../base/text/escape-controls.ts'
 import { createElement, type Element, renderXmlDocument } from '../../judge/report/reporters/junit.ts'
 import { escapeMarkdown, formatCode, formatTable } from '../../judge/report/reporters/markdown.ts'
 import type { Paint } from '../../judge/report/reporters/reporter.ts'

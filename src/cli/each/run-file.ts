@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, rmSync } from 'node:fs'
 import packageJson from '../../../package.json' with { type: 'json' }
-import { formatCount } from '../../base/format-count.ts'
 import { asRecord, parseJson, toText } from '../../base/json.ts'
+import { formatCount } from '../../base/text/format-count.ts'
 import { breakageTable } from '../../contract/generated/breakages.ts'
 import { type Dialect, gaps } from '../../contract/index.ts'
 import { namedScenarios } from '../../serve/sessions/named-scenarios.ts'

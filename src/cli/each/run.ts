@@ -1,5 +1,5 @@
 import { FeedtwinError } from '../../base/feedtwin-error.ts'
-import { formatCount } from '../../base/format-count.ts'
+import { formatCount } from '../../base/text/format-count.ts'
 import { createSeparatorError, hasSeparator } from '../child-command.ts'
 import { readDialectFlags } from '../dialect-flags.ts'
 import { readBaseline, saveBaseline } from '../judging/baseline.ts'

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
-import { escapeControlsInLines } from '../../base/escape-controls.ts'
 import { FeedtwinError } from '../../base/feedtwin-error.ts'
-import { formatCount } from '../../base/format-count.ts'
 import { asRecord } from '../../base/json.ts'
+import { escapeControlsInLines } from '../../base/text/escape-controls.ts'
+import { formatCount } from '../../base/text/format-count.ts'
 import {
   type AppAnswer,
   type AppFailure,

@@ -1,6 +1,6 @@
 import { FeedtwinError } from '../../base/feedtwin-error.ts'
-import { findNearest } from '../../base/find-nearest.ts'
 import { matchesGlob } from '../../base/matches-glob.ts'
+import { findNearest } from '../../base/text/find-nearest.ts'
 import { breakageIds } from '../../contract/generated/breakage-ids.ts'
 import { gaps } from '../../contract/index.ts'
 import { listNames } from '../../contract/named-table.ts'

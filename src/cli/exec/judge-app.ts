@@ -1,5 +1,5 @@
-import { escapeControls } from '../../base/escape-controls.ts'
 import { FeedtwinError } from '../../base/feedtwin-error.ts'
+import { escapeControls } from '../../base/text/escape-controls.ts'
 import { listNames } from '../../contract/named-table.ts'
 import { quoteLiterally } from '../../judge/report/command.ts'
 import { addFindings } from '../../judge/report/findings/baseline.ts'

@@ -1,7 +1,7 @@
 import { closeSync, fchmodSync, fstatSync, ftruncateSync, openSync } from 'node:fs'
 import { createHarEntry, HAR_HEAD } from '../../base/exchanges/har.ts'
-import { formatCount } from '../../base/format-count.ts'
 import { toText } from '../../base/json.ts'
+import { formatCount } from '../../base/text/format-count.ts'
 import type { Backend } from '../../serve/backend.ts'
 import { isFromConsole } from '../../serve/console/own-requests.ts'
 import { writeText } from '../../serve/journals/file/lines.ts'

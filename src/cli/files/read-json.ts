@@ -1,5 +1,5 @@
-import { escapeControls } from '../../base/escape-controls.ts'
 import { FeedtwinError } from '../../base/feedtwin-error.ts'
+import { escapeControls } from '../../base/text/escape-controls.ts'
 import { readText } from './read-text.ts'
 
 /** Reads a JSON file that the user named. @throws FeedtwinError `file-unreadable` */

@@ -1,8 +1,8 @@
 import packageJson from '../../../package.json' with { type: 'json' }
 import type { RawExchange } from '../../base/exchanges/raw-exchange.ts'
-import { formatCount } from '../../base/format-count.ts'
 import { toText } from '../../base/json.ts'
 import { Vault } from '../../base/secrets/vault.ts'
+import { formatCount } from '../../base/text/format-count.ts'
 import type { Report } from '../../judge/index.ts'
 import { addFindings } from '../../judge/report/findings/baseline.ts'
 import { captureClientExchange, MAX_SECRETS } from '../../judge/runs/recordings/capture.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { FeedtwinError } from '../../base/feedtwin-error.ts'
-import { formatCount } from '../../base/format-count.ts'
 import { getOwn, isObject } from '../../base/json.ts'
+import { formatCount } from '../../base/text/format-count.ts'
 import { type Baseline, type KnownFinding, updateBaseline } from '../../judge/report/findings/baseline.ts'
 import type { Report } from '../../judge/report/report.ts'
 import { readJson } from '../files/read-json.ts'

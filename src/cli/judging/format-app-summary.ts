@@ -1,6 +1,6 @@
-import { escapeControlsInLines } from '../../base/escape-controls.ts'
 import { WIDTH } from '../../base/report-blocks.ts'
-import { wrapAfterLabel, wrapLines } from '../../base/wrap-text.ts'
+import { escapeControlsInLines } from '../../base/text/escape-controls.ts'
+import { wrapAfterLabel, wrapLines } from '../../base/text/wrap-text.ts'
 import type { Report } from '../../judge/index.ts'
 import { formatDetails, getFindingMark, nameSeverity } from '../../judge/report/reporters/findings.ts'
 import {

@@ -1,4 +1,4 @@
-import { formatCount } from '../../base/format-count.ts'
+import { formatCount } from '../../base/text/format-count.ts'
 import type { LearnOptions } from '../../conformance.ts'
 import { stopOnSignal } from '../terminal/signals.ts'
 import { showProgress } from '../terminal/terminal.ts'

@@ -1,5 +1,5 @@
-import { findNearest } from '../../base/find-nearest.ts'
 import { getOwn, toText } from '../../base/json.ts'
+import { findNearest } from '../../base/text/find-nearest.ts'
 import { appRuleIds } from '../../contract/generated/app-rule-ids.ts'
 import { requirementIds } from '../../contract/generated/requirement-ids.ts'
 import { FeedtwinError } from '../../contract/index.ts'

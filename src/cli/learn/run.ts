@@ -1,6 +1,6 @@
-import { escapeControlsInLines } from '../../base/escape-controls.ts'
 import { WIDTH } from '../../base/report-blocks.ts'
-import { wrapAfterLabel, wrapText } from '../../base/wrap-text.ts'
+import { escapeControlsInLines } from '../../base/text/escape-controls.ts'
+import { wrapAfterLabel, wrapText } from '../../base/text/wrap-text.ts'
 import { learnWithExchanges } from '../../conformance.ts'
 import { formatDialectFile, formatParity, parseBaseUrl, type Report } from '../../judge/index.ts'
 import { formatApps } from '../../judge/report/reporters/apps.ts'

@@ -1,6 +1,6 @@
 import { FeedtwinError } from '../../base/feedtwin-error.ts'
-import { findNearest } from '../../base/find-nearest.ts'
 import { toText } from '../../base/json.ts'
+import { findNearest } from '../../base/text/find-nearest.ts'
 import type { AnyCommand } from '../commander.ts'
 import type { McpFlags } from './command.ts'
 import { createControlTools } from './control-tools.ts'

@@ -1,7 +1,7 @@
-import { escapeControlsInLines } from '../../base/escape-controls.ts'
 import { FeedtwinError } from '../../base/feedtwin-error.ts'
 import { getOwn } from '../../base/json.ts'
 import { remember } from '../../base/remember.ts'
+import { escapeControlsInLines } from '../../base/text/escape-controls.ts'
 import { shorten } from './shorten.ts'
 import type { ToolAnswer } from './tool.ts'
 

@@ -1,7 +1,7 @@
 import { FeedtwinError } from '../../base/feedtwin-error.ts'
-import { formatCount } from '../../base/format-count.ts'
 import { toNumber } from '../../base/json.ts'
 import { isLoopbackHost, normalizeHost } from '../../base/loopback.ts'
+import { formatCount } from '../../base/text/format-count.ts'
 import type { ToolInput } from './tool.ts'
 
 /** What the person who has configured the server allows. */

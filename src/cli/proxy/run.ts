@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
-import { escapeControls } from '../../base/escape-controls.ts'
-import { wrapLines } from '../../base/wrap-text.ts'
+import { escapeControls } from '../../base/text/escape-controls.ts'
+import { wrapLines } from '../../base/text/wrap-text.ts'
 import { parseBaseUrl } from '../../judge/index.ts'
 import type { ProxiedRequest } from '../../judge/runs/proxy/proxied-request.ts'
 import type { RecordingFinding } from '../../judge/runs/recordings/recording-judge.ts'

@@ -1,4 +1,4 @@
-import { quoteWord } from '../../base/quote-word.ts'
+import { quoteWord } from '../../base/text/quote-word.ts'
 import { type Dialect, operations } from '../../contract/index.ts'
 import type { Position } from '../../twin/geo/sphere.ts'
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { ReadStream } from 'node:tty'
-import { formatCount } from '../../base/format-count.ts'
+import { formatCount } from '../../base/text/format-count.ts'
 import { faultPresets } from '../../serve/faults/presets.ts'
 import type { ScenarioName } from '../../serve/sessions/named-scenarios.ts'
 import { getScenario, scenarioNames } from '../../serve/sessions/scenario.ts'

@@ -1,5 +1,5 @@
 import packageJson from '../../../package.json' with { type: 'json' }
-import { wrapText } from '../../base/wrap-text.ts'
+import { wrapText } from '../../base/text/wrap-text.ts'
 import { listNonDefaultAnswers } from '../../contract/index.ts'
 import type { Report } from '../../judge/index.ts'
 import type { RequestSummary } from '../../serve/http/request-summary.ts'

@@ -1,4 +1,4 @@
-import { escapeControls } from '../../base/escape-controls.ts'
+import { escapeControls } from '../../base/text/escape-controls.ts'
 import { isForIcon } from '../../serve/console/own-requests.ts'
 import type { RequestSummary } from '../../serve/http/request-summary.ts'
 import type { Terminal } from '../terminal/terminal.ts'

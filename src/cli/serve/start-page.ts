@@ -1,5 +1,5 @@
-import { formatCount } from '../../base/format-count.ts'
-import { wrapText } from '../../base/wrap-text.ts'
+import { formatCount } from '../../base/text/format-count.ts'
+import { wrapText } from '../../base/text/wrap-text.ts'
 import { type Dialect, listNonDefaultAnswers } from '../../contract/index.ts'
 import type { Session } from '../../serve/sessions/session.ts'
 import { emptyRegion } from '../../twin/feed/density.ts'

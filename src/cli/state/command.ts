@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import type { Schema } from '@cfworker/json-schema'
-import { formatCount } from '../../base/format-count.ts'
 import { SchemaProblems } from '../../base/schema-problems.ts'
+import { formatCount } from '../../base/text/format-count.ts'
 import { FeedtwinError } from '../../contract/index.ts'
 import { describedOperations } from '../../serve/control/described-operations.ts'
 import { findImageIdProblem } from '../../serve/control/find-image-id-problem.ts'

@@ -1,6 +1,6 @@
-import { escapeControls } from '../../base/escape-controls.ts'
-import { formatCount } from '../../base/format-count.ts'
 import { formatShortJson } from '../../base/schema-problems.ts'
+import { escapeControls } from '../../base/text/escape-controls.ts'
+import { formatCount } from '../../base/text/format-count.ts'
 import { formatEntryTime, listEntries } from '../../serve/control/list-entries.ts'
 import { listBranches } from '../../twin/state/branches.ts'
 import type { PostRecord, UserRecord } from '../../twin/state/records.ts'

@@ -1,6 +1,6 @@
 import { emitKeypressEvents, type Key } from 'node:readline'
 import type { ReadStream } from 'node:tty'
-import { wrapText } from '../../base/wrap-text.ts'
+import { wrapText } from '../../base/text/wrap-text.ts'
 import { type Choice, Menu } from './menu.ts'
 import type { Screen } from './screen.ts'
 import { describeTerminal } from './terminal.ts'

@@ -1,6 +1,6 @@
-import { truncate } from '../../base/format-value.ts'
 import { getOwn } from '../../base/json.ts'
-import { wrapText } from '../../base/wrap-text.ts'
+import { truncate } from '../../base/text/format-value.ts'
+import { wrapText } from '../../base/text/wrap-text.ts'
 import type { Terminal } from './terminal.ts'
 
 export interface Choice {

@@ -1,6 +1,6 @@
-import { escapeControlsInLines } from '../../base/escape-controls.ts'
-import { truncate } from '../../base/format-value.ts'
-import { wrapText } from '../../base/wrap-text.ts'
+import { escapeControlsInLines } from '../../base/text/escape-controls.ts'
+import { truncate } from '../../base/text/format-value.ts'
+import { wrapText } from '../../base/text/wrap-text.ts'
 
 /** Most characters of a message, which may repeat an input of any length. */
 const MAX_LENGTH = 4_000

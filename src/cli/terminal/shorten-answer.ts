@@ -1,4 +1,4 @@
-import { formatValue, truncate } from '../../base/format-value.ts'
+import { formatValue, truncate } from '../../base/text/format-value.ts'
 
 /** Formats the answer to a gap, in at most `limit` characters. */
 export function shortenAnswer(answer: unknown, limit: number): string {

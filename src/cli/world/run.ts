@@ -1,4 +1,4 @@
-import { formatCount } from '../../base/format-count.ts'
+import { formatCount } from '../../base/text/format-count.ts'
 import { defaultDialect, FeedtwinError } from '../../contract/index.ts'
 import { createRecordedWorld, type RecordedWorld } from '../../judge/runs/recordings/recorded-world.ts'
 import { assertWritable, writeFile } from '../files/write-file.ts'

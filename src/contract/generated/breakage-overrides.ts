@@ -1,6 +1,6 @@
 // Made from contracts/ by `npm run generate`. Change the source, then run that.
 
-import type { Override } from './overrides.ts'
+import type { Override } from '../overrides/overrides.ts'
 
 /** The breakages that are names for overrides. The others are code. */
 export type DerivedBreakageId =

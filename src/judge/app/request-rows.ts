@@ -1,5 +1,5 @@
-import { formatValue } from '../../base/format-value.ts'
 import { getOwn } from '../../base/json.ts'
+import { formatValue } from '../../base/text/format-value.ts'
 import type { OperationId } from '../../contract/generated/operations.ts'
 import type { ClientExchange } from '../target/client-exchange.ts'
 import { appPlatforms, isBlank } from '../target/reading/read-request.ts'

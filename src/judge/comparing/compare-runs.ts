@@ -1,5 +1,5 @@
-import { formatValue } from '../../base/format-value.ts'
 import { asRecord, toText } from '../../base/json.ts'
+import { formatValue } from '../../base/text/format-value.ts'
 import type { RequirementResult } from '../report/report.ts'
 import type { JudgedRun } from '../runs/judge-target.ts'
 import { createRequestKey, type Exchange } from '../target/exchange.ts'

@@ -1,5 +1,5 @@
-import { formatValue, truncate } from '../../base/format-value.ts'
 import { toText } from '../../base/json.ts'
+import { formatValue, truncate } from '../../base/text/format-value.ts'
 import { createExcerpt } from '../report/excerpt.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { getReceived } from '../target/look-through.ts'

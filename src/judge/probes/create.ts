@@ -1,5 +1,5 @@
-import { formatValue } from '../../base/format-value.ts'
 import { asRecord, toText } from '../../base/json.ts'
+import { formatValue } from '../../base/text/format-value.ts'
 import type { Category, Dialect } from '../../contract/index.ts'
 import type { Client } from '../target/client/client.ts'
 import { once } from '../target/client/knowledge.ts'

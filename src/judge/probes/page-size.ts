@@ -1,4 +1,4 @@
-import { formatCount } from '../../base/format-count.ts'
+import { formatCount } from '../../base/text/format-count.ts'
 import type { Dialect } from '../../contract/index.ts'
 import type { Client } from '../target/client/client.ts'
 import { demandEffect } from '../target/client/cursor-posts.ts'

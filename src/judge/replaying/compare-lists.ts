@@ -1,5 +1,5 @@
-import { formatCount } from '../../base/format-count.ts'
 import { asRecord, isObject, toNumber, toText } from '../../base/json.ts'
+import { formatCount } from '../../base/text/format-count.ts'
 import { type DataForm, findFormDifferences, joinForms, readForm } from '../comparing/forms.ts'
 import { compareValues, compareWords, type ResponseDifference } from '../comparing/measure-parity.ts'
 import type { StepName } from '../comparing/state-names.ts'

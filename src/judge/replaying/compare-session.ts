@@ -1,5 +1,5 @@
-import { formatCount } from '../../base/format-count.ts'
 import { toText } from '../../base/json.ts'
+import { formatCount } from '../../base/text/format-count.ts'
 import { describeKind } from '../comparing/comparable-values.ts'
 import { findFormDifferences, readForm } from '../comparing/forms.ts'
 import {

@@ -1,5 +1,5 @@
-import { formatRanges } from '../../base/format-ranges.ts'
 import { groupBy } from '../../base/group-by.ts'
+import { formatRanges } from '../../base/text/format-ranges.ts'
 import { type ComparedApp, compareApps, type KnownDeployment } from '../../contract/app-file.ts'
 import type { DifferenceCause } from '../comparing/find-cause.ts'
 import { formatDifference } from '../comparing/format-difference.ts'

@@ -1,6 +1,6 @@
 import type { RawExchange } from '../../base/exchanges/raw-exchange.ts'
-import { formatCount } from '../../base/format-count.ts'
 import { Vault } from '../../base/secrets/vault.ts'
+import { formatCount } from '../../base/text/format-count.ts'
 import {
   captureClientExchange,
   captureSentRequest,

@@ -1,6 +1,6 @@
-import { CONTROLS, escapeControl } from '../../base/escape-controls.ts'
 import { getOwn } from '../../base/json.ts'
 import { isLoopbackUrl } from '../../base/loopback.ts'
+import { CONTROLS, escapeControl } from '../../base/text/escape-controls.ts'
 import type { Evidence, GivenOptions, Report } from './report.ts'
 
 type Run = Pick<Report, 'target' | 'session' | 'command' | 'tier' | 'writes' | 'options' | 'walks'>

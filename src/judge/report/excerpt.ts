@@ -1,5 +1,5 @@
-import { formatEnds, formatValue } from '../../base/format-value.ts'
 import { asRecord, getOwn } from '../../base/json.ts'
+import { formatEnds, formatValue } from '../../base/text/format-value.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { getReceived } from '../target/look-through.ts'
 import { formatViolation, type Violation } from '../target/violation.ts'

@@ -1,5 +1,5 @@
-import { formatValue } from '../../base/format-value.ts'
 import { isObject } from '../../base/json.ts'
+import { formatValue } from '../../base/text/format-value.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import { type Exchange, hasWrongType, isAllowed } from '../target/exchange.ts'
 import { describeWrapper, getReceived } from '../target/look-through.ts'

@@ -1,5 +1,5 @@
-import { formatValue } from '../../base/format-value.ts'
 import { asRecord, toNumber } from '../../base/json.ts'
+import { formatValue } from '../../base/text/format-value.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { formatIds, isPage, type ListPage, readAllowedList, readId } from '../target/reading/list-page.ts'
 import { isInMilliseconds, type LoosePost, readPosts } from '../target/reading/read-response.ts'

@@ -1,6 +1,6 @@
-import { formatCount } from '../../base/format-count.ts'
-import { formatValue } from '../../base/format-value.ts'
 import { asRecord, toNumber, toText } from '../../base/json.ts'
+import { formatCount } from '../../base/text/format-count.ts'
+import { formatValue } from '../../base/text/format-value.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import { isTextKept, isUnicodeText } from '../target/client/markup.ts'
 import { COORDINATE_TOLERANCE } from '../target/client/publications.ts'

@@ -1,5 +1,5 @@
-import { formatValue } from '../../base/format-value.ts'
 import { asRecord, getOwn } from '../../base/json.ts'
+import { formatValue } from '../../base/text/format-value.ts'
 import { type Exchange, isAllowed } from '../target/exchange.ts'
 import { listMissingParameters } from '../target/reading/read-request.ts'
 import { describeResponse, hasNoErrors } from '../target/reading/read-response.ts'

@@ -1,5 +1,5 @@
-import { formatValue } from '../../base/format-value.ts'
 import { toNumber } from '../../base/json.ts'
+import { formatValue } from '../../base/text/format-value.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { Exchange } from '../target/exchange.ts'
 import {

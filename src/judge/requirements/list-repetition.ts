@@ -1,4 +1,4 @@
-import { formatCount } from '../../base/format-count.ts'
+import { formatCount } from '../../base/text/format-count.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import { createRequestKey } from '../target/exchange.ts'
 import { getReceived } from '../target/look-through.ts'

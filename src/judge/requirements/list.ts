@@ -1,6 +1,6 @@
-import { formatCount } from '../../base/format-count.ts'
-import { formatValue } from '../../base/format-value.ts'
 import { asRecord } from '../../base/json.ts'
+import { formatCount } from '../../base/text/format-count.ts'
+import { formatValue } from '../../base/text/format-value.ts'
 import type { Exchange } from '../target/exchange.ts'
 import {
   DEFAULT_PAGE_SIZE,

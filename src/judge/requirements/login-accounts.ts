@@ -1,4 +1,4 @@
-import { formatValue } from '../../base/format-value.ts'
+import { formatValue } from '../../base/text/format-value.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { describeResponse } from '../target/reading/read-response.ts'
 import { isServerError } from '../target/server-errors.ts'

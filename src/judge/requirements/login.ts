@@ -1,6 +1,6 @@
-import { formatCount } from '../../base/format-count.ts'
-import { formatValue } from '../../base/format-value.ts'
 import { asRecord, getOwn, toText } from '../../base/json.ts'
+import { formatCount } from '../../base/text/format-count.ts'
+import { formatValue } from '../../base/text/format-value.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { Exchange, Outgoing } from '../target/exchange.ts'
 import { readSentFields } from '../target/reading/read-request.ts'

@@ -1,5 +1,5 @@
-import { formatValue } from '../../base/format-value.ts'
 import { asRecord, getOwn, toNumber } from '../../base/json.ts'
+import { formatValue } from '../../base/text/format-value.ts'
 import openapi from '../../contract/generated/openapi.json' with { type: 'json' }
 import type { Exchange } from '../target/exchange.ts'
 import {

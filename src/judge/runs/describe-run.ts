@@ -1,9 +1,9 @@
-import { escapeControlsInLines } from '../../base/escape-controls.ts'
-import { groupRanges } from '../../base/format-ranges.ts'
+import { escapeControlsInLines } from '../../base/text/escape-controls.ts'
+import { groupRanges } from '../../base/text/format-ranges.ts'
 import type { BreakageId } from '../../contract/generated/breakage-ids.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { GapId, Messages } from '../../contract/index.ts'
-import type { Override } from '../../contract/overrides.ts'
+import type { Override } from '../../contract/overrides/overrides.ts'
 import { probes } from '../probes/index.ts'
 import type {
   GapResult,

@@ -1,5 +1,5 @@
-import { truncate } from '../../base/format-value.ts'
 import { asRecord } from '../../base/json.ts'
+import { truncate } from '../../base/text/format-value.ts'
 import { operations } from '../../contract/generated/operations.ts'
 import type { Client } from '../target/client/client.ts'
 import { operationTiers } from '../target/client/requests.ts'

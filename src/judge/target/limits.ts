@@ -1,4 +1,4 @@
-import { formatNumber } from '../../base/format-count.ts'
+import { formatNumber } from '../../base/text/format-count.ts'
 import type { Tier } from './exchange.ts'
 import { Unjudged } from './violation.ts'
 

@@ -1,4 +1,4 @@
-import { formatValue } from '../../base/format-value.ts'
+import { formatValue } from '../../base/text/format-value.ts'
 
 /** How a target contradicts a requirement, in words: what a report says. */
 export interface ViolationTexts {

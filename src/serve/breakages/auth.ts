@@ -1,5 +1,5 @@
 import QuickLRU from 'quick-lru'
-import { readTokenKind } from '../../contract/request-features.ts'
+import { readTokenKind } from '../../contract/overrides/request-features.ts'
 import { decodeBase64url } from '../../twin/base64url.ts'
 import { acceptInvalidTokens } from './accounts.ts'
 import {

@@ -1,4 +1,4 @@
-import { quoteWord } from '../../base/quote-word.ts'
+import { quoteWord } from '../../base/text/quote-word.ts'
 import type { ProxyTarget } from '../network-access.ts'
 
 /** Formats the command that starts a twin or a proxy, with more flags. */

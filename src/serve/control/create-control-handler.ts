@@ -1,4 +1,4 @@
-import { findNearest } from '../../base/find-nearest.ts'
+import { findNearest } from '../../base/text/find-nearest.ts'
 import type { Timer } from '../../base/timer.ts'
 import { FeedtwinError } from '../../contract/index.ts'
 import { createProblem, JSON_TYPE } from '../../twin/answer.ts'

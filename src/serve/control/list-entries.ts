@@ -1,5 +1,5 @@
-import { formatCount } from '../../base/format-count.ts'
 import { formatShortJson } from '../../base/schema-problems.ts'
+import { formatCount } from '../../base/text/format-count.ts'
 import type { History } from '../../twin/state/history.ts'
 import type { JournalEvent } from '../../twin/state/journal.ts'
 import type { ControlSchemas } from './client/schemas.ts'

@@ -1,4 +1,4 @@
-import { formatDistance } from '../../base/format-distance.ts'
+import { formatDistance } from '../../base/text/format-distance.ts'
 import type { OperationId } from '../../contract/index.ts'
 import { explainRefusal } from '../explain-refusal.ts'
 import type { Reply } from '../reply.ts'

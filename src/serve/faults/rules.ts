@@ -1,6 +1,6 @@
 import { FeedtwinError } from '../../base/feedtwin-error.ts'
-import { findNearest } from '../../base/find-nearest.ts'
 import { getOwn } from '../../base/json.ts'
+import { findNearest } from '../../base/text/find-nearest.ts'
 import { type OperationId, operationIds } from '../../contract/generated/operations.ts'
 import { faultConditions } from './conditions.ts'
 import type { EffectReading, FaultCondition } from './fault-kind.ts'

@@ -1,4 +1,4 @@
-import { escapeEntities } from '../../base/escape-entities.ts'
+import { escapeEntities } from '../../base/text/escape-entities.ts'
 
 /** A piece of HTML that needs no escaping. */
 export class Markup {

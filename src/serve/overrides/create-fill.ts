@@ -1,6 +1,6 @@
 import { asRecord, getOwn, mapData, toNumber, toText } from '../../base/json.ts'
-import type { Fill } from '../../contract/change-json.ts'
-import { readAtPath } from '../../contract/json-path.ts'
+import type { Fill } from '../../contract/overrides/change-json.ts'
+import { readAtPath } from '../../contract/overrides/json-path.ts'
 import { computeDistance } from '../../twin/geo/sphere.ts'
 import { mixHash } from '../../twin/hash.ts'
 import { getPath } from '../../twin/request.ts'

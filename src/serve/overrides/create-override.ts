@@ -1,7 +1,7 @@
 import { asRecord, isObject, toText } from '../../base/json.ts'
-import { changeJson, type Fill } from '../../contract/change-json.ts'
 import type { ErrorTextKey } from '../../contract/index.ts'
-import type { Condition, Override } from '../../contract/overrides.ts'
+import { changeJson, type Fill } from '../../contract/overrides/change-json.ts'
+import type { Condition, Override } from '../../contract/overrides/overrides.ts'
 import {
   type Breakage,
   createForEachTwin,

@@ -1,8 +1,13 @@
 import QuickLRU from 'quick-lru'
 import { getOwn, toText } from '../../base/json.ts'
-import type { Condition, ValueTest } from '../../contract/overrides.ts'
-import { readAccept, readContent, readPageKind, readTokenKind } from '../../contract/request-features.ts'
-import { isAsTested, isLike } from '../../contract/test-value.ts'
+import type { Condition, ValueTest } from '../../contract/overrides/overrides.ts'
+import {
+  readAccept,
+  readContent,
+  readPageKind,
+  readTokenKind,
+} from '../../contract/overrides/request-features.ts'
+import { isAsTested, isLike } from '../../contract/overrides/test-value.ts'
 import { NO_FIELDS, type RequestParts, type ResponseParts } from '../breakages/breakage.ts'
 
 type RequestTest = (request: RequestParts) => boolean

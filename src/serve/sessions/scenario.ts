@@ -1,7 +1,7 @@
 import type { Schema } from '@cfworker/json-schema'
 import schema from '../../../fixtures/scenario.schema.json' with { type: 'json' }
-import { findNearest } from '../../base/find-nearest.ts'
 import { formatShortJson, SchemaProblems } from '../../base/schema-problems.ts'
+import { findNearest } from '../../base/text/find-nearest.ts'
 import { FeedtwinError } from '../../contract/index.ts'
 import { listNames } from '../../contract/named-table.ts'
 import { namedScenarios, type ScenarioName } from './named-scenarios.ts'

@@ -1,7 +1,7 @@
 import type { Faker } from '@faker-js/faker'
 import { FeedtwinError } from '../../base/feedtwin-error.ts'
-import { findNearest } from '../../base/find-nearest.ts'
 import { formatShortJson } from '../../base/schema-problems.ts'
+import { findNearest } from '../../base/text/find-nearest.ts'
 import { listNames, openValues } from '../../contract/named-table.ts'
 import { createEnglishPhrases } from './english-phrases.ts'
 import { createFakerPhrases } from './faker-phrases.ts'

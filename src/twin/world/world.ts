@@ -6,9 +6,9 @@ import planet from '../../../fixtures/worlds/planet.json' with { type: 'json' }
 import threePages from '../../../fixtures/worlds/three-pages.json' with { type: 'json' }
 import unicode from '../../../fixtures/worlds/unicode.json' with { type: 'json' }
 import { FeedtwinError } from '../../base/feedtwin-error.ts'
-import { findNearest } from '../../base/find-nearest.ts'
 import { toText } from '../../base/json.ts'
 import { formatShortJson, MAX_PROBLEMS } from '../../base/schema-problems.ts'
+import { findNearest } from '../../base/text/find-nearest.ts'
 import { listNames, openValues } from '../../contract/named-table.ts'
 import { findReferenceProblems, findSchemaProblems } from './world-problems.ts'
 

@@ -1,4 +1,4 @@
-import { escapeEntities } from '../../../src/base/escape-entities.ts'
+import { escapeEntities } from '../../../src/base/text/escape-entities.ts'
 
 /** A bar of the chart. */
 export interface Bar {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseOverride } from '../../../src/contract/override-text.ts'
+import { parseOverride } from '../../../src/contract/overrides/override-text.ts'
 import { createLegalDialect } from '../walks/walk-twin.ts'
 import { expectLearned, learnTwin, listRules, measureErrors } from './learn-rules.ts'
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { learnWithExchanges } from '../../../src/conformance.ts'
 import { breakageIds } from '../../../src/contract/generated/breakage-ids.ts'
 import type { WrittenAnswers } from '../../../src/contract/index.ts'
-import { parseOverride } from '../../../src/contract/override-text.ts'
+import { parseOverride } from '../../../src/contract/overrides/override-text.ts'
 import { createTwin } from '../../../src/index.ts'
 import type { Report } from '../../../src/judge/index.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { measureWidth } from '../../../src/base/wrap-text.ts'
+import { measureWidth } from '../../../src/base/text/wrap-text.ts'
 import { reporters } from '../../../src/judge/report/reporters/index.ts'
 import { appAndTarget, appOnly, conformant, drifting, nonconformant, unreachable } from './report.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { measureWidth } from '../../../src/base/wrap-text.ts'
+import { measureWidth } from '../../../src/base/text/wrap-text.ts'
 import { check } from '../../../src/conformance.ts'
 import { createTwin } from '../../../src/index.ts'
 import type { Report } from '../../../src/judge/report/report.ts'

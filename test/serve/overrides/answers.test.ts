@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Override } from '../../../src/contract/overrides.ts'
+import type { Override } from '../../../src/contract/overrides/overrides.ts'
 import { forAllAsync } from '../../for-all.ts'
 import { createTwinWith, login, NEAR, post, type Received, send } from './open.ts'
 

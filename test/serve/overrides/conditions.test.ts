@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Condition } from '../../../src/contract/overrides.ts'
+import type { Condition } from '../../../src/contract/overrides/overrides.ts'
 import { createTwinWith, login, NEAR, post, type Sent, send } from './open.ts'
 
 /** A status that no twin sends: the override has answered. */

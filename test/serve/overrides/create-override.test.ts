@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatOverride, parseOverride } from '../../../src/contract/override-text.ts'
-import type { Override } from '../../../src/contract/overrides.ts'
+import { formatOverride, parseOverride } from '../../../src/contract/overrides/override-text.ts'
+import type { Override } from '../../../src/contract/overrides/overrides.ts'
 import { createTwin } from '../../../src/index.ts'
 
 const NEAR = '/posts?lng=139.7671'

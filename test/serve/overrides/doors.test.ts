@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Override } from '../../../src/contract/overrides.ts'
+import type { Override } from '../../../src/contract/overrides/overrides.ts'
 import type { ControlSchemas } from '../../../src/serve/control/client/schemas.ts'
 import { loadBrokenService } from '../../../src/serve/sessions/session-parts.ts'
 import { send as sendControl, start, startControlled } from '../control/twin.ts'

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
-import { parseOverride } from '../../../src/contract/override-text.ts'
-import type { Override } from '../../../src/contract/overrides.ts'
+import { parseOverride } from '../../../src/contract/overrides/override-text.ts'
+import type { Override } from '../../../src/contract/overrides/overrides.ts'
 import { createTwin, type InProcessTwin } from '../../../src/index.ts'
 
 export const NEAR = '/posts?lng=139.7671&lat=35.6812'

@@ -1,4 +1,4 @@
-import { formatValue } from '../../../base/format-value.ts'
+import { formatValue } from '../../../base/text/format-value.ts'
 import { type MessageKey, type Messages, messageTable } from '../../../contract/index.ts'
 import { getMessageText, PLACEHOLDER } from '../../../contract/messages.ts'
 import type { MessageResult } from '../../report/report.ts'

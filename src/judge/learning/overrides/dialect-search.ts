@@ -1,7 +1,7 @@
 import { groupBy } from '../../../base/group-by.ts'
 import { toText } from '../../../base/json.ts'
 import { replaceAnswers, type WrittenAnswers } from '../../../contract/index.ts'
-import type { Override } from '../../../contract/overrides.ts'
+import type { Override } from '../../../contract/overrides/overrides.ts'
 import { describePlace, type ResponseDifference, type WalkedPair } from '../../comparing/measure-parity.ts'
 import { type FoundAnswers, type PredictedDialect, proposeAnswers } from './propose-answers.ts'
 import { changesAll, chooseIndependent, type Proposal, proposeOverrides } from './propose-overrides.ts'

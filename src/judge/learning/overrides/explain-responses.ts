@@ -1,6 +1,6 @@
 import { groupBy } from '../../../base/group-by.ts'
 import { asRecord, isObject, mapData } from '../../../base/json.ts'
-import type { Override, ValueChange } from '../../../contract/overrides.ts'
+import type { Override, ValueChange } from '../../../contract/overrides/overrides.ts'
 import { hideRequestIds } from '../../comparing/comparable-values.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { getReceived } from '../../target/look-through.ts'

@@ -1,5 +1,5 @@
 import { type OperationId, operations } from '../../../contract/generated/operations.ts'
-import type { Condition } from '../../../contract/overrides.ts'
+import type { Condition } from '../../../contract/overrides/overrides.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { type Feature, listFeatures, readSentRequest, type SentRequest } from './request-features.ts'
 

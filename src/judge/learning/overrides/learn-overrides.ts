@@ -1,7 +1,7 @@
 import { asRecord, getOwn } from '../../../base/json.ts'
 import type { BreakageId } from '../../../contract/generated/breakage-ids.ts'
 import { type Dialect, gaps, type WrittenAnswers } from '../../../contract/index.ts'
-import { formatOverride } from '../../../contract/override-text.ts'
+import { formatOverride } from '../../../contract/overrides/override-text.ts'
 import { findVisibleCause } from '../../comparing/find-cause.ts'
 import { groupDifferences } from '../../comparing/group-differences.ts'
 import { measureParity, type WalkedPair } from '../../comparing/measure-parity.ts'

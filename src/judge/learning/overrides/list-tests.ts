@@ -1,6 +1,6 @@
 import { toNumber, toText } from '../../../base/json.ts'
-import type { ValueTest } from '../../../contract/overrides.ts'
-import { isAsTested } from '../../../contract/test-value.ts'
+import type { ValueTest } from '../../../contract/overrides/overrides.ts'
+import { isAsTested } from '../../../contract/overrides/test-value.ts'
 
 /** The kinds of which each value has one. */
 export const EXACT_KINDS = [

@@ -1,6 +1,6 @@
 import { isObject, toText } from '../../../base/json.ts'
-import { quoteName, readAtPath } from '../../../contract/json-path.ts'
-import type { ValueChange } from '../../../contract/overrides.ts'
+import { quoteName, readAtPath } from '../../../contract/overrides/json-path.ts'
+import type { ValueChange } from '../../../contract/overrides/overrides.ts'
 import type { PlaceDifference } from './seed.ts'
 
 /** Copies of what was sent, and of other values of the body. */

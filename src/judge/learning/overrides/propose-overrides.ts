@@ -1,7 +1,7 @@
 import { groupBy } from '../../../base/group-by.ts'
 import { mapData } from '../../../base/json.ts'
 import { IN_PROCESS_URL } from '../../../base/loopback.ts'
-import { checkOverrides, type Override } from '../../../contract/overrides.ts'
+import { checkOverrides, type Override } from '../../../contract/overrides/overrides.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { getReceived } from '../../target/look-through.ts'
 import { explainRequests } from './explain-requests.ts'

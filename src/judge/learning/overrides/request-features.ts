@@ -1,9 +1,14 @@
 import { findHeader } from '../../../base/exchanges/raw-exchange.ts'
 import { getOwn, toText } from '../../../base/json.ts'
 import { operations } from '../../../contract/generated/operations.ts'
-import type { Condition, ValueTest } from '../../../contract/overrides.ts'
-import { readAccept, readContent, readPageKind, readTokenKind } from '../../../contract/request-features.ts'
-import { isAsTested } from '../../../contract/test-value.ts'
+import type { Condition, ValueTest } from '../../../contract/overrides/overrides.ts'
+import {
+  readAccept,
+  readContent,
+  readPageKind,
+  readTokenKind,
+} from '../../../contract/overrides/request-features.ts'
+import { isAsTested } from '../../../contract/overrides/test-value.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import type { Fields } from '../../target/encode.ts'
 import { getReceived } from '../../target/look-through.ts'

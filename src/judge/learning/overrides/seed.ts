@@ -1,4 +1,4 @@
-import type { Override } from '../../../contract/overrides.ts'
+import type { Override } from '../../../contract/overrides/overrides.ts'
 import type { ResponseDifference, WalkedPair } from '../../comparing/measure-parity.ts'
 import type { Fields } from '../../target/encode.ts'
 import { getReceived } from '../../target/look-through.ts'

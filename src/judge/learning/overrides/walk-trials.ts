@@ -1,6 +1,6 @@
 import { IN_PROCESS_URL } from '../../../base/loopback.ts'
 import type { Dialect } from '../../../contract/index.ts'
-import type { Override } from '../../../contract/overrides.ts'
+import type { Override } from '../../../contract/overrides/overrides.ts'
 import { listMadeUpFields, pairResponses, type WalkedPair } from '../../comparing/measure-parity.ts'
 import { createKnowledge, type PassPlan, type WalkPass, walkTarget } from '../../comparing/walk-pass.ts'
 import type { RunEnvironment, Target } from '../../runs/open-conversation.ts'

@@ -1,5 +1,5 @@
-import { formatValue } from '../../../base/format-value.ts'
 import { groupBy } from '../../../base/group-by.ts'
+import { formatValue } from '../../../base/text/format-value.ts'
 import { jsonBodyRow } from '../../requirements/any.ts'
 import { findContradiction } from '../../requirements/log/row.ts'
 import { type Exchange, isAllowed } from '../../target/exchange.ts'

@@ -1,6 +1,6 @@
-import { truncate } from '../../../base/format-value.ts'
-import { joinNames } from '../../../base/join-names.ts'
 import { getOwn, toNumber } from '../../../base/json.ts'
+import { truncate } from '../../../base/text/format-value.ts'
+import { joinNames } from '../../../base/text/join-names.ts'
 import { type Exchange, type Flaw, hasWrongType, isAllowed, type Outgoing } from '../../target/exchange.ts'
 import { commonHeaders, isBlank } from '../../target/reading/read-request.ts'
 

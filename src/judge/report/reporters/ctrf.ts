@@ -1,4 +1,4 @@
-import { escapeControlsInLines } from '../../../base/escape-controls.ts'
+import { escapeControlsInLines } from '../../../base/text/escape-controls.ts'
 import { formatCurl, formatLoginCommands } from '../command.ts'
 import type { JudgedResult, Report } from '../report.ts'
 import { findHiddenVerdict, nameSeverity } from './findings.ts'

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../base/format-count.ts'
+import { formatCount } from '../../../base/text/format-count.ts'
 import { formatRerunCommand } from '../command.ts'
 import type { Evidence, Finding, JudgedResult, Report, Severity } from '../report.ts'
 import { filterByVerdict, listResults } from '../verdict.ts'

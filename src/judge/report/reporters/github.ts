@@ -1,4 +1,4 @@
-import { escapeControlsInLines } from '../../../base/escape-controls.ts'
+import { escapeControlsInLines } from '../../../base/text/escape-controls.ts'
 import type { Finding, Report } from '../report.ts'
 import {
   countFindings,

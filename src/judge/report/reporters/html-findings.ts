@@ -1,6 +1,6 @@
-import { escapeControlsInLines } from '../../../base/escape-controls.ts'
-import { escapeEntities } from '../../../base/escape-entities.ts'
-import { formatCount } from '../../../base/format-count.ts'
+import { escapeControlsInLines } from '../../../base/text/escape-controls.ts'
+import { escapeEntities } from '../../../base/text/escape-entities.ts'
+import { formatCount } from '../../../base/text/format-count.ts'
 import { formatCurl, formatLoginCommands } from '../command.ts'
 import type { Evidence, Finding, Report, Verdict } from '../report.ts'
 import {

@@ -1,4 +1,4 @@
-import { escapeControlsInLines } from '../../../base/escape-controls.ts'
+import { escapeControlsInLines } from '../../../base/text/escape-controls.ts'
 import { formatCommand } from '../command.ts'
 import type { Evidence, JudgedResult } from '../report.ts'
 import { summarizeRun } from './phrases.ts'

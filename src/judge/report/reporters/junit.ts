@@ -1,5 +1,5 @@
-import { CONTROLS, escapeControl } from '../../../base/escape-controls.ts'
-import { escapeEntities } from '../../../base/escape-entities.ts'
+import { CONTROLS, escapeControl } from '../../../base/text/escape-controls.ts'
+import { escapeEntities } from '../../../base/text/escape-entities.ts'
 import { formatCommand, formatCurl, formatLoginCommands, formatRerunCommand } from '../command.ts'
 import type { JudgedResult, Report } from '../report.ts'
 import { findHiddenVerdict, nameSeverity } from './findings.ts'

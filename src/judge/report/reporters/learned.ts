@@ -1,7 +1,7 @@
-import { escapeControlsInLines } from '../../../base/escape-controls.ts'
-import { formatCount } from '../../../base/format-count.ts'
 import { WIDTH } from '../../../base/report-blocks.ts'
-import { wrapAfterLabel, wrapText } from '../../../base/wrap-text.ts'
+import { escapeControlsInLines } from '../../../base/text/escape-controls.ts'
+import { formatCount } from '../../../base/text/format-count.ts'
+import { wrapAfterLabel, wrapText } from '../../../base/text/wrap-text.ts'
 import type { MessageResult, Report } from '../report.ts'
 import type { Paint } from './reporter.ts'
 

@@ -1,4 +1,4 @@
-import { escapeControlsInLines } from '../../../base/escape-controls.ts'
+import { escapeControlsInLines } from '../../../base/text/escape-controls.ts'
 import { formatCurl, formatLoginCommands } from '../command.ts'
 import type { Evidence, Finding, JudgedResult, Report } from '../report.ts'
 import { listOpenResults } from '../verdict.ts'

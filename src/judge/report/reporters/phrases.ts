@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '../../../base/format-count.ts'
+import { formatCount, formatNumber } from '../../../base/text/format-count.ts'
 import { formatSentence } from '../format-sentence.ts'
 import type { Evidence, Finding, GapResult, GapStatus, JudgedResult, Report, Verdict } from '../report.ts'
 import { filterByVerdict, listResults, VERDICTS } from '../verdict.ts'

@@ -1,5 +1,5 @@
-import { formatCount } from '../../../base/format-count.ts'
-import { formatRanges, groupRanges } from '../../../base/format-ranges.ts'
+import { formatCount } from '../../../base/text/format-count.ts'
+import { formatRanges, groupRanges } from '../../../base/text/format-ranges.ts'
 import { groupBySection, type Section } from '../../../contract/group-by-section.ts'
 import type { JudgedResult, Report } from '../report.ts'
 import type { Walk } from '../walk.ts'

@@ -1,5 +1,5 @@
-import { formatCount } from '../../../base/format-count.ts'
 import { type Group, groupBy } from '../../../base/group-by.ts'
+import { formatCount } from '../../../base/text/format-count.ts'
 import { createCases } from '../../report/findings/create-cases.ts'
 import type { ViolationCase } from '../../report/report.ts'
 import {

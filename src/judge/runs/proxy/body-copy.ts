@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { type HeaderPairs, listHeaderPairs } from '../../../base/exchanges/raw-exchange.ts'
-import { formatNumber } from '../../../base/format-count.ts'
+import { formatNumber } from '../../../base/text/format-count.ts'
 import { decodeCodings } from '../../target/decode-codings.ts'
 
 const MIB = 2 ** 20

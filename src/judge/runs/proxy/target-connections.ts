@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events'
 import http, { type ClientRequest, type RequestOptions } from 'node:http'
 import https from 'node:https'
 import type { Socket } from 'node:net'
-import { formatCount } from '../../../base/format-count.ts'
+import { formatCount } from '../../../base/text/format-count.ts'
 
 /**
  * How long a connection to the target stays open without a request, in milliseconds. Most servers wait longer: one that closes

@@ -1,5 +1,5 @@
-import { formatCount } from '../../../base/format-count.ts'
-import { truncate } from '../../../base/format-value.ts'
+import { formatCount } from '../../../base/text/format-count.ts'
+import { truncate } from '../../../base/text/format-value.ts'
 import { type AppRuleId, appRuleIds } from '../../../contract/generated/app-rule-ids.ts'
 import { type AppRuleDescription, appRuleTable } from '../../../contract/generated/app-rules.ts'
 import { type AppLimits, defaultAppLimits } from '../../app/app-limits.ts'

@@ -1,5 +1,5 @@
-import { formatCount } from '../../../base/format-count.ts'
 import { toNumber } from '../../../base/json.ts'
+import { formatCount } from '../../../base/text/format-count.ts'
 import { requirements } from '../../../contract/generated/requirements.ts'
 import { createCase, createCases } from '../../report/findings/create-cases.ts'
 import type { RequirementResult } from '../../report/report.ts'

@@ -1,7 +1,7 @@
 import type { RawExchange } from '../../../base/exchanges/raw-exchange.ts'
 import { countEntries } from '../../../base/exchanges/read-har.ts'
-import { formatCount } from '../../../base/format-count.ts'
 import { groupBy } from '../../../base/group-by.ts'
+import { formatCount } from '../../../base/text/format-count.ts'
 import { type OperationId, operationIds, operations } from '../../../contract/generated/operations.ts'
 import { FeedtwinError } from '../../../contract/index.ts'
 

@@ -1,5 +1,5 @@
-import { escapeControls } from '../../../base/escape-controls.ts'
-import { truncate } from '../../../base/format-value.ts'
+import { escapeControls } from '../../../base/text/escape-controls.ts'
+import { truncate } from '../../../base/text/format-value.ts'
 import type { AppLimits } from '../../app/app-limits.ts'
 import { addFindings, type Baseline } from '../../report/findings/baseline.ts'
 import type { FailOn, JudgedReport, JudgedResult, Report, UnjudgedReason } from '../../report/report.ts'

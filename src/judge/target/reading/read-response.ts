@@ -1,7 +1,7 @@
-import { formatRanges } from '../../../base/format-ranges.ts'
-import { truncate } from '../../../base/format-value.ts'
 import { groupBy } from '../../../base/group-by.ts'
 import { asRecord, getOwn } from '../../../base/json.ts'
+import { formatRanges } from '../../../base/text/format-ranges.ts'
+import { truncate } from '../../../base/text/format-value.ts'
 import type { Exchange } from '../exchange.ts'
 
 /** A post as a deployment sends it. Its fields may be missing or wrong. */

@@ -1,5 +1,5 @@
-import { formatEnds, formatValue } from '../../../base/format-value.ts'
 import { asRecord, getOwn, isObject, toNumber } from '../../../base/json.ts'
+import { formatEnds, formatValue } from '../../../base/text/format-value.ts'
 import openapi from '../../../contract/generated/openapi.json' with { type: 'json' }
 import { type OperationId, operationIds, operations } from '../../../contract/generated/operations.ts'
 import { type RequirementId, requirementIds } from '../../../contract/generated/requirement-ids.ts'

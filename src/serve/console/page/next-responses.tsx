@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { formatCount } from '../../../base/format-count.ts'
+import { formatCount } from '../../../base/text/format-count.ts'
 import { faultKinds } from '../../faults/kinds.ts'
 import { perform, type Schemas } from './api.ts'
 import { attempt } from './notice.tsx'

@@ -10,8 +10,8 @@ import {
   replaceAnswers,
 } from '../../../contract/index.ts'
 import { checkMessages } from '../../../contract/messages.ts'
-import { parseOverride } from '../../../contract/override-text.ts'
-import { checkOverrides } from '../../../contract/overrides.ts'
+import { parseOverride } from '../../../contract/overrides/override-text.ts'
+import { checkOverrides } from '../../../contract/overrides/overrides.ts'
 import type { Session } from '../../sessions/session.ts'
 import type { ControlOperations, OperationResult } from '../control-operation.ts'
 import { Refusal } from '../refusal.ts'

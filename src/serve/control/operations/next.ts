@@ -1,6 +1,6 @@
 import { type OperationId, operationIds } from '../../../contract/generated/operations.ts'
 import { FeedtwinError } from '../../../contract/index.ts'
-import { parseOverride } from '../../../contract/override-text.ts'
+import { parseOverride } from '../../../contract/overrides/override-text.ts'
 import { readRules } from '../../faults/rules.ts'
 import { MAX_PLANNED } from '../../sessions/next-responses.ts'
 import type { Session } from '../../sessions/session.ts'

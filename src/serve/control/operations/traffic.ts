@@ -1,5 +1,5 @@
-import { formatCount } from '../../../base/format-count.ts'
 import { getOwn } from '../../../base/json.ts'
+import { formatCount } from '../../../base/text/format-count.ts'
 import { isFromConsole } from '../../console/own-requests.ts'
 import type { Session } from '../../sessions/session.ts'
 import type { LoggedExchange, TrafficExchange } from '../client/schemas.ts'

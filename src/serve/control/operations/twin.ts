@@ -1,5 +1,5 @@
 import packageJson from '../../../../package.json' with { type: 'json' }
-import { findNearest } from '../../../base/find-nearest.ts'
+import { findNearest } from '../../../base/text/find-nearest.ts'
 import { gapQuestions } from '../../../contract/generated/gap-questions.ts'
 import { gaps } from '../../../contract/generated/gaps.ts'
 import type { ControlOperations } from '../control-operation.ts'

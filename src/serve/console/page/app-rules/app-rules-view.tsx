@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { formatCount } from '../../../../base/format-count.ts'
+import { formatCount } from '../../../../base/text/format-count.ts'
 import { perform, type Schemas } from '../api.ts'
 import { Entry, LevelChip, useTarget } from '../contract/entries.tsx'
 import { formatHref, formatViewHref, route } from '../location.ts'

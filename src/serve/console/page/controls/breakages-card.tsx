@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
-import { formatOverride } from '../../../../contract/override-text.ts'
-import type { Override } from '../../../../contract/overrides.ts'
+import { formatOverride } from '../../../../contract/overrides/override-text.ts'
+import type { Override } from '../../../../contract/overrides/overrides.ts'
 import { perform } from '../api.ts'
 import { contract, searchEntries } from '../catalogue.ts'
 import { GapEntry } from '../contract/entries.tsx'

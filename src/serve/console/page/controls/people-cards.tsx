@@ -1,4 +1,4 @@
-import { formatCount } from '../../../../base/format-count.ts'
+import { formatCount } from '../../../../base/text/format-count.ts'
 import { perform, type Schemas } from '../api.ts'
 import { formatHref, goTo, session } from '../location.ts'
 import { showNotice } from '../notice.tsx'

@@ -1,5 +1,5 @@
-import { formatCount } from '../../../../base/format-count.ts'
-import { formatDistance } from '../../../../base/format-distance.ts'
+import { formatCount } from '../../../../base/text/format-count.ts'
+import { formatDistance } from '../../../../base/text/format-distance.ts'
 import type { Position } from '../../../../contract/wire.ts'
 import { listNearest, type NearPost } from '../../map/list-nearest.ts'
 import { formatPosition } from '../../map/map-route.ts'

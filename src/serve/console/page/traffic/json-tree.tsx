@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
-import { formatCount } from '../../../../base/format-count.ts'
 import { getOwn, isObject, toText } from '../../../../base/json.ts'
+import { formatCount } from '../../../../base/text/format-count.ts'
 import { isPicture, Thumbnail } from './thumbnail.tsx'
 
 /** How deep values are unfolded at first. */

@@ -1,5 +1,5 @@
-import { formatCount } from '../../../../base/format-count.ts'
 import { parseJson } from '../../../../base/json.ts'
+import { formatCount } from '../../../../base/text/format-count.ts'
 import type { LoggedExchange } from '../../../control/client/schemas.ts'
 import type { Schemas } from '../api.ts'
 import { CopyButton } from '../parts/copy.tsx'

@@ -1,4 +1,4 @@
-import { quoteWord } from '../../../../base/quote-word.ts'
+import { quoteWord } from '../../../../base/text/quote-word.ts'
 import type { LoggedExchange } from '../../../control/client/schemas.ts'
 import { CONSOLE_HEADER } from '../../own-requests.ts'
 import { perform } from '../api.ts'

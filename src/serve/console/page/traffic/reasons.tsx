@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
-import { formatCount } from '../../../../base/format-count.ts'
 import { getOwn } from '../../../../base/json.ts'
+import { formatCount } from '../../../../base/text/format-count.ts'
 import type { Position } from '../../../../contract/wire.ts'
 import type { LoggedExchange } from '../../../control/client/schemas.ts'
 import { isGeneralRequirement } from '../../../explanations/general-requirements.ts'

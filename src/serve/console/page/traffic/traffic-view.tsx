@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks'
-import { formatCount, formatNumber } from '../../../../base/format-count.ts'
+import { formatCount, formatNumber } from '../../../../base/text/format-count.ts'
 import { perform } from '../api.ts'
 import { formatHref, goTo, route, session } from '../location.ts'
 import { attempt } from '../notice.tsx'

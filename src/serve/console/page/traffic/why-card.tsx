@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import { formatCount } from '../../../../base/format-count.ts'
+import { formatCount } from '../../../../base/text/format-count.ts'
 import type { LoggedExchange } from '../../../control/client/schemas.ts'
 import { formatViewHref } from '../location.ts'
 import { FoldedList } from '../parts/folded-list.tsx'

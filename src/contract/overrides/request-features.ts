@@ -1,6 +1,6 @@
-import { isObject } from '../base/json.ts'
-import type { OperationId } from './generated/operations.ts'
-import type { Condition } from './generated/overrides.ts'
+import { isObject } from '../../base/json.ts'
+import type { OperationId } from '../generated/operations.ts'
+import type { Condition } from '../generated/overrides.ts'
 
 // What conditions of overrides say about a request in words.
 

@@ -1,11 +1,11 @@
 import type { Schema } from '@cfworker/json-schema'
-import { formatValue } from '../base/format-value.ts'
-import { formatPath, SchemaProblems } from '../base/schema-problems.ts'
-import { type Override, overridesSchema } from './generated/overrides.ts'
+import { formatPath, SchemaProblems } from '../../base/schema-problems.ts'
+import { formatValue } from '../../base/text/format-value.ts'
+import { type Override, overridesSchema } from '../generated/overrides.ts'
+import { findMessage } from '../messages.ts'
 import { parsePath } from './json-path.ts'
-import { findMessage } from './messages.ts'
 
-export type { Condition, Override, ValueChange, ValueTest } from './generated/overrides.ts'
+export type { Condition, Override, ValueChange, ValueTest } from '../generated/overrides.ts'
 
 /** The overrides that are legal, and what is wrong with the others. */
 interface CheckedOverrides {

@@ -1,5 +1,5 @@
-import { getOwn, isObject, toNumber, toText } from '../base/json.ts'
-import type { ValueChange } from './generated/overrides.ts'
+import { getOwn, isObject, toNumber, toText } from '../../base/json.ts'
+import type { ValueChange } from '../generated/overrides.ts'
 import { getMember, type JsonStep, parsePath } from './json-path.ts'
 import { isAsTested } from './test-value.ts'
 

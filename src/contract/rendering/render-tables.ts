@@ -142,7 +142,7 @@ export const breakageTable: readonly BreakageDescription[] = ${JSON.stringify(br
 export function renderBreakageOverrides(source: readonly TableEntry[]): string {
   const rows = source.flatMap(({ id, overrides }) => (overrides ? [[id, overrides] as const] : []))
   return `
-import type { Override } from './overrides.ts'
+import type { Override } from '../overrides/overrides.ts'
 
 /** The breakages that are names for overrides. The others are code. */
 export type DerivedBreakageId =${renderUnion(rows.map(([id]) => id))}

@@ -1,6 +1,6 @@
-import { FeedtwinError } from '../base/feedtwin-error.ts'
-import { formatValue } from '../base/format-value.ts'
-import { getOwn, parseJson, toText } from '../base/json.ts'
+import { FeedtwinError } from '../../base/feedtwin-error.ts'
+import { getOwn, parseJson, toText } from '../../base/json.ts'
+import { formatValue } from '../../base/text/format-value.ts'
 import { matchForm } from './match-form.ts'
 import {
   type Condition,

@@ -1,4 +1,4 @@
-import { getOwn } from './json.ts'
+import { getOwn } from '../json.ts'
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',

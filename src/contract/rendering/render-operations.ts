@@ -1,5 +1,5 @@
 import type { OpenAPI3 } from 'openapi-typescript'
-import { resolveReferences } from './resolve-references.ts'
+import { resolveReferences } from '../resolve-references.ts'
 
 /** HTTP methods that an OpenAPI path item can hold (OpenAPI 3.1, section 4.8.9). */
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const

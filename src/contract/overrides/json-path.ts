@@ -1,4 +1,4 @@
-import { getOwn, isObject } from '../base/json.ts'
+import { getOwn, isObject } from '../../base/json.ts'
 
 /** A step of a path: a name, an index, `each` item of a list, or `any` member of an object. */
 export type JsonStep = { readonly name: string } | { readonly index: number } | 'each' | 'any'

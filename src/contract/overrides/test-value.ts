@@ -1,5 +1,5 @@
-import { toText } from '../base/json.ts'
-import type { ValueTest } from './generated/overrides.ts'
+import { toText } from '../../base/json.ts'
+import type { ValueTest } from '../generated/overrides.ts'
 
 /** A kind of value that overrides tell apart. */
 type TestedKind = NonNullable<ValueTest['kind']>[number]

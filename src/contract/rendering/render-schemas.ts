@@ -1,6 +1,6 @@
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import { isInterfaceDeclaration } from 'typescript'
-import { resolveReferences } from './resolve-references.ts'
+import { resolveReferences } from '../resolve-references.ts'
 
 const formatJson = (value: unknown): string => JSON.stringify(value, null, 2)
 

@@ -1,4 +1,4 @@
-import { toText } from './json.ts'
+import { toText } from '../json.ts'
 
 /**
  * Cuts a text to at most `limit` characters, of which the last is then an ellipsis.
