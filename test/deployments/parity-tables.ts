@@ -162,5 +162,5 @@ export function updateParityTables(results: readonly ParityResult[], date: strin
     const lines = [table.headers, table.headers.map(() => '---'), ...rows].map(formatRow)
     text = `${text.slice(0, start)}${lines.join('\n')}${text.slice(end)}`
   }
-  writeFileSync(README, text.replace(/(?<=Parity was measured on )\d{4}-\d{2}-\d{2}/, date))
+  writeFileSync(README, text.replace(/(?<=Parity was measured on )[^.]*/, date))
 }
