@@ -216,3 +216,9 @@ function listTextKinds(text: string, isNumeric: boolean): readonly ValueKind[] {
   if (!isNumeric || !Number.isFinite(Number(text))) return ['text']
   return [Number.isInteger(Number(text)) ? 'number' : 'fraction', 'text']
 }
+
+/** What the texts of errors may say about the version that an Accept header asks for; empty where it asks for none. */
+export function describeVersion(accept = ''): Readonly<Record<'accept' | 'version' | 'number', string>> {
+  const [, version = ''] = /application\/vnd\.service\.([^+;,\s]+)/i.exec(accept) ?? []
+  return { accept, version, number: version.replace(/^v/i, '') }
+}

@@ -45,9 +45,3 @@ export function readContent(
     return 'broken'
   }
 }
-
-/** What the texts of errors may say about the version that an Accept header asks for; empty where it asks for none. */
-export function describeVersion(accept = ''): Readonly<Record<'accept' | 'version' | 'number', string>> {
-  const [, version = ''] = /application\/vnd\.service\.([^+;,\s]+)/i.exec(accept) ?? []
-  return { accept, version, number: version.replace(/^v/i, '') }
-}

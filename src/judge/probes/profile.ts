@@ -117,24 +117,23 @@ function findNicknamePattern(profiles: Profiles): string | undefined {
 
 /** The patterns that a nickname may have, the most telling one first: that it has a part of the open_id is no coincidence. */
 function listPatterns({ nickname, id, openId }: NewUser & { readonly nickname: string }): readonly string[] {
-  const ends = Array.from(
+  // The first open_id may be no longer than the part that all nicknames have.
+  const lengths = Array.from(
     { length: Math.max(0, openId.length - MIN_PART + 1) },
     (_, left) => openId.length - left,
   )
-  const parts = [
+  const parts: readonly (readonly [placeholder: string, part: string])[] = [
     ['{open_id}', openId],
-    ...ends.flatMap((length) => [
-      [`{open_id:${length}}`, openId.slice(0, length)],
-      [`{open_id:${-length}}`, openId.slice(-length)],
+    ...lengths.flatMap((length) => [
+      [`{open_id:${length}}`, openId.slice(0, length)] as const,
+      [`{open_id:${-length}}`, openId.slice(-length)] as const,
     ]),
-    ...[...ZEROS, ''].map((zeros) => [
-      zeros === '' ? '{id}' : `{id:${zeros.length + toText(id).length}}`,
-      zeros + toText(id),
-    ]),
-  ] as const
+    ...ZEROS.map((zeros) => [`{id:${zeros.length + toText(id).length}}`, zeros + toText(id)] as const),
+    ['{id}', toText(id)],
+  ]
   return [
-    ...parts.flatMap(([placeholder, part = '']) =>
-      part !== '' && nickname.includes(part) ? [nickname.replaceAll(part, placeholder ?? '')] : [],
+    ...parts.flatMap(([placeholder, part]) =>
+      part !== '' && nickname.includes(part) ? [nickname.replaceAll(part, placeholder)] : [],
     ),
     nickname,
   ]

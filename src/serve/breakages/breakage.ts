@@ -125,7 +125,10 @@ export const replaceResponses =
   async (request) =>
     when(request) ? respondInPlace(mergeResponse(EMPTY_SUCCESS, reply(request)), request) : handler(request)
 
-/** Responds in place of the service. The request counts against its rate limit, and where nothing of it remains, the service responds. */
+/**
+ * Responds in place of the service. The request counts against its rate limit, and where nothing of it remains, the service
+ * responds.
+ */
 export const respondInPlace = (fixedResponse: ResponseParts, request: RequestParts): Promise<ResponseParts> =>
   request.service({ ...request, fixedResponse })
 

@@ -75,7 +75,7 @@ export class BrokenService {
     const key = this.#describeRead(request)
     return key !== undefined && this.#untouched.has(key)
       ? twin.answer(request)
-      : this.#answerRead(request, twin, key)
+      : this.#decodeAndAnswer(request, twin, key)
   }
 
   /** What overrides look at in a request without a body; undefined for one that has a body, or is long. */
@@ -87,7 +87,7 @@ export class BrokenService {
     return key
   }
 
-  async #answerRead(request: TwinRequest, twin: Twin, key: string | undefined): Promise<Reply> {
+  async #decodeAndAnswer(request: TwinRequest, twin: Twin, key: string | undefined): Promise<Reply> {
     const service: PartsHandler = async (parts) => {
       const served = toTwinRequest(request, parts)
       const answer = await twin.answer(served)

@@ -37,8 +37,9 @@ const PLACEHOLDER = /\{(message:\d{3}|unique:\d{1,2}|body:[^{}]{1,200}|[\w-]+)\}
  * Creates a function that replaces the placeholders in texts: `{name}` by what was sent for a parameter, `{message:404}` by the
  * text of the dialect for a status, `{body}` by the body of the answer, `{body:errors.*[0]}` by the first value at a path of it,
  * `{method}` and `{path}` by those of the request, `{base}` by the URL by which the client reaches the twin, `{now}` by the time of
- * the request (ISO 8601, UTC), `{random}` by 32 hexadecimal digits, and `{unique:24}` by 24 that an object always has. In a post, `{distance}` are the metres from the place of the
- * request, and `{own}` says whether the user of the token wrote it. A text that is one placeholder becomes the value itself.
+ * the request (ISO 8601, UTC), `{random}` by 32 hexadecimal digits, and `{unique:24}` by 24 that an object always has. In a post,
+ * `{distance}` are the metres from the place of the request, and `{own}` says whether the user of the token wrote it. A text that is
+ * one placeholder becomes the value itself.
  */
 export function createFill(request: RequestParts, answer?: ResponseParts): Fill {
   let left = MAX_FILLED

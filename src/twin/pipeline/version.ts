@@ -1,5 +1,5 @@
 import type { Dialect } from '../../contract/index.ts'
-import { describeVersion } from '../../contract/overrides/request-features.ts'
+import { describeVersion } from '../../contract/messages.ts'
 import type { Answer } from '../answer.ts'
 import { createError } from '../messages.ts'
 

@@ -1,7 +1,7 @@
 import { asRecord, isObject, toText } from '../../../base/json.ts'
 import { operations } from '../../../contract/generated/operations.ts'
 import type { MessageKey } from '../../../contract/index.ts'
-import { describeVersion } from '../../../contract/overrides/request-features.ts'
+import { describeVersion } from '../../../contract/messages.ts'
 import { isEmptyPost } from '../../target/client/read-lists.ts'
 import { UNKNOWN_VERSION } from '../../target/client/shared-requests.ts'
 import type { Exchange } from '../../target/exchange.ts'
