@@ -81,7 +81,7 @@ export const gapQuestions: Readonly<Record<GapId, { readonly question: string; r
     "section": "5"
   },
   "list.other-scheme": {
-    "question": "What happens to a list with another authorization scheme than Bearer, if it needs no token?",
+    "question": "What happens to a request with another authorization scheme than Bearer, if its operation needs no token?",
     "section": "5"
   },
   "list.radius": {

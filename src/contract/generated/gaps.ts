@@ -86,7 +86,7 @@ interface components {
              */
             readonly "list.token": "required" | "optional" | "ignored";
             /**
-             * @description What happens to a list with another authorization scheme than Bearer, if it needs no token?
+             * @description What happens to a request with another authorization scheme than Bearer, if its operation needs no token?
              * @enum {string}
              */
             readonly "list.other-scheme": "rejected" | "ignored";
@@ -784,7 +784,7 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
         "ignored"
       ]
     },
-    "says": "rejected (401), or ignored (as if there were no Authorization header); only for list.token optional",
+    "says": "rejected (401), or ignored (as if there were no Authorization header); only for operations whose token is optional (list.token, create.token)",
     "default": "rejected"
   },
   {

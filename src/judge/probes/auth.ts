@@ -49,11 +49,20 @@ export const listTokenProbe: Probe<'list.token'> = {
 }
 
 export const otherSchemeProbe: Probe<'list.other-scheme'> = {
-  relevantResponses: 'a list with credentials of the scheme Basic',
+  relevantResponses: 'a list or a post with credentials of the scheme Basic',
   async run(client) {
-    if (client.knowledge.getAnswer('list.token') !== 'optional')
-      throw new Unjudged('only lists for which a token is optional show the answer')
-    return (await isRejected(client, BASIC, 'a list with the scheme Basic')) ? 'rejected' : 'ignored'
+    const { knowledge } = client
+    if (knowledge.getAnswer('list.token') === 'optional')
+      return (await isRejected(client, BASIC, 'a list with the scheme Basic')) ? 'rejected' : 'ignored'
+    if (knowledge.getAnswer('create.token') !== 'optional')
+      throw new Unjudged('only operations for which a token is optional show the answer')
+    // An empty post is not published.
+    const headers = { Authorization: BASIC }
+    const exchange = await client.publishing.publishExactly({}, { token: undefined, headers })
+    return readStatusAnswer('an empty post with the scheme Basic', exchange, {
+      422: 'ignored',
+      401: 'rejected',
+    })
   },
 }
 

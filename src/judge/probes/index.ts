@@ -32,7 +32,6 @@ export const probes: ProbeTable = {
   'user.profile-when-new': profile.profileProbe,
   'auth.token-lifetime': auth.tokenLifetimeProbe,
   'list.token': auth.listTokenProbe,
-  'list.other-scheme': auth.otherSchemeProbe,
   // Before anything is published, because the answer is clearest while a target has no posts.
   'list.empty': order.emptyProbe,
   // Before other posts have images, because their form must be one that the target reads.
@@ -42,6 +41,7 @@ export const probes: ProbeTable = {
   'create.images-max': limits.imagesMaxProbe,
   'create.image-path-max': limits.imagePathMaxProbe,
   'create.token': create.createTokenProbe,
+  'list.other-scheme': auth.otherSchemeProbe,
   'post.created-at-unit': fields.createdAtUnitProbe,
   'list.page-size-max': pageSize.pageSizeMaxProbe,
   'list.page-size-over': pageSize.pageSizeOverProbe,

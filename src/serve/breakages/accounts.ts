@@ -1,5 +1,6 @@
 import { toText } from '../../base/json.ts'
 import { decodeBase64url, encodeBase64url } from '../../twin/base64url.ts'
+import { readBearerToken } from '../../twin/pipeline/authenticate.ts'
 import {
   type Breakage,
   changeRequests,
@@ -44,7 +45,8 @@ export const changeRequestsOfSecondUser = (
   createWithUsers((users) =>
     createBreakage(
       ({ headers }) => {
-        const user = users.find(({ token }) => headers.authorization === `Bearer ${toText(token)}`)
+        const sent = readBearerToken(headers.authorization)
+        const user = users.find(({ token }) => token === sent)
         return user !== undefined && user.id !== users[0].id
       },
       () => users[0].token,
@@ -60,7 +62,7 @@ export const acceptInvalidTokens = (
       ({ headers: { authorization } }) =>
         authorization !== undefined &&
         users.length > 0 &&
-        !users.some(({ token }) => authorization.toLowerCase() === `bearer ${toText(token)}`.toLowerCase()) &&
+        !users.some(({ token }) => token === readBearerToken(authorization)) &&
         isAccepted(
           authorization,
           users.map(({ token }) => token),

@@ -8,6 +8,7 @@ import {
   readTokenKind,
 } from '../../contract/overrides/request-features.ts'
 import { isAsTested, isLike } from '../../contract/overrides/test-value.ts'
+import { readBearerToken } from '../../twin/pipeline/authenticate.ts'
 import { NO_FIELDS, type RequestParts, type ResponseParts } from '../breakages/breakage.ts'
 
 type RequestTest = (request: RequestParts) => boolean
@@ -94,7 +95,7 @@ export class AccountMemory {
   /** Finds out which accounts a request is of, and remembers that of a login. */
   describe({ operation, fields, headers }: RequestParts): readonly NonNullable<Condition['account']>[] {
     if (operation !== 'loginWithThirdParty') {
-      const account = this.#accountsByToken.get(headers.authorization ?? '')
+      const account = this.#accountsByToken.get(readBearerToken(headers.authorization) ?? '')
       return account !== undefined && account !== this.#first ? ['second'] : []
     }
     const account = nameAccount(fields)
@@ -111,7 +112,7 @@ export class AccountMemory {
     if (account === undefined) return
     if (status < 400) this.#known.set(account, true)
     else if (this.#known.get(account) === false) this.#forget(account)
-    if (typeof json?.token === 'string') this.#accountsByToken.set(`Bearer ${toText(json.token)}`, account)
+    if (typeof json?.token === 'string') this.#accountsByToken.set(json.token, account)
   }
 
   #forget(account: string): void {

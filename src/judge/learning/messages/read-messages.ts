@@ -19,7 +19,8 @@ const keyFinders: Readonly<Record<number, (exchange: Exchange) => MessageKey | u
     return isEmptyPost(exchange) ? '400.empty-post' : undefined
   },
   401: findTokenProblem,
-  403: () => '403',
+  // Some targets refuse a missing or bad token with 403.
+  403: (exchange) => (readsToken(exchange) ? (findTokenProblem(exchange) ?? '403') : '403'),
   404: (exchange) => {
     const { operation, path } = exchange.outgoing
     if (asksForUnknownVersion(exchange)) return '404'
@@ -103,6 +104,10 @@ function isMalformedJson({ outgoing: { headers, body } }: Exchange): boolean {
     return true
   }
 }
+
+/** Whether a request is for an operation that may require a token: all but the login, which issues the tokens. */
+const readsToken = ({ outgoing: { operation } }: Exchange): boolean =>
+  operation !== undefined && operation !== 'loginWithThirdParty'
 
 /** Why a token was rejected. Valid tokens are placeholders, and nobody knows why one was rejected. */
 function findTokenProblem({ outgoing: { headers } }: Exchange): MessageKey | undefined {

@@ -16,6 +16,7 @@ export const explainStructure = (
 ): readonly Seed[] => [
   ...explainWrapping(group),
   ...explainSwaps(group, readPlaces),
+  ...explainUnits(group, readPlaces),
   ...explainDistances(group),
 ]
 
@@ -69,13 +70,43 @@ function explainSwaps(
   })
   return [...groupBy(found, ({ body }) => JSON.stringify(body)).values()].map((same): Seed => {
     const [{ body }] = same
-    const hasEffect = ({ b: { exchange } }: WalkedPair): boolean => {
-      const { json } = getReceived(exchange)
-      return JSON.stringify(changeTwinJson(json, body)) !== JSON.stringify(json)
+    return {
+      change: { edit: { body } },
+      wanted: [...new Set(same.map(({ pair }) => pair))],
+      hasEffect: createEffectTest(body),
     }
-    return { change: { edit: { body } }, wanted: [...new Set(same.map(({ pair }) => pair))], hasEffect }
   })
 }
+
+/** How many times longer units of time are than the next ones: seconds, milliseconds and microseconds. */
+const UNIT = 1000
+
+/** Proposes that a time is in another unit. The times of both may differ by a few seconds. */
+function explainUnits(
+  group: readonly WalkedPair[],
+  readPlaces: (pair: WalkedPair) => readonly PlaceDifference[],
+): readonly Seed[] {
+  const found = group.flatMap((pair) =>
+    readPlaces(pair).flatMap(({ at, target, twin }) => {
+      const units = Math.round(Math.log10(toNumber(target) / toNumber(twin)) / Math.log10(UNIT))
+      const isTime = Math.abs(toNumber(target) / toNumber(twin) / UNIT ** units - 1) < MAX_DELAY
+      const rounded = units < 0 && Number.isInteger(target) ? [{ at, round: 0 }] : []
+      return isTime && units !== 0 ? [{ pair, body: [{ at, multiply: UNIT ** units }, ...rounded] }] : []
+    }),
+  )
+  return [...groupBy(found, ({ body }) => JSON.stringify(body)).values()].map((same): Seed => {
+    const [{ body }] = same
+    return {
+      change: { edit: { body } },
+      wanted: [...new Set(same.map(({ pair }) => pair))],
+      hasEffect: createEffectTest(body),
+      isPartial: true,
+    }
+  })
+}
+
+/** How far two times of one response may be apart, as a part of the time since 1970. */
+const MAX_DELAY = 1e-6
 
 /** Proposes that a field of each post is its distance from the place of the request, in metres or kilometres. */
 function explainDistances(group: readonly WalkedPair[]): readonly Seed[] {
@@ -87,19 +118,9 @@ function explainDistances(group: readonly WalkedPair[]): readonly Seed[] {
   )
   return [...names].flatMap((name): Seed[] => {
     if (name === undefined) return []
-    const posts = wanted.flatMap((pair) => {
-      const { lng, lat } = readSentRequest(pair).fields
-      return [getReceived(pair.a.exchange).json]
-        .flat()
-        .map((post): readonly [metres: number, value: unknown] => {
-          const own = asRecord(post)
-          const [from, to] = [
-            { lng: toNumber(lng), lat: toNumber(lat) },
-            { lng: toNumber(own.lng), lat: toNumber(own.lat) },
-          ]
-          return [measureDistance(from, to), getOwn(own, name)]
-        })
-    })
+    const posts = wanted.flatMap((pair) =>
+      measurePosts(pair, 'a').map(({ post, metres }) => [metres, getOwn(post, name)] as const),
+    )
     const unit = [1, 0.001].find((factor) =>
       posts.every(
         ([metres, value]) =>
@@ -118,6 +139,27 @@ function explainDistances(group: readonly WalkedPair[]): readonly Seed[] {
     return [{ change: { edit: { body } }, wanted, hasEffect: () => false, isPartial: true }]
   })
 }
+
+/** Measures how far the posts of a response are from the place of the request, in metres: NaN where one of both has no position. */
+export function measurePosts(
+  pair: WalkedPair,
+  side: 'a' | 'b',
+): readonly { readonly post: Readonly<Record<string, unknown>>; readonly metres: number }[] {
+  const { lng, lat } = readSentRequest(pair).fields
+  const place = { lng: toNumber(lng), lat: toNumber(lat) }
+  return [getReceived(pair[side].exchange).json].flat().map((each) => {
+    const post = asRecord(each)
+    return { post, metres: measureDistance(place, { lng: toNumber(post.lng), lat: toNumber(post.lat) }) }
+  })
+}
+
+/** Creates a function that tells whether changes have an effect on the response of the twin. */
+const createEffectTest =
+  (changes: readonly ValueChange[]) =>
+  ({ b: { exchange } }: WalkedPair): boolean => {
+    const { json } = getReceived(exchange)
+    return JSON.stringify(changeTwinJson(json, changes)) !== JSON.stringify(json)
+  }
 
 /** Splits a path that ends with a name into the path of its object, and the name. The name is empty where it is quoted. */
 function splitMember(path: string): readonly [around: string, name: string] {

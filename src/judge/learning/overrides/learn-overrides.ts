@@ -10,7 +10,7 @@ import type { TwinCreator, TwinWorld } from '../breakages/twin-trials.ts'
 import { DialectSearch } from './dialect-search.ts'
 import { isKnown, type PredictedDialect } from './propose-answers.ts'
 import { hasOtherList } from './seed.ts'
-import { sumDistances } from './similarity.ts'
+import { isBetterSomewhere, sumDistances } from './similarity.ts'
 import { type WalkedDeployment, WalkSender } from './walk-sender.ts'
 import { WalkTrials } from './walk-trials.ts'
 
@@ -120,11 +120,11 @@ async function removeContradicted(
   const { dialect } = predicted
   const doubtful = await trials.listDoubtfulOverrides(dialect)
   let { overrides = [] } = dialect
-  let distance = sumDistances(fresh)
+  let last = fresh
   for (const override of doubtful) {
     const others = overrides.filter((each) => each !== override)
-    const without = sumDistances(await trials.compareLast({ ...dialect, overrides: others }))
-    if (without < distance) [overrides, distance] = [others, without]
+    const without = await trials.compareLast({ ...dialect, overrides: others })
+    if (isBetterSomewhere(last, without)) [overrides, last] = [others, without]
   }
   if (overrides.length === (dialect.overrides ?? []).length) return predicted
   const others = { ...dialect, overrides }

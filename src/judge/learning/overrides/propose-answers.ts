@@ -12,7 +12,9 @@ import {
 import { listOtherAnswers, type OtherAnswer } from '../../../contract/other-answers.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import type { WalkedResponse } from '../../comparing/walk-pass.ts'
+import { DEGREE_OF_LATITUDE } from '../../target/client/places.ts'
 import { getReceived } from '../../target/look-through.ts'
+import { measurePosts } from './explain-structure.ts'
 import { hasOtherStatus } from './seed.ts'
 
 /** A dialect, and the responses of a target beside those of a twin with it. */
@@ -47,11 +49,13 @@ export function proposeAnswers(
   mayDecide: MayDecide,
 ): readonly WrittenAnswers[] {
   const shown = { numbers: listNumbers(pairs), schemes: listSchemes(pairs) }
+  const isReached = createRadiusTest(pairs)
   const answers = gaps.flatMap((gap) =>
     gap.id === 'category.set'
       ? []
       : [...listShownAnswers(gap, dialect, shown), ...listOtherAnswers(gap.id, dialect)]
           .filter(({ case: name }) => !isKnown(known, gap.id, name) && mayDecide(gap.id, name))
+          .filter(({ answer }) => gap.id !== 'list.radius' || isReached(answer))
           .map(({ answer }) => ({ [gap.id]: answer }) as WrittenAnswers),
   )
   const all = [...proposeCategories(dialect, pairs, isKnown(known, 'category.set')), ...answers]
@@ -98,6 +102,21 @@ const DISTANCES = [1, 2, 3, 4, 5]
 function rankDistance(metres: number): number {
   const ratio = metres / toNumber(defaultDialect['list.radius'])
   return Math.max(ratio, 1 / ratio)
+}
+
+/** Finds out which radii might explain a list: the posts of the target are from farther away than those of the twin, or nearer. */
+function createRadiusTest(pairs: readonly WalkedPair[]): (radius: unknown) => boolean {
+  const measure = (pair: WalkedPair, side: 'a' | 'b'): number =>
+    Math.max(0, ...measurePosts(pair, side).flatMap(({ metres }) => (metres >= 0 ? [metres] : [])))
+  const reaches = pairs
+    .filter(({ a, differences }) => a.exchange.outgoing.operation === 'listPosts' && differences.length > 0)
+    .map((pair) => ({ target: measure(pair, 'a'), twin: measure(pair, 'b') }))
+  return (radius) => {
+    const { degrees } = asRecord(radius)
+    const metres = toNumber(degrees === undefined ? radius : toNumber(degrees) * DEGREE_OF_LATITUDE)
+    const reach = Number.isNaN(metres) ? Number.POSITIVE_INFINITY : metres
+    return reaches.some(({ target, twin }) => (target > twin ? reach >= target : reach < twin))
+  }
 }
 
 /** Numbers that may be limits of the target: those in its errors, and the length of its longest list. */

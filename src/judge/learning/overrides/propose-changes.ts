@@ -69,7 +69,10 @@ function describeValue(at: string, value: unknown): readonly NonNullable<ValueCh
 }
 
 function listValueTests(value: unknown): readonly ValueTest[] {
-  if (Array.isArray(value)) return [{ shorter: value.length + 1 }, { longer: value.length - 1 }]
+  if (Array.isArray(value)) {
+    const [shorter, longer] = [value.length + 1, value.length - 1]
+    return [{ shorter }, { longer }, { longer, shorter }]
+  }
   const kinds = listKindTests(value)
   const isShort = typeof value === 'string' && value.trim() !== '' && value.length <= MAX_TESTED
   return isShort || typeof value === 'number' || typeof value === 'boolean'

@@ -54,5 +54,12 @@ function matchPairs(
  */
 const measureDistance = (pair: WalkedPair): number => {
   if (hasOtherStatus(pair)) return 1000
-  return pair.differences.some(({ where }) => where === 'body') ? 100 : pair.differences.length
+  if (pair.differences.some(({ where }) => where === 'body')) return 100
+  return pair.differences.reduce((sum, { a, b }) => sum + Math.max(countValues(a), countValues(b)), 0)
 }
+
+/** Counts the values in JSON, so that an object in a list is more similar to it than the object alone. */
+const countValues = (json: unknown): number =>
+  typeof json === 'object' && json !== null
+    ? Object.values(json).reduce<number>((sum, value) => sum + countValues(value), 1)
+    : 1
