@@ -5,6 +5,7 @@ import { createDialectFile } from '../../src/judge/runs/describe-run.ts'
 import { createTwinFetch } from './change-responses.ts'
 import { NOON } from './clock.ts'
 import {
+  findResult,
   learnFrom,
   learnTwin,
   listUndetermined,
@@ -99,6 +100,15 @@ describe('what a run learns', () => {
   test('covers every gap once', () => {
     expect(Object.keys(probes).sort()).toEqual(gaps.map(({ id }) => id).sort())
   })
+
+  test.for(['rejected', 'ignored'] as const)(
+    'sees what another scheme means where only publishing needs no token: %s',
+    async (answer) => {
+      const tokens = { 'list.token': 'required', 'create.token': 'optional' } as const
+      const report = await learnTwin({ ...tokens, 'list.other-scheme': answer })
+      expect(findResult(report, 'list.other-scheme')).toMatchObject({ status: 'observed', answer })
+    },
+  )
 
   test('publishes nothing on a target that was learned before', async () => {
     const fetch = await createTwinFetch({ now: NOON })

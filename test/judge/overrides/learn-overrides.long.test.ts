@@ -23,6 +23,11 @@ describe('what no list foresaw', () => {
     'createPost, status 422, parameter post_category_id absent, parameter lng absent, parameter lat absent: answer {"status":400,"body":{"message":"empty"}}',
     'createPost, parameter content sent: parameter images is removed',
     'listPosts, parameter * text|blank: answer {"status":404,"body":{"message":"none"}}',
+    'createPost, status 200: created_at times 1000',
+    'loginWithThirdParty, status 200: user_info becomes list; user_info[0].nickname is "Nobody"',
+    'listPosts, status 200: [].images becomes first where {"images":{"longer":0,"shorter":2}}',
+    'status 401: status is 403',
+    'listPosts, parameter page_size absent: answer {"status":422,"body":{"message":"size","errors":{"page_size":["size"]}}}',
     'listPosts, status 422, parameter max-id text: errors.max-id[] is "For input string: \\"{max-id}\\""',
   ])('is learned as an override: %s', expectLearned)
 

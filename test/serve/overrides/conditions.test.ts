@@ -128,11 +128,12 @@ describe('the account', () => {
   test('is a second one where another has logged in before, also by its token', async () => {
     expect(await statuses('second')).toEqual([200, 200, MARK, MARK, 200])
     const twin = await createTwinWith([{ when: { account: 'second' }, edit: { status: MARK } }])
-    const read = async (id: string): Promise<number> => {
+    const read = async (id: string, scheme: string): Promise<number> => {
       const { json } = await send(twin, login(id))
-      return (await send(twin, { headers: { Authorization: `Bearer ${json.token}` } })).status
+      return (await send(twin, { headers: { Authorization: `${scheme} ${json.token}` } })).status
     }
-    expect([await read('ada'), await read('bo'), await read('ada')]).toEqual([200, MARK, 200])
+    const answers = [await read('ada', 'Bearer'), await read('bo', 'bearer'), await read('ada', 'Bearer')]
+    expect(answers).toEqual([200, MARK, 200])
   })
 
   test('is none of a login without an open_id, or of a request without a token', async () => {
