@@ -55,7 +55,7 @@ export const kitFlags = createFlags('Limits:')
   .option('--at <lng,lat>', 'a place with posts (default: some cities are tried)', parsePosition)
   .option(
     '--category <id>',
-    'category to publish in (default: one that posts have, or else 1 to 10 are tried)',
+    'category to publish in (default: one that posts have, or else usual ids are tried)',
     parseWholeNumber,
   )
   .option('--seed <text>', 'marks what the run publishes (default: random)')

@@ -121,7 +121,11 @@ export const gapQuestions: Readonly<Record<GapId, { readonly question: string; r
     "section": "4.2"
   },
   "list.cursor-large": {
-    "question": "Is a max-id or since-id of 2^53 or more an integer?",
+    "question": "Is a max-id, since-id or page_size of 2^53 or more an integer?",
+    "section": "4.2"
+  },
+  "list.cursor-unknown": {
+    "question": "What happens when no post has the id that max-id or since-id names?",
     "section": "4.2"
   },
   "list.page-size-invalid": {

@@ -138,10 +138,15 @@ interface components {
                 readonly blank: "rejected" | "empty" | "ignored";
             };
             /**
-             * @description Is a max-id or since-id of 2^53 or more an integer?
+             * @description Is a max-id, since-id or page_size of 2^53 or more an integer?
              * @enum {string}
              */
             readonly "list.cursor-large": "invalid" | "accepted";
+            /**
+             * @description What happens when no post has the id that max-id or since-id names?
+             * @enum {string}
+             */
+            readonly "list.cursor-unknown": "compared" | "empty" | "ignored" | "rejected" | "404";
             /** @description What happens when page_size is 0, negative, a text that is not an integer, or blank? */
             readonly "list.page-size-invalid": {
                 /** @enum {string} */
@@ -978,8 +983,22 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
         "accepted"
       ]
     },
-    "says": "invalid (like a text that is not an integer, see list.cursor-invalid), or accepted (compared like any other integer)",
+    "says": "invalid (like a text that is not an integer, see list.cursor-invalid and list.page-size-invalid), or accepted (like any other integer)",
     "default": "invalid"
+  },
+  {
+    "id": "list.cursor-unknown",
+    "answers": {
+      "enum": [
+        "compared",
+        "empty",
+        "ignored",
+        "rejected",
+        "404"
+      ]
+    },
+    "says": "compared (like the id of a post), empty (no posts), ignored (as if it were absent), rejected (an error that names the parameter), or 404",
+    "default": "compared"
   },
   {
     "id": "list.page-size-invalid",

@@ -241,7 +241,7 @@ export const messageTable: readonly Message[] = [
     ],
     "kinds": [],
     "key": "404.entity",
-    "when": "The category of a new post does not exist (gap create.unknown-category)."
+    "when": "The category of a new post does not exist (gap create.unknown-category), or the post of a cursor (gap list.cursor-unknown)."
   },
   {
     "placeholders": [],
@@ -549,7 +549,7 @@ export const messageTable: readonly Message[] = [
     ],
     "kinds": [],
     "key": "exists",
-    "when": "No category has the id (gap create.unknown-category).",
+    "when": "No category has the id (gap create.unknown-category), or no post (gap list.cursor-unknown).",
     "text": "The selected {name} is invalid."
   },
   {

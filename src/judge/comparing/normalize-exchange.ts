@@ -204,8 +204,9 @@ const mapFields = (
 const getField = (object: Readonly<Record<string, unknown>>, name: string): unknown =>
   Object.entries(object).find(([key]) => findKnownName(key) === name)?.[1]
 
-/** Removes what differs between the styles of names: user_id, userId, user-id, UserID. */
-const removeStyle = (name: string): string => name.replaceAll(/[-_]/g, '').toLowerCase()
+/** Removes what differs between the styles of names: user_id, userId, user-id, UserID. A name such as _id is one of its own. */
+const removeStyle = (name: string): string =>
+  (name.slice(0, 1) + name.slice(1).replaceAll(/[-_]/g, '')).toLowerCase()
 
 /** The fields whose values are described by their role. A post has `userInfo`, a login `user_info`. */
 const knownNames: ReadonlyMap<string, string> = new Map(

@@ -12,7 +12,6 @@ import {
   createUnexpected,
   demandPublishing,
   isNamedEmpty,
-  listErrorNames,
   namesEmptyPost,
 } from '../target/client/read-lists.ts'
 import {
@@ -24,7 +23,7 @@ import { collectSample } from '../target/client/wide-page.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { readId } from '../target/reading/list-page.ts'
 import { isOwnContent } from '../target/reading/own-posts.ts'
-import { hasErrorFor, readPosts } from '../target/reading/read-response.ts'
+import { hasErrorFor, listErrorNames, readPosts } from '../target/reading/read-response.ts'
 import { catchUnjudged, Unjudged } from '../target/violation.ts'
 import { isSubset, type Probe, readStatusAnswer } from './probe.ts'
 

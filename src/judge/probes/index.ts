@@ -5,6 +5,7 @@ import * as create from './create.ts'
 import * as cursors from './cursors.ts'
 import * as fields from './fields.ts'
 import * as http from './http.ts'
+import * as invalidCursors from './invalid-cursors.ts'
 import * as limits from './limits.ts'
 import * as login from './login.ts'
 import * as order from './order.ts'
@@ -53,8 +54,9 @@ export const probes: ProbeTable = {
   'list.both-cursors': cursors.bothCursorsProbe,
   // After the probes of cursors, which wait until all replicas have the posts of this run.
   'list.page-size-invalid': pageSize.pageSizeInvalidProbe,
-  'list.cursor-invalid': pageSize.cursorInvalidProbe,
-  'list.cursor-large': pageSize.cursorLargeProbe,
+  'list.cursor-invalid': invalidCursors.cursorInvalidProbe,
+  'list.cursor-unknown': invalidCursors.cursorUnknownProbe,
+  'list.cursor-large': invalidCursors.cursorLargeProbe,
   'list.radius': radius.radiusProbe,
   'post.content-when-absent': fields.contentWhenAbsentProbe,
   'post.image-url': fields.imageUrlProbe,

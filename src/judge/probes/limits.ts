@@ -1,16 +1,17 @@
 import { asRecord, toNumber, toText } from '../../base/json.ts'
 import type { Client } from '../target/client/client.ts'
 import { once } from '../target/client/knowledge.ts'
-import {
-  isNamedInErrors,
-  listErrorNames,
-  publishInvalid,
-  readErrorTexts,
-} from '../target/client/read-lists.ts'
+import { isNamedInErrors, publishInvalid, readErrorTexts } from '../target/client/read-lists.ts'
 import { findLargestAccepted } from '../target/client/wide-page.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { isOwnContent, POINT_NEMO } from '../target/reading/own-posts.ts'
-import { describeResponse, hasErrorFor, type LoosePost, readPosts } from '../target/reading/read-response.ts'
+import {
+  describeResponse,
+  hasErrorFor,
+  type LoosePost,
+  listErrorNames,
+  readPosts,
+} from '../target/reading/read-response.ts'
 import { Unjudged } from '../target/violation.ts'
 import { createMaximumComparison, isEqualAnswer, type Probe } from './probe.ts'
 

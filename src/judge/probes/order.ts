@@ -1,6 +1,7 @@
 import { asRecord, toNumber } from '../../base/json.ts'
 import type { Dialect } from '../../contract/index.ts'
 import type { Client } from '../target/client/client.ts'
+import { listFromUnknown } from '../target/client/cursor-posts.ts'
 import {
   type FeedEnd,
   findFirstPageEnd,
@@ -145,9 +146,12 @@ export const emptyProbe: Probe<'list.empty'> = {
     if (readPosts(first).length === 0) return readEmptyList(client, first, false)
     const [newest = 0] = sortIds(collectSeenPosts(client))
     const ahead = await client.feed.list({ ...client.feed.startPosition, 'since-id': newest + FAR_AHEAD })
-    if (readPosts(ahead).length === 0 && [200, 404].includes(ahead.response.status)) {
+    // A 404 may mean that no post has the id. Then an id of no post has no older posts, either.
+    if (
+      (ahead.response.status === 200 && readPosts(ahead).length === 0) ||
+      (ahead.response.status === 404 && readPosts(await listFromUnknown(client, 'max-id')).length > 0)
+    )
       return readEmptyList(client, ahead, true)
-    }
     const [oldest = 0] = sortIds(collectSeenPosts(client)).slice(-1)
     const query =
       oldest > 1 && (await findFirstPageEnd(client)) === 'oldest'

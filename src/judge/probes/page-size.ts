@@ -4,8 +4,7 @@ import type { Client } from '../target/client/client.ts'
 import { demandEffect } from '../target/client/cursor-posts.ts'
 import { createNextCursor, findFirstPageEnd } from '../target/client/first-page-end.ts'
 import { findPlace } from '../target/client/places.ts'
-import { createUnexpected, isEmptyList, isRefused, readListedIds } from '../target/client/read-lists.ts'
-import { findBestPosition } from '../target/client/shared-requests.ts'
+import { isEmptyList, isRefused, readListedIds } from '../target/client/read-lists.ts'
 import { MAX_TRIED_PAGE_SIZE, requestPageAfterWidePage, requestWidePage } from '../target/client/wide-page.ts'
 import { DEFAULT_PAGE_SIZE } from '../target/reading/list-page.ts'
 import { readPosts } from '../target/reading/read-response.ts'
@@ -89,7 +88,7 @@ const SAMPLES: Readonly<Record<InvalidCase, string>> = { zero: '0', negative: '-
  * @param explainLength returns the answer that a list with this many posts shows; undefined if it shows none
  * @throws Unjudged when no case has an answer
  */
-async function findAnswers<Answer extends string>(
+export async function findAnswers<Answer extends string>(
   client: Client,
   name: 'max-id' | 'page_size',
   explainLength: (length: number) => Answer | undefined,
@@ -116,32 +115,6 @@ async function findAnswers<Answer extends string>(
   if (showsPosts) await demandEffect(client, name)
   if (Object.keys(answers).length > 0) return answers
   throw new Unjudged(`no legal answer explains these responses: ${unexplained.join(', ')}`)
-}
-
-export const cursorInvalidProbe: Probe<'list.cursor-invalid'> = {
-  relevantResponses: 'lists with a max-id of 0, -1, abc and nothing',
-  run: (client) => findAnswers(client, 'max-id', () => 'ignored' as const),
-}
-
-/** The first integer that JavaScript does not tell from the next one. */
-const LARGE = 2 ** 53
-
-export const cursorLargeProbe: Probe<'list.cursor-large'> = {
-  relevantResponses: 'a list with a cursor of 2^53',
-  async run(client) {
-    const { text } = client.knowledge.getAnswer('list.cursor-invalid') ?? {}
-    // Where invalid cursors are ignored or fail, only a since-id shows whether it is one: no post is newer.
-    const name = text === 'rejected' || text === 'empty' ? 'max-id' : 'since-id'
-    const exchange = await client.feed.list({ ...(await findBestPosition(client)), [name]: LARGE })
-    if (isRefused(exchange)) return 'invalid'
-    const isEmpty = isEmptyList(client, exchange)
-    if (exchange.response.status !== 200 && !isEmpty)
-      throw createUnexpected(`a list with a ${name} of 2^53`, exchange)
-    if (text === 'rejected') return 'accepted'
-    await findPlace(client)
-    if (text === undefined) await demandEffect(client, name)
-    return isEmpty === (text === 'empty') ? 'invalid' : 'accepted'
-  },
 }
 
 export const pageSizeInvalidProbe: Probe<'list.page-size-invalid'> = {

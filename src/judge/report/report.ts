@@ -276,7 +276,7 @@ export interface RepeatableOptions {
   readonly token?: string | undefined
   /** Where the deployment has posts. Default: some large cities. */
   readonly at?: Position | undefined
-  /** The id of a category that exists. Default: one that posts have, or else the first of 1 to 10 that is accepted. */
+  /** The id of a category that exists. Default: one that posts have, or else the first usual id that is accepted. */
   readonly category?: number | undefined
   /** The requirements to judge: ids, patterns such as `list.*`, or sections such as `4.2`. Default: all. */
   readonly only?: readonly string[] | undefined

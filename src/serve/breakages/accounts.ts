@@ -1,6 +1,6 @@
 import { toText } from '../../base/json.ts'
 import { decodeBase64url, encodeBase64url } from '../../twin/base64url.ts'
-import { readBearerToken } from '../../twin/pipeline/authenticate.ts'
+import { findBearerToken } from '../../twin/pipeline/authenticate.ts'
 import {
   type Breakage,
   changeRequests,
@@ -45,7 +45,7 @@ export const changeRequestsOfSecondUser = (
   createWithUsers((users) =>
     createBreakage(
       ({ headers }) => {
-        const sent = readBearerToken(headers.authorization)
+        const sent = findBearerToken(headers.authorization)
         const user = users.find(({ token }) => token === sent)
         return user !== undefined && user.id !== users[0].id
       },
@@ -62,7 +62,7 @@ export const acceptInvalidTokens = (
       ({ headers: { authorization } }) =>
         authorization !== undefined &&
         users.length > 0 &&
-        !users.some(({ token }) => token === readBearerToken(authorization)) &&
+        !users.some(({ token }) => token === findBearerToken(authorization)) &&
         isAccepted(
           authorization,
           users.map(({ token }) => token),

@@ -8,7 +8,7 @@ import {
   readTokenKind,
 } from '../../contract/overrides/request-features.ts'
 import { isAsTested, isLike } from '../../contract/overrides/test-value.ts'
-import { readBearerToken } from '../../twin/pipeline/authenticate.ts'
+import { findBearerToken } from '../../twin/pipeline/authenticate.ts'
 import { NO_FIELDS, type RequestParts, type ResponseParts } from '../breakages/breakage.ts'
 
 type RequestTest = (request: RequestParts) => boolean
@@ -95,7 +95,7 @@ export class AccountMemory {
   /** Finds out which accounts a request is of, and remembers that of a login. */
   describe({ operation, fields, headers }: RequestParts): readonly NonNullable<Condition['account']>[] {
     if (operation !== 'loginWithThirdParty') {
-      const account = this.#accountsByToken.get(readBearerToken(headers.authorization) ?? '')
+      const account = this.#accountsByToken.get(findBearerToken(headers.authorization) ?? '')
       return account !== undefined && account !== this.#first ? ['second'] : []
     }
     const account = nameAccount(fields)

@@ -6,6 +6,7 @@ import { METRES_PER_DEGREE, measureSquaredChord, type Position, toUnitVector } f
 import { createError } from '../messages.ts'
 import { type InvalidIntegerCase, type ParameterReader, parseFiniteNumber } from '../parameters/reader.ts'
 import type { State } from '../state/state.ts'
+import { choosePage, readWindow } from './list-window.ts'
 import type { Operation, OperationContext } from './operation.ts'
 
 /** Specification, section 8. A smaller maximum of the dialect replaces it. */
@@ -26,11 +27,13 @@ export const listPosts: Operation = {
       lng: readDegrees(parameters, 'lng', 180, dialect),
       lat: readDegrees(parameters, 'lat', 90, dialect),
     }
-    const { order, ...window } = readWindow(parameters, dialect)
+    const window = readWindow(parameters, dialect, state)
     const limit = readPageSize(parameters, dialect)
     if (parameters.errors)
       return createError('422', dialect, { errors: parameters.errors, problems: parameters.problems })
-    const ids = pages.findPage({ near, ...createArea(near, dialect, state), limit, ...window })
+    if (!window) return createError('404.entity', dialect, { reason: 'No post has the id of the cursor' })
+    const { order, ...bounds } = window
+    const ids = pages.findPage({ near, ...createArea(near, dialect, state), limit, ...bounds })
     if (ids.length === 0) return createEmptyList(dialect)
     return createSuccess(posts.renderList(orders[order](ids, near, state)))
   },
@@ -106,72 +109,9 @@ function readDegrees(parameters: ParameterReader, name: string, limit: number, d
   return Number.isFinite(number) ? number : 0
 }
 
-type Order = Dialect['list.order']
-
-type Window = Pick<FeedQuery, 'above' | 'below' | 'from'> & { readonly order: Order }
-
-/** Reads the ids between the cursors, the end from which posts are taken, and the order of the page. */
-function readWindow(parameters: ParameterReader, dialect: Dialect): Window {
-  const sent: Cursors = {
-    maxId: readCursor(parameters, 'max-id', dialect),
-    sinceId: readCursor(parameters, 'since-id', dialect),
-  }
-  const both = sent.maxId !== undefined && sent.sinceId !== undefined
-  const { maxId, sinceId } = both ? cursorChoices[dialect['list.both-cursors']](sent, parameters) : sent
-  return {
-    below:
-      maxId === undefined
-        ? Number.POSITIVE_INFINITY
-        : maxId + (dialect['list.max-id-bound'] === 'inclusive' ? 1 : 0),
-    above: sinceId === undefined ? 0 : sinceId - (dialect['list.since-id-bound'] === 'inclusive' ? 1 : 0),
-    ...(sinceId === undefined ? choosePage(dialect) : choosePageSince(dialect)),
-  }
-}
-
-type PageChoice = Pick<Window, 'from' | 'order'>
-
-const choosePage = ({ 'list.order': order }: Dialect): PageChoice => ({
-  from: order === 'from-oldest' ? 'oldest' : 'newest',
-  order,
-})
-
-/** Of pages by since-id, list.order decides the order only. */
-const choosePageSince = ({ 'list.order': order, 'list.since-id-window': window }: Dialect): PageChoice => ({
-  from: window === 'newest' ? 'newest' : 'oldest',
-  order: window === 'adjacent-oldest-first' ? 'oldest-first' : order,
-})
-
-/** Reads the id of a cursor; undefined if there is none. All ids are above 0. */
-function readCursor(parameters: ParameterReader, name: string, dialect: Dialect): number | undefined {
-  const value = parameters.readPositiveInteger(name, dialect['list.cursor-large'] === 'accepted')
-  if (value === undefined || typeof value === 'number') return value
-  const answer = dialect['list.cursor-invalid'][value]
-  if (answer === 'empty') return 0
-  return answer === 'ignored' ? undefined : parameters.addInvalidInteger(name, value)
-}
-
-interface Cursors {
-  readonly maxId?: number | undefined
-  readonly sinceId?: number | undefined
-}
-
-const cursorChoices: Record<
-  Dialect['list.both-cursors'],
-  (cursors: Cursors, parameters: ParameterReader) => Cursors
-> = {
-  'max-id-wins': ({ maxId }) => ({ maxId }),
-  'since-id-wins': ({ sinceId }) => ({ sinceId }),
-  range: (cursors) => cursors,
-  rejected: (cursors, parameters) => {
-    parameters.addError('max-id', 'prohibits', { other: 'since-id' })
-    parameters.addOwnError('since-id', 'prohibits', { other: 'max-id' })
-    return cursors
-  },
-}
-
 /** Reads how many posts to list. */
 function readPageSize(parameters: ParameterReader, dialect: Dialect): number {
-  const size = parameters.readPositiveInteger('page_size')
+  const size = parameters.readPositiveInteger('page_size', dialect['list.cursor-large'] === 'accepted')
   if (size === undefined) return getDefaultPageSize(dialect)
   if (typeof size === 'string') {
     const answer = dialect['list.page-size-invalid'][size]
@@ -207,7 +147,7 @@ const invalidPageSizes: Record<
 }
 
 /** Sorts the posts of a page. The order does not change which posts are on it, since cursors compare ids. */
-const orders: Record<Order, (ids: number[], near: Position, state: State) => number[]> = {
+const orders: Record<Dialect['list.order'], (ids: number[], near: Position, state: State) => number[]> = {
   'newest-first': (ids) => ids.sort((a, b) => b - a),
   'oldest-first': (ids) => ids.sort((a, b) => a - b),
   'from-oldest': (ids) => ids.sort((a, b) => a - b),

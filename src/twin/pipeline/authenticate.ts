@@ -20,7 +20,7 @@ interface Authenticator {
 const BEARER = /^bearer +(\S+)$/i
 
 /** Reads the token of an Authorization header. The scheme may be in capitals or small letters (RFC 9110, section 11.1). */
-export const readBearerToken = (authorization: string | undefined): string | undefined =>
+export const findBearerToken = (authorization: string | undefined): string | undefined =>
   BEARER.exec(authorization?.trim() ?? '')?.[1]
 
 /** A Bearer scheme, with or without a token. */
@@ -39,7 +39,7 @@ export function authenticate(
 ): Authentication {
   if (mode === 'ignored' || (mode === 'optional' && isWithoutToken(authorization, dialect)))
     return { user: undefined }
-  const token = readBearerToken(authorization)
+  const token = findBearerToken(authorization)
   if (token === undefined) return { rejected: createUnauthorized(dialect, '401.absent') }
   const verified = tokens.verify(token, Math.floor(now() / 1000))
   if ('rejection' in verified) return { rejected: createUnauthorized(dialect, verified.rejection) }

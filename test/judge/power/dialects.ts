@@ -87,6 +87,7 @@ export const exampleAnswers: { readonly [Id in GapId]: readonly Dialect[Id][] } 
     { zero: 'empty', negative: 'ignored', text: 'empty', blank: 'empty' },
   ],
   'list.cursor-large': ['invalid', 'accepted'],
+  'list.cursor-unknown': ['compared', 'empty', 'ignored', 'rejected', '404'],
   'list.page-size-invalid': [
     defaultDialect['list.page-size-invalid'],
     { zero: 'default', negative: 'one', text: 'default', blank: 'rejected' },

@@ -120,6 +120,7 @@ const cases: Record<GapId, Case> = {
   'list.page-size-max': list('&page_size=30'),
   'list.page-size-over': list('&page_size=1000'),
   'list.cursor-invalid': list('&max-id=0'),
+  'list.cursor-unknown': list('&max-id=9007199254740991'),
   'list.cursor-large': list('&max-id=9007199254740993'),
   'list.page-size-invalid': list('&page_size=0'),
   'list.empty': { path: '/posts?lng=-123.3933&lat=-48.8767' },

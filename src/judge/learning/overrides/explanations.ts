@@ -1,4 +1,6 @@
 import { IN_PROCESS_URL } from '../../../base/loopback.ts'
+import type { Override } from '../../../contract/overrides/overrides.ts'
+import type { ResponseDifference, WalkedPair } from '../../comparing/measure-parity.ts'
 import type { WalkedResponse } from '../../comparing/walk-pass.ts'
 import type { Fetch } from '../../target/receive.ts'
 
@@ -8,8 +10,8 @@ interface Explanation {
   readonly breakages?: readonly string[]
 }
 
-/** Gets the explanation of each response of a twin that is not as that of the target; undefined where it has none. */
-export type Explainer = (because: Explanation | undefined) => void
+/** Gets the explanation of each response of a twin that is not as that of the target, where it has one. */
+export type Explainer = (because: Explanation, pair: WalkedPair) => void
 
 /** The number of an exchange in the traffic of a twin. */
 const NUMBER_HEADER = 'x-trial-number'
@@ -35,4 +37,15 @@ export async function fetchExplained(
   const response = await fetch(url, { ...init, headers: { ...init.headers, Prefer: 'explain' } })
   response.headers.set(NUMBER_HEADER, String(number))
   return response
+}
+
+/** Whether an override may have caused a difference: one of a few headers or fields changes no other part of a response. */
+export function mayCause({ request, edit, respond }: Override, { part, where }: ResponseDifference): boolean {
+  const { headers = {}, body = [], ...others } = edit ?? {}
+  if (request || respond || Object.keys(others).length > 0) return true
+  if (part === 'headers') return Object.keys(headers).some((name) => where === `header ${name}`)
+  const names: readonly string[] = where.match(/\w+/g) ?? []
+  return (
+    part === 'body' && body.some(({ at }) => (at.match(/\w+/g) ?? []).every((name) => names.includes(name)))
+  )
 }

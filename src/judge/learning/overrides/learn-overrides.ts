@@ -8,7 +8,7 @@ import { measureParity, type WalkedPair } from '../../comparing/measure-parity.t
 import type { HeldBackParity, Report } from '../../report/report.ts'
 import type { TwinCreator, TwinWorld } from '../breakages/twin-trials.ts'
 import { DialectSearch } from './dialect-search.ts'
-import { isKnown, type PredictedDialect } from './propose-answers.ts'
+import { isKnown, type PredictedDialect, readCategorySet } from './propose-answers.ts'
 import { hasOtherList } from './seed.ts'
 import { isBetterSomewhere, sumDistances } from './similarity.ts'
 import { type WalkedDeployment, WalkSender } from './walk-sender.ts'
@@ -26,11 +26,11 @@ const HELD_BACK = { any: 16, app: 8 } as const
 const ENOUGH = 200
 
 /**
- * How many requests are sent to twins to try explanations, and how many more to choose among them at the end. Numbers, so that the
- * result does not depend on the machine.
+ * How many requests are sent to twins to try explanations, and how many more at the end, to choose among them or to find those that
+ * are missing. Numbers, so that the result does not depend on the machine.
  */
 const MAX_TRIED = 10_000
-const MAX_CHOSEN = 4000
+const MAX_CHOSEN = 5000
 
 /** A target, and what a run on it has found out. */
 interface LearnedTarget extends WalkedDeployment {
@@ -74,6 +74,12 @@ export async function learnOverrides(learned: LearnedTarget): Promise<LearnedOve
     // The first lists may all be empty, in each world.
     if (count === 0 || pairs.slice(known).some(hasOtherList))
       pairs = await trials.chooseWorld([() => 'empty', () => 'planet', createWorld], dialect)
+    const categories = readCategorySet({ dialect, pairs }, answers)
+    if (JSON.stringify(categories) !== JSON.stringify(dialect['category.set'])) {
+      const changed = { ...dialect, 'category.set': categories }
+      const compared = await trials.compare(changed)
+      if (sumDistances(compared) <= sumDistances(pairs)) [dialect, pairs] = [changed, compared]
+    }
     const fresh = pairs.slice(known)
     const isPredicted = fresh.every(({ differences }) => differences.length === 0)
     equal = isPredicted ? equal + fresh.length : 0
@@ -81,13 +87,14 @@ export async function learnOverrides(learned: LearnedTarget): Promise<LearnedOve
     const explained = await search.explain(await removeContradicted({ dialect, pairs }, fresh, trials))
     if (sumDistances(explained.pairs) < sumDistances(pairs)) ({ dialect, pairs } = explained)
   }
-  // Rules that were learned from fewer responses may be wrong about others, or have a more general condition.
+  const isFinished = trials.sent < limit
   limit = trials.sent + MAX_CHOSEN
+  // Rules that were learned from fewer responses may be wrong about others, or have a more general condition.
   const plain = removeOverrides(dialect)
-  if (plain !== dialect) {
+  if (isFinished && plain !== dialect) {
     const again = await search.explain({ dialect: plain, pairs: await trials.compare(plain) }, false)
     if (sumDistances(again.pairs) <= sumDistances(pairs)) ({ dialect, pairs } = again)
-  }
+  } else ({ dialect, pairs } = await search.explain({ dialect, pairs }, false))
   ;({ dialect, pairs } = await search.removeUseless({ dialect, pairs }))
   const parity: HeldBackParity[] = []
   for (const traffic of ['any', 'app'] as const) {

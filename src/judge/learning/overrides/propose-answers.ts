@@ -14,8 +14,8 @@ import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import type { WalkedResponse } from '../../comparing/walk-pass.ts'
 import { DEGREE_OF_LATITUDE } from '../../target/client/places.ts'
 import { getReceived } from '../../target/look-through.ts'
+import { readCategoryExists } from '../../target/reading/read-response.ts'
 import { measurePosts } from './explain-structure.ts'
-import { hasOtherStatus } from './seed.ts'
 
 /** A dialect, and the responses of a target beside those of a twin with it. */
 export interface PredictedDialect {
@@ -38,8 +38,8 @@ export function isKnown(answers: FoundAnswers, id: GapId, name?: string): boolea
 export type MayDecide = (id: GapId, name: string | undefined) => boolean
 
 /**
- * Proposes other answers to gaps, or to cases of them, that a run did not determine: the legal ones, numbers that the target has
- * shown, and the categories that it has returned.
+ * Proposes other answers to gaps, or to cases of them, that a run did not determine: the legal ones, and numbers that the target
+ * has shown. What responses name, such as categories, is read and not tried.
  *
  * @param known what the run did determine
  */
@@ -58,9 +58,8 @@ export function proposeAnswers(
           .filter(({ answer }) => gap.id !== 'list.radius' || isReached(answer))
           .map(({ answer }) => ({ [gap.id]: answer }) as WrittenAnswers),
   )
-  const all = [...proposeCategories(dialect, pairs, isKnown(known, 'category.set')), ...answers]
   // What a target has shown may be one of the usual answers. Each one is tried with many requests.
-  return [...groupBy(all, (change) => JSON.stringify(change)).values()]
+  return [...groupBy(answers, (change) => JSON.stringify(change)).values()]
     .map(([change]) => change)
     .filter((change) => Object.entries(change).every(([id, answer]) => isLegal(id, answer)))
 }
@@ -135,33 +134,38 @@ function listNumbers(pairs: readonly WalkedPair[]): readonly number[] {
 
 const MAX_NUMBERS = 5
 
-/** The categories of posts that the target has returned, alone or with those of the default ones that it does not contradict. */
-function proposeCategories(
-  dialect: Dialect,
-  pairs: readonly WalkedPair[],
-  isSetKnown: boolean,
-): readonly WrittenAnswers[] {
-  const set = dialect['category.set']
-  const seen = listCategories(pairs.map(({ a }) => a))
-  // A category without a name is none of the set: the target accepts each id.
-  const own = [...seen.values()].filter(({ name }) => name !== '')
-  const propose = (proposed: readonly Category[]): readonly WrittenAnswers[] =>
-    proposed.length > 0 ? [{ 'category.set': proposed }] : []
-  if (isSetKnown) {
-    const others = own.filter(({ id }) => set.every((each) => each.id !== id))
-    return others.length > 0 ? propose([...set, ...others]) : []
+/**
+ * The categories of a target: those of the posts that it has returned, and those of a dialect that it has not refused. A set is
+ * never empty, and what a run has found out stays in it.
+ */
+export function readCategorySet(
+  { dialect: { 'category.set': set }, pairs }: PredictedDialect,
+  known: FoundAnswers,
+): readonly Category[] {
+  const responses = pairs.map(({ a }) => a)
+  const seen = listCategories(responses)
+  const tried = listTriedCategories(responses)
+  const isFound = isKnown(known, 'category.set')
+  // A category without a name is none of the set: the target accepts each id. Where one has no name, the others have none, either.
+  const named = [...seen.values()].filter(({ name }) => name !== '')
+  const others = set.filter(({ id }) => !seen.has(id) && (isFound || tried.get(id) !== false))
+  const all = [...named, ...others].sort((one, other) => one.id - other.id)
+  return all.length > 0 ? all : set
+}
+
+/** The ids of categories that requests have named, and whether the target says that they exist. */
+export function listTriedCategories(
+  responses: readonly Pick<WalkedResponse, 'exchange'>[],
+): ReadonlyMap<number, boolean> {
+  const tried = new Map<number, boolean>()
+  for (const { exchange } of responses) {
+    const { operation, fields = {} } = exchange.outgoing
+    const exists = operation === 'createPost' ? readCategoryExists(exchange) : undefined
+    const id = getOwn(fields, 'post_category_id')
+    if (exists !== undefined && Number.isInteger(id))
+      tried.set(id as number, exists || tried.get(id as number) === true)
   }
-  const rejected = new Set(
-    pairs
-      .filter(hasOtherStatus)
-      .map(({ a }) => toNumber(getOwn(a.exchange.outgoing.fields ?? {}, 'post_category_id'))),
-  )
-  const others = set.filter(({ id }) => !seen.has(id) && !rejected.has(id))
-  return [
-    // Where one has no name, the others have none, either. A set is never empty.
-    ...propose(own.length > 0 || seen.size === 0 ? own : others.slice(0, 1)),
-    ...propose([...own, ...others]),
-  ]
+  return tried
 }
 
 /** The categories of posts that a target has returned, by their ids. */

@@ -1,7 +1,6 @@
-import type { Step, Walk } from '../../report/walk.ts'
-
-/** Characters of a value by which it is told from others. */
-const MAX_VALUE = 40
+import { isObject, parseJson, toText } from '../../../base/json.ts'
+import type { Walk } from '../../report/walk.ts'
+import { listKinds } from './list-tests.ts'
 
 /**
  * Chooses walks that send what the ones before have not sent. Random walks repeat common requests often and send rare ones
@@ -34,17 +33,43 @@ export class VariedWalks {
   }
 }
 
-/** The parts of the requests of a walk, such as `publish: token {"kind":"word"}`. Positions differ in each walk. */
+/** The parts of the requests of a walk, such as `publish: token word`: kinds of values, since the values differ in each walk. */
 const listParts = ({ steps }: Walk): ReadonlySet<string> =>
   new Set(
     steps.flatMap((step) =>
       Object.entries(step).flatMap(([name, value]: readonly [string, unknown]) =>
-        name === 'at' || name === 'kind' ? [] : listValues(value).map((each) => formatPart(step, name, each)),
+        (Array.isArray(value) ? value : [value]).map(
+          (each) => `${step.kind}: ${name} ${describePart(name, each)}`,
+        ),
       ),
     ),
   )
 
-const listValues = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
+/** Parts of steps that say who, where or what, and not which kind of request is sent. */
+const CONTENTS = ['at', 'kind', 'category', 'account', 'step', 'of']
 
-const formatPart = ({ kind }: Step, name: string, value: unknown): string =>
-  `${kind}: ${name} ${JSON.stringify(value)}`.slice(0, MAX_VALUE)
+/** Describes a part of a request by its kind; a word of the walk by itself. */
+function describePart(name: string, value: unknown): string {
+  if (CONTENTS.includes(name)) return ''
+  if (name === 'value') return describeValue(value)
+  if (name === 'path') return toText(value).replace(/feedtwin-\w+/, 'unknown')
+  if (name === 'text') return describeValue(parseJson(toText(value)))
+  return isObject(value)
+    ? Object.entries(value)
+        .map(([key, member]) => (key === 'kind' ? toText(member) : describePart(key, member)))
+        .join(' ')
+    : toText(value)
+}
+
+/** Describes a value of a parameter by its kind, and a text by what a target may take it for, too. */
+function describeValue(value: unknown): string {
+  const [kind = ''] = listKinds([value])
+  if (typeof value === 'number') return `${kind} ${Math.sign(value)} ${Math.abs(value) >= GREAT}`
+  if (typeof value !== 'string' || value.trim() === '') return kind
+  return `${kind} ${value !== value.trim()} ${Number.isNaN(Number(value))} ${value.length >= LONG}`
+}
+
+/** From which size on targets may refuse a number. */
+const GREAT = 2 ** 31
+/** The same for the length of a text, in characters. */
+const LONG = 20

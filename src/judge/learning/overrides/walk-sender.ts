@@ -1,4 +1,4 @@
-import { getOwn, mapData, toNumber } from '../../../base/json.ts'
+import { mapData } from '../../../base/json.ts'
 import { IN_PROCESS_URL, isLoopbackUrl } from '../../../base/loopback.ts'
 import { defaultDialect } from '../../../contract/index.ts'
 import { choosePlace } from '../../comparing/compare-walks.ts'
@@ -7,9 +7,8 @@ import type { Walk } from '../../report/walk.ts'
 import type { RunEnvironment, Target } from '../../runs/open-conversation.ts'
 import type { CheckOptions } from '../../runs/options.ts'
 import { createWalks, readSeed, type WalkTraffic } from '../../runs/walks/arbitrary-walk.ts'
-import type { Exchange, Tier } from '../../target/exchange.ts'
-import { hasErrorFor } from '../../target/reading/read-response.ts'
-import { listCategories } from './propose-answers.ts'
+import type { Tier } from '../../target/exchange.ts'
+import { listCategories, listTriedCategories } from './propose-answers.ts'
 import { VariedWalks } from './varied-walks.ts'
 import type { WalkRound } from './walk-trials.ts'
 
@@ -72,7 +71,11 @@ export class WalkSender {
     const isKnown =
       deployment.options.category !== undefined || deployment.answers['category.set'] !== undefined
     this.#categories = new Set(isKnown ? settings.categories : [])
-    this.#candidates = new Set(isKnown ? [] : [...settings.categories, ...USUAL_CATEGORIES])
+    // Ids that begin elsewhere go on from there.
+    const next = settings.categories
+      .filter((id) => !USUAL_CATEGORIES.includes(id))
+      .flatMap((id) => USUAL_CATEGORIES.map((each) => id + each))
+    this.#candidates = new Set(isKnown ? [] : [...settings.categories, ...USUAL_CATEGORIES, ...next])
     this.#requests = requests
     this.#writes = writes
   }
@@ -123,9 +126,7 @@ export class WalkSender {
     this.#writes += pass.writes
     const responses = [...pass.responses.values()]
     for (const { id, name } of listCategories(responses).values()) if (name !== '') this.#categories.add(id)
-    for (const { exchange } of responses)
-      if (decidesCategory(exchange))
-        this.#candidates.delete(toNumber(getOwn(exchange.outgoing.fields ?? {}, 'post_category_id')))
+    for (const id of listTriedCategories(responses).keys()) this.#candidates.delete(id)
     return { plan, pass: moveResponses(pass, target.baseUrl) }
   }
 
@@ -154,11 +155,6 @@ function moveResponses(pass: WalkPass, baseUrl: string): WalkPass {
   })
   return { ...pass, responses: new Map(responses) }
 }
-
-/** Whether a response says if the category that was sent exists. */
-const decidesCategory = (exchange: Exchange): boolean =>
-  exchange.outgoing.operation === 'createPost' &&
-  ([200, 404].includes(exchange.response.status) || hasErrorFor(exchange, 'post_category_id'))
 
 /** Between the numbers of two rounds, so that their walks and places differ. */
 const STRIDE = 7919

@@ -1,13 +1,18 @@
 import { IN_PROCESS_URL } from '../../../base/loopback.ts'
 import type { Dialect } from '../../../contract/index.ts'
 import type { Override } from '../../../contract/overrides/overrides.ts'
-import { listMadeUpFields, pairResponses, type WalkedPair } from '../../comparing/measure-parity.ts'
+import {
+  listMadeUpFields,
+  pairResponses,
+  type ResponseDifference,
+  type WalkedPair,
+} from '../../comparing/measure-parity.ts'
 import { createKnowledge, type PassPlan, type WalkPass, walkTarget } from '../../comparing/walk-pass.ts'
 import type { RunEnvironment, Target } from '../../runs/open-conversation.ts'
 import type { CheckOptions } from '../../runs/options.ts'
 import type { Tier } from '../../target/exchange.ts'
 import type { TwinCreator, TwinWorld } from '../breakages/twin-trials.ts'
-import { type Explainer, fetchExplained, readExplanation } from './explanations.ts'
+import { type Explainer, fetchExplained, mayCause, readExplanation } from './explanations.ts'
 import type { MayDecide } from './propose-answers.ts'
 import { isGranted } from './seed.ts'
 
@@ -124,29 +129,34 @@ export class WalkTrials {
 
   /**
    * Asks a twin which answers to gaps have decided its responses where they differ from those of the target: another answer to
-   * another gap would not change them. Where it does not know it of any, each one may.
+   * another gap would not change them. Of a response that an override has changed, a twin does not know it, so that it is asked
+   * without overrides.
    */
-  async findDecidingGaps(examples: readonly WalkedPair[], dialect: Dialect): Promise<MayDecide> {
+  async findDecidingGaps(
+    examples: readonly WalkedPair[],
+    { overrides, breakages, ...dialect }: Dialect,
+  ): Promise<MayDecide> {
     const deciding = new Set<string>()
-    let isKnown = false
     await this.compareExamples(examples, dialect, (because) => {
-      // Of a response that an override has changed, a twin does not know it.
-      if (!because || because.breakages) return
-      isKnown = true
       for (const { id, case: name } of because.gaps) deciding.add(`${id} ${name}`)
     })
-    return (id, name) => !isKnown || deciding.has(`${id} ${name}`)
+    return (id, name) => deciding.has(`${id} ${name}`)
   }
 
-  /** The overrides that change a response to the walks of the last call of `add` that is not as that of the target. */
+  /** The overrides that have changed a response to the walks of the last call of `add` where it is not as that of the target. */
   async listDoubtfulOverrides(dialect: Dialect): Promise<readonly Override[]> {
-    const acted = new Set<string>()
-    const explain: Explainer = (because) => {
-      for (const name of because?.breakages ?? []) acted.add(name)
-    }
     const { overrides = [] } = dialect
+    const doubtful = new Set<Override>()
+    const explain: Explainer = ({ breakages = [] }, { differences }) => {
+      for (const [index, override] of overrides.entries())
+        if (
+          breakages.includes(`override ${index + 1}`) &&
+          differences.some((each) => mayCause(override, each))
+        )
+          doubtful.add(override)
+    }
     if (overrides.length > 0) await this.#compareRounds(this.#rounds.slice(-1), dialect, { explain })
-    return overrides.filter((_, index) => acted.has(`override ${index + 1}`))
+    return overrides.filter((override) => doubtful.has(override))
   }
 
   /** Finds out which pairs have the same place: two that give the same text. */
@@ -195,8 +205,10 @@ export class WalkTrials {
         pairs.push(...pairResponses(pass, NO_PASS, answered, this.#madeUp).pairs.filter(isWanted))
       }
       if (explain)
-        for (const { b, differences } of pairs)
-          if (differences.length > 0) explain(await readExplanation(b, twin.fetch))
+        for (const pair of pairs) {
+          const because = pair.differences.length > 0 ? await readExplanation(pair.b, twin.fetch) : undefined
+          if (because) explain(because, pair)
+        }
       return pairs
     } finally {
       await twin.close()

@@ -9,6 +9,7 @@ import {
   describeResponse,
   hasErrorFor,
   type LoosePost,
+  readCategoryExists,
   readPosts,
 } from '../reading/read-response.ts'
 import { Unjudged } from '../violation.ts'
@@ -103,8 +104,10 @@ interface PublishOptions extends Omit<PostOptions, 'encoding'> {
 const mayCategoryExist = ({ response: { status } }: Exchange): boolean =>
   status === 401 || (status >= 200 && status < 300)
 
-/** Where no category is known, the ids from 1 up to this one are tried. */
-const MAX_CATEGORY = 10
+/** The ids that are tried where no category is known. */
+const FIRST_CATEGORIES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+/** The ids that are tried where the target says of all of these that no category has them. */
+const OTHER_CATEGORIES = [0, 20, 100, 101, 1000, 1001]
 
 /** Publishes posts whose content names this run. */
 class Publishing {
@@ -170,7 +173,9 @@ class Publishing {
         }
       }
       const attempts: CategoryAttempt[] = []
-      for (let category = 1; category <= MAX_CATEGORY; category++) {
+      for (const category of [...FIRST_CATEGORIES, ...OTHER_CATEGORIES]) {
+        const isUnlikely = OTHER_CATEGORIES.includes(category)
+        if (isUnlikely && attempts.some(({ exchange }) => readCategoryExists(exchange) !== false)) break
         const fields = { post_category_id: category, ...this.#client.feed.startPosition }
         const { exchange } = await this.#publishWithContent(fields)
         if (mayCategoryExist(exchange)) return category

@@ -1,4 +1,4 @@
-import { asRecord } from '../../../base/json.ts'
+import { asRecord, toNumber } from '../../../base/json.ts'
 import type { Position } from '../../../contract/index.ts'
 import type { Exchange } from '../exchange.ts'
 import { Unjudged } from '../violation.ts'
@@ -93,6 +93,16 @@ export async function listFrom(
 export const listFromSecond = once(async (client: Client, name: CursorName): Promise<CursorPage> => {
   const { position, ids } = await prepareCursorPosts(client)
   return listFrom(client, position, name, ids[1])
+})
+
+/** The least id that no post is assumed to have: the greatest integer of 32 bits. */
+const UNKNOWN_ID = 2 ** 31 - 1
+
+/** Lists where posts are with an id as a cursor that is greater than that of any post. */
+export const listFromUnknown = once(async (client: Client, name: CursorName): Promise<Exchange> => {
+  const { position, posts } = await findPlace(client)
+  const ids = posts.map((post) => 2 * toNumber(post.id)).filter(Number.isSafeInteger)
+  return client.feed.list({ ...position, [name]: Math.max(UNKNOWN_ID, ...ids) })
 })
 
 /** Lists below the wide page, where pages come from the newest end. */

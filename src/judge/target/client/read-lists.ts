@@ -6,7 +6,7 @@ import type { Exchange } from '../exchange.ts'
 import { type ListPage, readList } from '../reading/list-page.ts'
 import { readCreatedIds } from '../reading/own-posts.ts'
 import { isBlank, readSentFields } from '../reading/read-request.ts'
-import { describeResponse, type LoosePost, readPosts } from '../reading/read-response.ts'
+import { describeResponse, type LoosePost, listErrorNames, readPosts } from '../reading/read-response.ts'
 import { Unjudged } from '../violation.ts'
 import type { Client } from './client.ts'
 import { once } from './knowledge.ts'
@@ -90,10 +90,6 @@ export function readErrorTexts({ response }: Exchange, name: string): string {
     .filter((text) => typeof text === 'string')
     .join(' ')
 }
-
-/** The names in the errors of a response. */
-export const listErrorNames = ({ response }: Exchange): readonly string[] =>
-  Object.keys(asRecord(asRecord(response.json).errors))
 
 /** Whether a response is a validation error that names a parameter or a part of it, as `images.0` is a part of images. */
 export const isNamedInErrors = (exchange: Exchange, name: string): boolean =>

@@ -57,6 +57,10 @@ export const readPosts = ({ response }: Exchange): readonly LoosePost[] =>
 export const hasErrorFor = ({ response }: Exchange, name: string): boolean =>
   response.status === 422 && Object.hasOwn(asRecord(asRecord(response.json).errors), name)
 
+/** The names in the errors of a response. */
+export const listErrorNames = ({ response }: Exchange): readonly string[] =>
+  Object.keys(asRecord(asRecord(response.json).errors))
+
 /** Whether the field errors of an error is missing or empty. PHP writes an empty object as an empty array. */
 export function hasNoErrors({ response }: Exchange): boolean {
   const { errors } = asRecord(response.json)
@@ -135,6 +139,15 @@ export function describePage({ response }: Pick<Exchange, 'response'>): string |
 export interface CategoryAttempt {
   readonly category: number
   readonly exchange: Exchange
+}
+
+/** Whether a response to a publication says that its category exists; undefined where it says neither. */
+export function readCategoryExists(exchange: Exchange): boolean | undefined {
+  const { status } = exchange.response
+  if (status >= 200 && status < 300) return true
+  // An error that names other parameters, too, may be about a body that was not read.
+  const isRefused = hasErrorFor(exchange, 'post_category_id') && listErrorNames(exchange).length === 1
+  return status === 404 || isRefused ? false : undefined
 }
 
 /** "Publishing failed: 500 'Method [auth] does not exist.' for categories 1 to 5; 404 for 6 to 10" */
