@@ -5,7 +5,7 @@ import { formatIds, isPage, type ListPage, readAllowedList, readId } from '../ta
 import { isInMilliseconds, type LoosePost, readPosts } from '../target/reading/read-response.ts'
 import type { ViolationTexts } from '../target/violation.ts'
 import { contradict } from './create-returns.ts'
-import { isNextToCursor } from './list-cursors.ts'
+import { isNextToCursor, UNKNOWN_CURSOR } from './list-cursors.ts'
 import type { Log } from './log/log.ts'
 import { type AnsweredPublication, findShown, isAfter, readPublication } from './log/publications.ts'
 import { createRow, type Judgement } from './log/row.ts'
@@ -147,6 +147,7 @@ function judgeListing({ list, publication }: Listing, exchange: Exchange, log: L
   if (!list.ids.includes(id)) {
     const { above, below } = findRange(list, log)
     if (!(id > above && id < below)) return { missing: 'the lists have no room for the published posts' }
+    if (log.mayIgnoreCursor(list)) return UNKNOWN_CURSOR
     return {
       violation: {
         expected: `the post ${id}, which was published there`,

@@ -95,13 +95,21 @@ const isStuck = ({ list, cursor }: CursorPage, log: Log): boolean =>
 
 const STUCK: Judgement = { missing: 'each page has only one post: the post of the cursor' }
 
+/** What a list lacks whose cursor may be the id of no post. */
+export const UNKNOWN_CURSOR: Judgement = {
+  missing:
+    'no post with the id of the cursor was seen, and the answer to list.cursor-unknown is not "compared"',
+}
+
 /** The posts of earlier lists that a page lacks. A slow replica does not explain a 5xx. */
 const createLack = (
   { list, seen }: CursorPage,
   expected: string,
   lacking: readonly number[],
+  log: Log,
   where: 'body' | 'status' = 'body',
 ): Judgement => {
+  if (list.exchange.response.status < 500 && log.mayIgnoreCursor(list)) return UNKNOWN_CURSOR
   const origins = lacking.flatMap((id) => seen.get(id) ?? [])
   const { status } = list.exchange.response
   return {
@@ -128,19 +136,18 @@ function judgeOlder(page: CursorPage, exchange: Exchange, log: Log): Judgement {
   const older = sortNewestFirst(posts).map(readId)
   const [next] = older
   if (next === undefined) return { missing: 'no two posts were found at one place' }
-  if (!isPage(exchange)) return createLack(page, 'a list', older, 'status')
+  if (!isPage(exchange)) return createLack(page, 'a list', older, log, 'status')
   if (isStuck(page, log)) return STUCK
   const ids = list.ids
   const end = Math.min(...ids)
-  if (!(end < cursor)) return createLack(page, `posts older than ${cursor}, such as ${next}`, older)
+  if (!(end < cursor)) return createLack(page, `posts older than ${cursor}, such as ${next}`, older, log)
   const skipped = older.find((id) => id > end && !ids.includes(id))
   if (skipped === undefined) return 'kept'
   const isNext = isNextToCursor(ids, log)
   if (isNext === undefined) return { missing: 'needs the answer to list.order, which is not known' }
   if (!isNext) return 'kept'
-  return createLack(page, `the post ${skipped}, which is between the posts of this page and its cursor`, [
-    skipped,
-  ])
+  const expected = `the post ${skipped}, which is between the posts of this page and its cursor`
+  return createLack(page, expected, [skipped], log)
 }
 
 /** Judges the earlier pages by max-id again when a list shows posts that they should have had. */
@@ -181,7 +188,7 @@ function judgeNewer(page: CursorPage, _: Exchange, log: Log): Judgement {
   const ids = list.ids
   const lacking = newer.filter((id) => !ids.includes(id))
   const isComplete = isFull(page, log) ? ids.some((id) => id > cursor) : lacking.length === 0
-  return isComplete ? 'kept' : createLack(page, `the newer posts ${formatIds(newer)}`, lacking)
+  return isComplete ? 'kept' : createLack(page, `the newer posts ${formatIds(newer)}`, lacking, log)
 }
 
 const pagesByMaxId = createRow('list.max-id-reaches-older', findPages('maxId'), judgeOlder)

@@ -1,6 +1,7 @@
 import { keepLatest } from '../../../base/remember.ts'
 import { Knowledge } from '../../target/client/knowledge.ts'
 import type { Exchange } from '../../target/exchange.ts'
+import type { ListPage } from '../../target/reading/list-page.ts'
 import { Accounts } from './accounts.ts'
 import { Facts, type GapAnswers } from './facts.ts'
 import { Publications } from './publications.ts'
@@ -34,6 +35,16 @@ export class Log {
     this.dialect = dialect
     this.facts = facts ?? new Facts(dialect)
     this.#addsFacts = facts === undefined
+  }
+
+  /** Whether a cursor of a list may be the id of no post, and the target is not known to compare it (gap list.cursor-unknown). */
+  mayIgnoreCursor({ maxId, sinceId }: ListPage): boolean {
+    const isKnown = (id: number): boolean =>
+      this.lists.hasShown(id) || this.publications.find(id) !== undefined
+    return (
+      this.dialect.getAnswer('list.cursor-unknown') !== 'compared' &&
+      [maxId, sinceId].some((id) => id !== undefined && !isKnown(id))
+    )
   }
 
   /** Adds an exchange after all rows have judged it. */

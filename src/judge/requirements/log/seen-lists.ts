@@ -49,6 +49,9 @@ export class SeenLists {
       ),
     )
 
+  /** Whether a list has shown a post. */
+  hasShown = (id: number): boolean => this.#all.some(({ ids }) => ids.includes(id))
+
   /** The last lists anywhere, the oldest first. */
   last = (count: number): readonly ListPage[] => this.#all.slice(-count)
 }
