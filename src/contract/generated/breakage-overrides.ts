@@ -237,6 +237,7 @@ export type DerivedBreakageId =
   | 'auth.bad-token-is-500'
   | 'auth.bad-token-is-422'
   | 'auth.changed-token-is-500'
+  | 'auth.any-scheme-is-accepted'
   | 'auth.other-scheme-is-400'
   | 'auth.other-scheme-is-500'
   | 'auth.no-challenge'
@@ -527,6 +528,7 @@ export const breakageOverrides: Readonly<Record<DerivedBreakageId, readonly Over
   'auth.bad-token-is-500': [{"when":{"token":"other text","status":[401]},"edit":{"status":500,"body":[{"at":"message","set":"{message:500}"},{"at":"status_code","set":500}]}}],
   'auth.bad-token-is-422': [{"when":{"token":"other text","status":[401]},"edit":{"status":422,"body":[{"at":"message","set":"{message:422}"},{"at":"status_code","set":422}]}}],
   'auth.changed-token-is-500': [{"when":{"token":"jwt","status":[401]},"edit":{"status":500,"body":[{"at":"message","set":"{message:500}"},{"at":"status_code","set":500}]}}],
+  'auth.any-scheme-is-accepted': [{"when":{"token":"other scheme"},"request":{"headers":{"Authorization":"Bearer {token}"}}}],
   'auth.other-scheme-is-400': [{"when":{"token":"other scheme","status":[401]},"edit":{"status":400,"body":[{"at":"message","set":"{message:400}"},{"at":"status_code","set":400}]}}],
   'auth.other-scheme-is-500': [{"when":{"token":"other scheme","status":[401]},"edit":{"status":500,"body":[{"at":"message","set":"{message:500}"},{"at":"status_code","set":500}]}}],
   'auth.no-challenge': [{"when":{"status":[401]},"edit":{"headers":{"www-authenticate":null}}}],

@@ -124,8 +124,9 @@ export function addNames(
   const { status, json } = response
   if (status !== 200) return
   if (operation === 'listPosts' && Array.isArray(json)) names.addEarlierPosts(json.map(asRecord))
-  const { id } = asRecord(json)
-  if (id === undefined) return
+  // A target may return what it has created in a list.
+  const { id } = asRecord([json].flat()[0])
+  if (operation === 'listPosts' || id === undefined) return
   if (operation === 'createPost') names.addPost(id, step, readSentFields(outgoing) ?? {})
   if (operation !== 'loginWithThirdParty') return
   const sent = readSentFields(outgoing)

@@ -1,7 +1,10 @@
+import { asRecord } from '../../base/json.ts'
+import type { Client } from '../target/client/client.ts'
 import { demandEffect, listFromUnknown } from '../target/client/cursor-posts.ts'
 import { findPlace } from '../target/client/places.ts'
 import { createUnexpected, isEmptyList, isRefused } from '../target/client/read-lists.ts'
 import { findBestPosition } from '../target/client/shared-requests.ts'
+import type { Exchange } from '../target/exchange.ts'
 import { readPosts } from '../target/reading/read-response.ts'
 import { findAnswers } from './page-size.ts'
 import type { Probe } from './probe.ts'
@@ -31,6 +34,17 @@ export const cursorUnknownProbe: Probe<'list.cursor-unknown'> = {
 /** The first integer that JavaScript does not tell from the next one. */
 const LARGE = 2 ** 53
 
+/** Whether a target refuses a cursor as it does the id of no post: with the same texts. */
+async function isRefusedAsUnknown(
+  client: Client,
+  name: 'max-id' | 'since-id',
+  { response: { json } }: Exchange,
+): Promise<boolean> {
+  if (client.knowledge.getAnswer('list.cursor-unknown') !== 'rejected') return false
+  const unknown = await listFromUnknown(client, name)
+  return JSON.stringify(asRecord(json).errors) === JSON.stringify(asRecord(unknown.response.json).errors)
+}
+
 export const cursorLargeProbe: Probe<'list.cursor-large'> = {
   relevantResponses: 'a list with a cursor of 2^53',
   async run(client) {
@@ -38,7 +52,8 @@ export const cursorLargeProbe: Probe<'list.cursor-large'> = {
     // Where invalid cursors are ignored or fail, only a since-id shows whether it is one: no post is newer.
     const name = text === 'rejected' || text === 'empty' ? 'max-id' : 'since-id'
     const exchange = await client.feed.list({ ...(await findBestPosition(client)), [name]: LARGE })
-    if (isRefused(exchange)) return 'invalid'
+    if (isRefused(exchange))
+      return (await isRefusedAsUnknown(client, name, exchange)) ? 'accepted' : 'invalid'
     const isEmpty = isEmptyList(client, exchange)
     if (exchange.response.status !== 200 && !isEmpty)
       throw createUnexpected(`a list with a ${name} of 2^53`, exchange)

@@ -1,6 +1,11 @@
 import type { Dialect, Position } from '../../contract/index.ts'
 import type { Client } from '../target/client/client.ts'
-import { findFirstPageEnd, getInclusiveMaxId, getInclusiveSinceId } from '../target/client/first-page-end.ts'
+import {
+  findFirstPageEnd,
+  getInclusiveMaxId,
+  getInclusiveSinceId,
+  needsKnownCursor,
+} from '../target/client/first-page-end.ts'
 import {
   DEGREE_OF_LATITUDE,
   findPlace,
@@ -89,7 +94,9 @@ async function findLandmark(client: Client): Promise<Landmark> {
   const isForward = (await findFirstPageEnd(client)) === 'oldest'
   const hasNearerRival = ({ id, distance }: Candidate): boolean =>
     candidates.some((other) => (isForward ? other.id > id : other.id < id) && other.distance < distance)
-  const post = candidates.find(hasNearerRival) ?? candidates.toSorted((a, b) => b.id - a.id)[0]
+  const [newest, second] = candidates.toSorted((a, b) => b.id - a.id)
+  // A cursor above the newest post has no post.
+  const post = candidates.find(hasNearerRival) ?? (needsKnownCursor(client) ? second : newest)
   if (!post) throw new Unjudged('no post has an id and a position')
   const isListedFrom = async (from: Position): Promise<boolean> => {
     const cursor = isForward

@@ -58,7 +58,6 @@ export const authBreakages = {
     (sent, given) =>
       /^bearer /i.test(sent) && given.some((token) => readEnds(readSentToken(sent)) === readEnds(token)),
   ),
-  'auth.any-scheme-is-accepted': acceptInvalidTokens((sent, given) => given.includes(readSentToken(sent))),
   'auth.scheme-token-is-accepted': changeRequests(
     ({ headers }) => /^Token /.test(headers.authorization ?? ''),
     ({ headers }) => ({

@@ -36,7 +36,7 @@ const PLACEHOLDER = /\{(message:\d{3}|unique:\d{1,2}|body:[^{}]{1,200}|[\w-]+)\}
 /**
  * Creates a function that replaces the placeholders in texts: `{name}` by what was sent for a parameter, `{message:404}` by the
  * text of the dialect for a status, `{body}` by the body of the answer, `{body:errors.*[0]}` by the first value at a path of it,
- * `{method}` and `{path}` by those of the request, `{base}` by the URL by which the client reaches the twin, `{now}` by the time of
+ * `{method}` and `{path}` by those of the request, `{token}` by what its header Authorization has after the scheme, `{base}` by the URL by which the client reaches the twin, `{now}` by the time of
  * the request (ISO 8601, UTC), `{random}` by 32 hexadecimal digits, and `{unique:24}` by 24 that an object always has. In a post,
  * `{distance}` are the metres from the place of the request, and `{own}` says whether the user of the token wrote it. A text that is
  * one placeholder becomes the value itself.
@@ -51,10 +51,11 @@ export function createFill(request: RequestParts, answer?: ResponseParts): Fill 
       return createDigits(seedObject(around), Number(name.slice('unique:'.length)))
     if (name === 'distance') return measureDistance(request, around)
     if (name === 'own') return asRecord(asRecord(around).userInfo).user_id === readUserId(request)
-    const { method, path } = request
+    const { method, path, headers } = request
+    const token = headers.authorization?.replace(/^\S+\s+/, '')
     const now = new Date(request.now).toISOString()
     return (
-      getOwn({ body: answer?.text ?? '', method, path, base: getBaseUrl(request), now }, name) ??
+      getOwn({ body: answer?.text ?? '', method, path, base: getBaseUrl(request), now, token }, name) ??
       getOwn(request.fields, name)
     )
   }

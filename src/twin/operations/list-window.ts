@@ -17,9 +17,9 @@ export function readWindow(parameters: ParameterReader, dialect: Dialect, state:
     maxId: readCursor(parameters, 'max-id', dialect, state),
     sinceId: readCursor(parameters, 'since-id', dialect, state),
   }
-  if (Object.values(sent).some(Number.isNaN)) return undefined
   const both = sent.maxId !== undefined && sent.sinceId !== undefined
   const { maxId, sinceId } = both ? cursorChoices[dialect['list.both-cursors']](sent, parameters) : sent
+  if ([maxId, sinceId].some(Number.isNaN)) return undefined
   return {
     below:
       maxId === undefined

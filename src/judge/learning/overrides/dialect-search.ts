@@ -21,6 +21,9 @@ const MAX_OVERRIDES = 100
 /** Of how many useful changes the best one is taken. */
 const RIVALS = 4
 
+/** How often a change besides overrides is tried, on other examples each time. */
+const MAX_FAILURES = 2
+
 /** How many walks show whether a change is useful, before it is tried on all of them. */
 const SAMPLED_WALKS = 3
 
@@ -36,6 +39,8 @@ export class DialectSearch {
   #best: PredictedDialect
   /** the kinds of differences that no other answer to a gap explains */
   readonly #unanswered = new Set<string>()
+  /** how often a change besides overrides was of no use for the responses that are explained, by its JSON */
+  readonly #failures = new Map<string, number>()
   /** the overrides that did not help, as JSON */
   readonly #useless = new Set<string>()
   /** the pairs that an override was made from, by its JSON */
@@ -54,6 +59,7 @@ export class DialectSearch {
   /** Changes a dialect until nothing more helps. @param withAnswers whether its answers to gaps may change, too */
   async explain(start: PredictedDialect, withAnswers = true): Promise<PredictedDialect> {
     this.#best = start
+    this.#failures.clear()
     let proposed: PredictedDialect | undefined
     let proposals: readonly Proposal[] = []
     while (!this.#isOver) {
@@ -116,8 +122,12 @@ export class DialectSearch {
     const mayDecide = await this.#trials.findDecidingGaps(examples, this.#best.dialect)
     for (const change of listChanges(this.#best, proposeAnswers(this.#best, this.#known, mayDecide))) {
       if (useful.length === RIVALS || this.#isOver) break
+      const text = JSON.stringify(change)
+      const failures = this.#failures.get(text) ?? 0
+      if (failures === MAX_FAILURES) continue
       const result = await this.#attempt(change, examples, isMostlyMoreSimilar, isBetterSomewhere)
       if (result) useful.push({ change, result })
+      else this.#failures.set(text, failures + 1)
     }
     const [first, ...others] = useful.sort(
       (one, other) => sumDistances(one.result.pairs) - sumDistances(other.result.pairs),
@@ -146,7 +156,14 @@ export class DialectSearch {
       isMoreSimilar,
       (before, after) => !isWorseSomewhere(before, after),
     )
-    if (result) {
+    // In a set that is useful as a whole, an override that helps no response waits for one that it will harm.
+    const useful =
+      result && proposals.filter(({ pairs }) => isBetterSomewhere(this.#find(pairs), result.pairs))
+    if (useful && useful.length > 0 && useful.length < proposals.length) {
+      for (const each of proposals)
+        if (!useful.includes(each)) this.#useless.add(JSON.stringify(each.override))
+      await this.#keepOverrides(useful)
+    } else if (result) {
       this.#best = result
       // What has changed whole responses may have hidden what other overrides would do.
       if (own.some(changesAll)) this.#useless.clear()
@@ -176,6 +193,12 @@ export class DialectSearch {
     }
     const pairs = await this.#trials.compare(dialect)
     return isGood(this.#best.pairs, pairs) ? { dialect, pairs } : undefined
+  }
+
+  /** Finds what the best dialect so far predicts for some pairs. */
+  #find(pairs: readonly WalkedPair[]): readonly WalkedPair[] {
+    const names = new Set(pairs.map(({ name }) => name))
+    return this.#best.pairs.filter(({ name }) => names.has(name))
   }
 
   /** Takes those pairs of a few walks at one place that differ most. */

@@ -56,14 +56,19 @@ const isFailure = ({ a }: WalkedPair): boolean => getReceived(a.exchange).status
 function changesRequest({ headers, parameters = [] }: RequestChange, pair: WalkedPair): boolean {
   const { fields } = readSentRequest(pair)
   return headers !== undefined
-    ? listSuspects(pair).includes(ACCEPT)
+    ? listSuspects(pair).some((name) => otherHeaders[name] === headers)
     : JSON.stringify(changeJson(fields, parameters)) !== JSON.stringify(fields)
 }
 
 type RequestChange = NonNullable<Override['request']>
 
-/** The suspect that is not a parameter. */
+/** The suspects that are not parameters, and what the twin gets in their place. */
 const ACCEPT = 'header accept'
+const TOKEN = 'header authorization'
+const otherHeaders: Readonly<Record<string, RequestChange['headers']>> = {
+  [ACCEPT]: { Accept: 'application/vnd.service.v1+json' },
+  [TOKEN]: { Authorization: 'Bearer {token}' },
+}
 
 /** The parameters of a post that the target has kept otherwise. */
 const listOtherFields = ({ a, b, differences }: WalkedPair): readonly string[] =>
@@ -98,7 +103,13 @@ const explainCategories = (group: readonly WalkedPair[], hasEffect: Seed['hasEff
 function listSuspects(pair: WalkedPair): readonly string[] {
   const { outgoing } = pair.a.exchange
   const flawed = (outgoing.flaws ?? []).flatMap(({ kind, name }) =>
-    kind === 'version' ? [ACCEPT] : ['token', 'header', 'empty'].includes(kind) ? [] : [name],
+    kind === 'version'
+      ? [ACCEPT]
+      : kind === 'token'
+        ? [TOKEN]
+        : ['header', 'empty'].includes(kind)
+          ? []
+          : [name],
   )
   const cursors =
     outgoing.operation === 'listPosts'
@@ -127,6 +138,7 @@ function listSuspectFeatures(name: string, pairs: readonly WalkedPair[]): readon
   const requests = pairs.map(readSentRequest)
   const read = ({ fields }: SentRequest): unknown => getOwn(fields, name)
   const readHeader = ({ headers }: SentRequest) => readAccept(findHeader(Object.entries(headers), 'accept'))
+  if (name === TOKEN) return []
   return name === ACCEPT
     ? [...new Set(requests.map(readHeader))].map((accept) => ({
         condition: { accept },
@@ -139,7 +151,8 @@ function listSuspectFeatures(name: string, pairs: readonly WalkedPair[]): readon
 }
 
 function listRequestChanges(name: string, pairs: readonly WalkedPair[]): readonly RequestChange[] {
-  if (name === ACCEPT) return [{ headers: { Accept: 'application/vnd.service.v1+json' } }]
+  const headers = otherHeaders[name]
+  if (headers) return [{ headers }]
   const lengths = pairs.flatMap(({ a }) => {
     const { json } = getReceived(a.exchange)
     return Array.isArray(json) ? [json.length] : []

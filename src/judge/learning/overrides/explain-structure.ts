@@ -81,18 +81,15 @@ function explainSwaps(
 /** How many times longer units of time are than the next ones: seconds, milliseconds and microseconds. */
 const UNIT = 1000
 
-/** Proposes that a time is in another unit. The times of both may differ by a few seconds. */
+/** Proposes that a time is in another unit, or has a fraction. The times of both may differ by some minutes. */
 function explainUnits(
   group: readonly WalkedPair[],
   readPlaces: (pair: WalkedPair) => readonly PlaceDifference[],
 ): readonly Seed[] {
   const found = group.flatMap((pair) =>
-    readPlaces(pair).flatMap(({ at, target, twin }) => {
-      const units = Math.round(Math.log10(toNumber(target) / toNumber(twin)) / Math.log10(UNIT))
-      const isTime = Math.abs(toNumber(target) / toNumber(twin) / UNIT ** units - 1) < MAX_DELAY
-      const rounded = units < 0 && Number.isInteger(target) ? [{ at, round: 0 }] : []
-      return isTime && units !== 0 ? [{ pair, body: [{ at, multiply: UNIT ** units }, ...rounded] }] : []
-    }),
+    readPlaces(pair)
+      .map((place) => ({ pair, body: changeUnit(place) }))
+      .filter(({ body }) => body.length > 0),
   )
   return [...groupBy(found, ({ body }) => JSON.stringify(body)).values()].map((same): Seed => {
     const [{ body }] = same
@@ -104,6 +101,21 @@ function explainUnits(
     }
   })
 }
+
+/** Changes a time of the twin to that of the target. */
+function changeUnit({ at, target, twin }: PlaceDifference): readonly ValueChange[] {
+  const ratio = toNumber(target) / toNumber(twin)
+  const units = Math.round(Math.log10(ratio) / Math.log10(UNIT))
+  if (!(Math.abs(ratio / UNIT ** units - 1) < MAX_DELAY) || toNumber(twin) < LEAST_TIME) return []
+  const hasFraction = !Number.isInteger(target)
+  if (units !== 0)
+    return [{ at, multiply: UNIT ** units }, ...(units < 0 && !hasFraction ? [{ at, round: 0 }] : [])]
+  // The fraction differs in each response, so that any one stands for it.
+  return hasFraction && Number.isInteger(twin) ? [{ at, add: 0.5 }] : []
+}
+
+/** The least number that is read as a time, in seconds since 1970. */
+const LEAST_TIME = 1e8
 
 /** How far two times of one response may be apart, as a part of the time since 1970. */
 const MAX_DELAY = 1e-6

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../base/group-by.ts'
 import { asRecord, getOwn } from '../../../base/json.ts'
 import type { BreakageId } from '../../../contract/generated/breakage-ids.ts'
 import { type Dialect, gaps, type WrittenAnswers } from '../../../contract/index.ts'
@@ -16,8 +17,8 @@ import { WalkTrials } from './walk-trials.ts'
 
 /** How often fresh walks are sent to learn from, and how many each time. */
 const ROUNDS = 8
-const WALKS = 16
-const CANDIDATES = 8 * WALKS
+const WALKS = 20
+const CANDIDATES = 12 * WALKS
 
 /** How many walks of each kind are compared at the end, and never learned from. */
 const HELD_BACK = { any: 16, app: 8 } as const
@@ -29,8 +30,8 @@ const ENOUGH = 200
  * How many requests are sent to twins to try explanations, and how many more at the end, to choose among them or to find those that
  * are missing. Numbers, so that the result does not depend on the machine.
  */
-const MAX_TRIED = 10_000
-const MAX_CHOSEN = 5000
+const MAX_TRIED = 15_000
+const MAX_CHOSEN = 4000
 
 /** A target, and what a run on it has found out. */
 interface LearnedTarget extends WalkedDeployment {
@@ -68,7 +69,7 @@ export async function learnOverrides(learned: LearnedTarget): Promise<LearnedOve
   for (let count = 0; count < ROUNDS && equal < ENOUGH && sender.hasBudget && learned.hasTime(); count++) {
     const known = pairs.length
     // Apps send less kinds of requests, more of each, and from places nearby.
-    const traffic = count % 3 === 1 ? 'app' : 'any'
+    const traffic = count % 4 === 1 ? 'app' : 'any'
     trials.add(await sender.send(traffic, WALKS, CANDIDATES))
     if (count > 0) pairs = await trials.compare(dialect)
     // The first lists may all be empty, in each world.
@@ -128,8 +129,9 @@ async function removeContradicted(
   const doubtful = await trials.listDoubtfulOverrides(dialect)
   let { overrides = [] } = dialect
   let last = fresh
-  for (const override of doubtful) {
-    const others = overrides.filter((each) => each !== override)
+  // Two overrides with the same change hide the fault of each other.
+  for (const same of groupBy(doubtful, ({ when: _, ...change }) => JSON.stringify(change)).values()) {
+    const others = overrides.filter((each) => !same.includes(each))
     const without = await trials.compareLast({ ...dialect, overrides: others })
     if (isBetterSomewhere(last, without)) [overrides, last] = [others, without]
   }

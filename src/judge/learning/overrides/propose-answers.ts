@@ -1,5 +1,5 @@
 import { groupBy } from '../../../base/group-by.ts'
-import { asRecord, getOwn, isObject, toNumber } from '../../../base/json.ts'
+import { asRecord, getOwn, isObject, toNumber, toText } from '../../../base/json.ts'
 import { checkAnswer } from '../../../contract/check-answer.ts'
 import {
   type Dialect,
@@ -176,7 +176,8 @@ export function listCategories(
   for (const { exchange } of responses)
     for (const post of [getReceived(exchange).json].flat()) {
       const { id, name } = asRecord(asRecord(post).category)
-      if (Number.isInteger(id) && typeof name === 'string') seen.set(id as number, { id: id as number, name })
+      // A target may return an id as it was sent: as a text.
+      if (/^\d+$/.test(toText(id)) && typeof name === 'string') seen.set(Number(id), { id: Number(id), name })
     }
   return seen
 }

@@ -1,5 +1,5 @@
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
-import { hasOtherStatus } from './seed.ts'
+import { hasOtherList, hasOtherStatus } from './seed.ts'
 
 /** How much the responses of a target and a twin differ. */
 export const sumDistances = (pairs: readonly WalkedPair[]): number =>
@@ -49,16 +49,16 @@ function matchPairs(
 }
 
 /**
- * Another status outweighs all other differences, which follow from it, as other posts, and a body of another kind, outweigh what
- * their fields have.
+ * Another status outweighs all other differences, which follow from it, as other posts outweigh what their fields have. Elsewhere,
+ * each value of the target that the twin lacks counts, so that an object in a list is more similar to it than the object alone.
  */
-const measureDistance = (pair: WalkedPair): number => {
+function measureDistance(pair: WalkedPair): number {
   if (hasOtherStatus(pair)) return 1000
-  if (pair.differences.some(({ where }) => where === 'body')) return 100
-  return pair.differences.reduce((sum, { a, b }) => sum + Math.max(countValues(a), countValues(b)), 0)
+  if (hasOtherList(pair)) return 100
+  return pair.differences.reduce((sum, { a }) => sum + countValues(a), 0)
 }
 
-/** Counts the values in JSON, so that an object in a list is more similar to it than the object alone. */
+/** Counts the values in JSON. */
 const countValues = (json: unknown): number =>
   typeof json === 'object' && json !== null
     ? Object.values(json).reduce<number>((sum, value) => sum + countValues(value), 1)

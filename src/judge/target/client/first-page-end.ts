@@ -6,7 +6,7 @@ import { Unjudged } from '../violation.ts'
 import type { Client } from './client.ts'
 import { once } from './knowledge.ts'
 import { findPlace, type Place } from './places.ts'
-import { readListedIds, sortIds } from './read-lists.ts'
+import { collectSeenPosts, readListedIds, sortIds } from './read-lists.ts'
 
 /** The end of the feed from which a page without a cursor comes (gap list.order). */
 export type FeedEnd = 'newest' | 'oldest'
@@ -85,11 +85,22 @@ export const createNextCursor = async (client: Client, ids: Iterable<number>, be
 
 /** The max-id that lists a post and older ones. @throws Unjudged when its gap is not known */
 export const getInclusiveMaxId = (client: Client, id: number): number =>
-  isInclusive(client, 'list.max-id-bound') ? id : id + 1
+  isInclusive(client, 'list.max-id-bound') ? id : findNeighbour(client, id, 1)
 
 /** The since-id that lists a post and newer ones. @throws Unjudged when its gap is not known */
 export const getInclusiveSinceId = (client: Client, id: number): number =>
-  isInclusive(client, 'list.since-id-bound') ? id : id - 1
+  isInclusive(client, 'list.since-id-bound') ? id : findNeighbour(client, id, -1)
+
+/** Whether a cursor must be the id of a post (gap list.cursor-unknown). */
+export const needsKnownCursor = ({ knowledge }: Client): boolean =>
+  (knowledge.getAnswer('list.cursor-unknown') ?? 'compared') !== 'compared'
+
+/** The id next to one; that of the next known post where a cursor must be the id of a post. */
+function findNeighbour(client: Client, id: number, step: 1 | -1): number {
+  const ids = sortIds(collectSeenPosts(client)).filter((each) => step * (each - id) > 0)
+  if (!needsKnownCursor(client) || ids.length === 0) return id + step
+  return step > 0 ? Math.min(...ids) : Math.max(...ids)
+}
 
 function isInclusive(client: Client, gap: 'list.max-id-bound' | 'list.since-id-bound'): boolean {
   const answer = client.knowledge.getAnswer(gap)
