@@ -154,7 +154,7 @@ export class DialectSearch {
       { overrides: [...listOverrides(this.#best), ...own] },
       examples,
       isMoreSimilar,
-      (before, after) => !isWorseSomewhere(before, after),
+      (before, after) => !isWorseSomewhere(before, after) && isBetterSomewhere(before, after),
     )
     // In a set that is useful as a whole, an override that helps no response waits for one that it will harm.
     const useful =

@@ -30,8 +30,10 @@ const ENOUGH = 200
  * How many requests are sent to twins to try explanations, and how many more at the end, to choose among them or to find those that
  * are missing. Numbers, so that the result does not depend on the machine.
  */
-const MAX_TRIED = 15_000
-const MAX_CHOSEN = 4000
+const MAX_TRIED = 12_000
+/** How many of them one round may take: the next ones have more responses to explain. */
+const MAX_TRIED_AT_ONCE = 5000
+const MAX_CHOSEN = 3000
 
 /** A target, and what a run on it has found out. */
 interface LearnedTarget extends WalkedDeployment {
@@ -63,11 +65,12 @@ export async function learnOverrides(learned: LearnedTarget): Promise<LearnedOve
   let { dialect } = learned
   let pairs: readonly WalkedPair[] = []
   let equal = 0
-  let limit = MAX_TRIED
+  let limit = 0
   const hasTime = (): boolean => learned.hasTime() && trials.sent < limit
   const search = new DialectSearch({ dialect, pairs }, trials, answers, hasTime)
   for (let count = 0; count < ROUNDS && equal < ENOUGH && sender.hasBudget && learned.hasTime(); count++) {
     const known = pairs.length
+    limit = Math.min(MAX_TRIED, trials.sent + MAX_TRIED_AT_ONCE)
     // Apps send less kinds of requests, more of each, and from places nearby.
     const traffic = count % 4 === 1 ? 'app' : 'any'
     trials.add(await sender.send(traffic, WALKS, CANDIDATES))
