@@ -126,6 +126,7 @@ type Answer = Dialect['params.brackets']['query']
  */
 function isTakenForAbsent(withBrackets: Exchange, without: Exchange, name: string): boolean {
   if (without.response.status < 400) throw new Unjudged(`the target accepts a request without ${name}`)
+  if (without.response.status === 401) throw createUnexpected(`a request without ${name}`, without)
   const [own, other] = [withBrackets, without].map(({ response: { status, json } }) => {
     const { message, errors } = asRecord(json)
     return { text: getOwn(asRecord(errors), name), words: [status, message, errors] }
@@ -140,6 +141,7 @@ async function probeQuery(client: Client): Promise<Answer> {
   if (!isTakenForAbsent(withBrackets, await listWithParameters(client, 'lat'), 'lng')) return 'read'
   // A deployment may have the same words for both.
   const cursor = await client.feed.list({ ...(await findBestPosition(client)), 'max-id': [1] })
+  if (cursor.response.status === 401) throw createUnexpected('a list with max-id[]', cursor)
   return isRefused(cursor) ? 'read' : 'ignored'
 }
 

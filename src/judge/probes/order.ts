@@ -78,7 +78,7 @@ function listPossibleOrders(client: Client): Order[] {
 
 /** Pages by since-id may have an order of their own. */
 const isInListOrder = ({ knowledge }: Client, { outgoing }: Exchange): boolean =>
-  knowledge.getAnswer('list.since-id-window') !== 'adjacent-oldest-first' ||
+  ['newest', 'adjacent'].includes(knowledge.getAnswer('list.since-id-window') ?? '') ||
   !outgoing.path.includes('since-id=')
 
 /** Whether all possible orders list the posts of a page alike. */

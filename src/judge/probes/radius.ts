@@ -1,11 +1,6 @@
 import type { Dialect, Position } from '../../contract/index.ts'
 import type { Client } from '../target/client/client.ts'
-import {
-  findFirstPageEnd,
-  getInclusiveMaxId,
-  getInclusiveSinceId,
-  needsKnownCursor,
-} from '../target/client/first-page-end.ts'
+import { findFirstPageEnd, getInclusiveCursor, needsKnownCursor } from '../target/client/first-page-end.ts'
 import {
   DEGREE_OF_LATITUDE,
   findPlace,
@@ -99,9 +94,7 @@ async function findLandmark(client: Client): Promise<Landmark> {
   const post = candidates.find(hasNearerRival) ?? (needsKnownCursor(client) ? second : newest)
   if (!post) throw new Unjudged('no post has an id and a position')
   const isListedFrom = async (from: Position): Promise<boolean> => {
-    const cursor = isForward
-      ? { 'since-id': getInclusiveSinceId(client, post.id) }
-      : { 'max-id': getInclusiveMaxId(client, post.id) }
+    const cursor = getInclusiveCursor(client, post.id, isForward ? 'since-id' : 'max-id')
     const exchange = await client.feed.list({ ...from, ...cursor, page_size: 1 })
     return readListedIds(client, exchange).includes(post.id)
   }

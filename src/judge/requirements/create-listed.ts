@@ -5,10 +5,10 @@ import { formatIds, isPage, type ListPage, readAllowedList, readId } from '../ta
 import { isInMilliseconds, type LoosePost, readPosts } from '../target/reading/read-response.ts'
 import type { ViolationTexts } from '../target/violation.ts'
 import { contradict } from './create-returns.ts'
-import { isNextToCursor, UNKNOWN_CURSOR } from './list-cursors.ts'
+import { isNextToCursor } from './list-cursors.ts'
 import type { Log } from './log/log.ts'
 import { type AnsweredPublication, findShown, isAfter, readPublication } from './log/publications.ts'
-import { createRow, type Judgement } from './log/row.ts'
+import { createRow, type Judgement, UNKNOWN_CURSOR } from './log/row.ts'
 
 /** A post that is published after another has a larger id. */
 const idsGrowRow = createRow(

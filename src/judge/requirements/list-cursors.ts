@@ -12,7 +12,7 @@ import {
 } from '../target/reading/list-page.ts'
 import type { LoosePost } from '../target/reading/read-response.ts'
 import type { Log } from './log/log.ts'
-import { createRow, type Judgement, type RequirementRow } from './log/row.ts'
+import { createRow, type Judgement, type RequirementRow, UNKNOWN_CURSOR } from './log/row.ts'
 import { isExcused, type SeenPosts } from './log/seen-lists.ts'
 
 type CursorName = 'maxId' | 'sinceId'
@@ -94,12 +94,6 @@ const isStuck = ({ list, cursor }: CursorPage, log: Log): boolean =>
   (list.size === 1 || log.lists.answeredAt(list).every(({ posts }) => posts.length <= 1))
 
 const STUCK: Judgement = { missing: 'each page has only one post: the post of the cursor' }
-
-/** What a list lacks whose cursor may be the id of no post. */
-export const UNKNOWN_CURSOR: Judgement = {
-  missing:
-    'no post with the id of the cursor was seen, and the answer to list.cursor-unknown is not "compared"',
-}
 
 /** The posts of earlier lists that a page lacks. A slow replica does not explain a 5xx. */
 const createLack = (

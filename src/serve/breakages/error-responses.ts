@@ -30,7 +30,7 @@ export const formatStatusText = (status: number, request: RequestParts): string 
 /** Creates an error with the text of the dialect for its status. */
 export function createErrorResponse(status: number, request: RequestParts): ResponseParts {
   // A scheme that the service does not know counts as no scheme.
-  const key = /^Bearer\b/i.test(request.headers.authorization ?? '') ? '401.signature' : '401.absent'
+  const key = /^Bearer\b/.test(request.headers.authorization ?? '') ? '401.signature' : '401.absent'
   return decodeAnswer(
     status === 401
       ? createUnauthorized(request.dialect, key)

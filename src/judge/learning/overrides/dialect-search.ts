@@ -2,9 +2,10 @@ import { groupBy } from '../../../base/group-by.ts'
 import { toText } from '../../../base/json.ts'
 import { replaceAnswers, type WrittenAnswers } from '../../../contract/index.ts'
 import type { Override } from '../../../contract/overrides/overrides.ts'
-import { describePlace, type ResponseDifference, type WalkedPair } from '../../comparing/measure-parity.ts'
+import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { type FoundAnswers, type PredictedDialect, proposeAnswers } from './propose-answers.ts'
 import { changesAll, chooseIndependent, type Proposal, proposeOverrides } from './propose-overrides.ts'
+import { listDifferenceKinds } from './seed.ts'
 import {
   isBetterSomewhere,
   isMoreSimilar,
@@ -107,12 +108,12 @@ export class DialectSearch {
   async #keepAnswers(): Promise<void> {
     while (!this.#isOver) {
       const pairs = this.#best.pairs.filter((pair) =>
-        listKinds(pair).some((kind) => !this.#unanswered.has(kind)),
+        listDifferenceKinds(pair).some((kind) => !this.#unanswered.has(kind)),
       )
       const examples = this.#takeExamples(pairs)
       if (examples.length === 0) return
       if (!(await this.#keepBestAnswer(examples)))
-        for (const kind of examples.flatMap(listKinds)) this.#unanswered.add(kind)
+        for (const kind of examples.flatMap(listDifferenceKinds)) this.#unanswered.add(kind)
     }
   }
 
@@ -232,20 +233,6 @@ const groupPairs = (
 type Comparison = (before: readonly WalkedPair[], after: readonly WalkedPair[]) => boolean
 
 const listOverrides = ({ dialect: { overrides = [] } }: PredictedDialect): readonly Override[] => overrides
-
-/** The kinds of differences of a pair: where they are, how the values differ, and what is special about the request. */
-const listKinds = ({ a, differences }: WalkedPair): readonly string[] => {
-  const { flaws = [], fields = {} } = a.exchange.outgoing
-  const request = JSON.stringify([flaws, Object.keys(fields).sort()])
-  return differences.map((each) => `${describePlace(a, each.where)} ${describeChange(each)} ${request}`)
-}
-
-const describeChange = ({ part, a, b }: ResponseDifference): string =>
-  Array.isArray(a) && Array.isArray(b)
-    ? `${Math.sign(a.length - b.length)}`
-    : part === 'status'
-      ? `${toText(a)} ${toText(b)}`
-      : ''
 
 /** Changes besides overrides: another answer to a gap that the run did not determine, and a breakage less, which the target lacks. */
 const listChanges = (

@@ -14,7 +14,7 @@ import { swapMembers } from './explain-structure.ts'
 import { listKinds } from './list-tests.ts'
 import { proposeChanges } from './propose-changes.ts'
 import { type Feature, readSentRequest, type SentRequest } from './request-features.ts'
-import { hasOtherList, hasOtherStatus, isGranted, type Seed } from './seed.ts'
+import { hasOtherList, hasOtherStatus, hasOtherUser, isFailure, isGranted, type Seed } from './seed.ts'
 
 /** Proposes to ask the twin something else, where the target accepts what the twin rejects, or lists other posts. */
 export function explainRequests(group: readonly WalkedPair[]): readonly Seed[] {
@@ -49,9 +49,6 @@ export function explainRequests(group: readonly WalkedPair[]): readonly Seed[] {
   return [...seeds, ...explainCategories(wanted, isEqual)]
 }
 
-/** Whether the target has failed: a twin does not, whatever it is asked. */
-const isFailure = ({ a }: WalkedPair): boolean => getReceived(a.exchange).status >= 500
-
 /** Whether a change of requests makes another one of that of a pair. */
 function changesRequest({ headers, parameters = [] }: RequestChange, pair: WalkedPair): boolean {
   const { fields } = readSentRequest(pair)
@@ -77,11 +74,6 @@ const listOtherFields = ({ a, b, differences }: WalkedPair): readonly string[] =
         differences.some(({ where }) => where.startsWith(`body, ${name}`)),
       )
     : []
-
-/** Whether a login has led to another user, so that the target tells accounts apart otherwise. */
-const hasOtherUser = ({ a, differences }: WalkedPair): boolean =>
-  a.exchange.outgoing.operation === 'loginWithThirdParty' &&
-  differences.some(({ where }) => where === 'body, id')
 
 /** The id of the category that the target has given a post in place of the twin's. */
 function readOtherCategory({ a, differences }: WalkedPair): number | undefined {

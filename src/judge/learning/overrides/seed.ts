@@ -1,5 +1,6 @@
+import { toText } from '../../../base/json.ts'
 import type { Override } from '../../../contract/overrides/overrides.ts'
-import type { ResponseDifference, WalkedPair } from '../../comparing/measure-parity.ts'
+import { describePlace, type ResponseDifference, type WalkedPair } from '../../comparing/measure-parity.ts'
 import type { Fields } from '../../target/encode.ts'
 import { getReceived } from '../../target/look-through.ts'
 import type { Feature } from './request-features.ts'
@@ -48,3 +49,25 @@ export const hasOtherList = ({ differences }: WalkedPair): boolean => difference
 
 export const isGranted = ({ exchange }: WalkedPair['a']): boolean =>
   getReceived(exchange).status >= 200 && getReceived(exchange).status < 300
+
+/** The kinds of differences of a pair: where they are, how the values differ, and what is special about the request. */
+export const listDifferenceKinds = ({ a, differences }: WalkedPair): readonly string[] => {
+  const { flaws = [], fields = {} } = a.exchange.outgoing
+  const request = JSON.stringify([flaws, Object.keys(fields).sort()])
+  return differences.map((each) => `${describePlace(a, each.where)} ${describeChange(each)} ${request}`)
+}
+
+const describeChange = ({ part, a, b }: ResponseDifference): string =>
+  Array.isArray(a) && Array.isArray(b)
+    ? `${Math.sign(a.length - b.length)}`
+    : part === 'status'
+      ? `${toText(a)} ${toText(b)}`
+      : ''
+
+/** Whether the target has failed: a twin does not, whatever it is asked. */
+export const isFailure = ({ a }: WalkedPair): boolean => getReceived(a.exchange).status >= 500
+
+/** Whether a login has led to another user, so that the target tells accounts apart otherwise. */
+export const hasOtherUser = ({ a, differences }: WalkedPair): boolean =>
+  a.exchange.outgoing.operation === 'loginWithThirdParty' &&
+  differences.some(({ where }) => where === 'body, id')

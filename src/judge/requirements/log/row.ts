@@ -259,3 +259,9 @@ function createFound(
     },
   }
 }
+
+/** What a list lacks whose cursor may be the id of no post. */
+export const UNKNOWN_CURSOR: Judgement = {
+  missing:
+    'no post with the id of the cursor was seen, and the answer to list.cursor-unknown is not "compared"',
+}

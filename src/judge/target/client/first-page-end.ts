@@ -83,13 +83,12 @@ export const createNextCursor = async (client: Client, ids: Iterable<number>, be
     ? { 'since-id': Math.max(...ids) + beyond }
     : { 'max-id': Math.min(...ids) - beyond }
 
-/** The max-id that lists a post and older ones. @throws Unjudged when its gap is not known */
-export const getInclusiveMaxId = (client: Client, id: number): number =>
-  isInclusive(client, 'list.max-id-bound') ? id : findNeighbour(client, id, 1)
-
-/** The since-id that lists a post and newer ones. @throws Unjudged when its gap is not known */
-export const getInclusiveSinceId = (client: Client, id: number): number =>
-  isInclusive(client, 'list.since-id-bound') ? id : findNeighbour(client, id, -1)
+/** The cursor that lists a post, and older or newer ones. @throws Unjudged when its gap is not known */
+export const getInclusiveCursor = (client: Client, id: number, name: 'max-id' | 'since-id'): Fields => ({
+  [name]: isInclusive(client, `list.${name}-bound`)
+    ? id
+    : findNeighbour(client, id, name === 'max-id' ? 1 : -1),
+})
 
 /** Whether a cursor must be the id of a post (gap list.cursor-unknown). */
 export const needsKnownCursor = ({ knowledge }: Client): boolean =>
