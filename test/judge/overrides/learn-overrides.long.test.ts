@@ -27,6 +27,8 @@ describe('what no list foresaw', () => {
     'loginWithThirdParty, status 200: user_info becomes list; user_info[0].nickname is "Nobody"',
     'listPosts, status 200: [].images becomes first where {"images":{"longer":0,"shorter":2}}',
     'status 401: status is 403',
+    'token other scheme: request header Authorization is "Bearer {token}"',
+    'createPost, status 200: created_at plus 0.5',
     'listPosts, parameter page_size absent: answer {"status":422,"body":{"message":"size","errors":{"page_size":["size"]}}}',
     'listPosts, status 422, parameter max-id text: errors.max-id[] is "For input string: \\"{max-id}\\""',
   ])('is learned as an override: %s', expectLearned)

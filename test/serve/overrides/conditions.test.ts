@@ -136,6 +136,17 @@ describe('the account', () => {
     expect(answers).toEqual([200, MARK, 200])
   })
 
+  test('is known under another scheme, where an override takes its token from there', async () => {
+    const twin = await createTwinWith([
+      { when: { token: 'other scheme' }, request: { headers: { Authorization: 'Bearer {token}' } } },
+    ])
+    const { json } = await send(twin, login('ada'))
+    const list = async (authorization: string): Promise<number> =>
+      (await send(twin, { headers: { Authorization: authorization } })).status
+    expect(await list(`Token ${json.token}`)).toBe(200)
+    expect(await list('Token feedtwin')).toBe(401)
+  })
+
   test('is none of a login without an open_id, or of a request without a token', async () => {
     const when = [{ account: 'new' }, { account: 'known' }, { account: 'second' }] as const
     const twin = await createTwinWith(when.map((each) => ({ when: each, respond: { status: MARK } })))
