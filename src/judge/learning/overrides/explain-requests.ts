@@ -53,7 +53,7 @@ export function explainRequests(group: readonly WalkedPair[]): readonly Seed[] {
 function changesRequest({ headers, parameters = [] }: RequestChange, pair: WalkedPair): boolean {
   const { fields } = readSentRequest(pair)
   return headers !== undefined
-    ? listSuspects(pair).some((name) => otherHeaders[name] === headers)
+    ? listSuspects(pair).some((name) => getOwn(otherHeaders, name) === headers)
     : JSON.stringify(changeJson(fields, parameters)) !== JSON.stringify(fields)
 }
 
@@ -143,7 +143,7 @@ function listSuspectFeatures(name: string, pairs: readonly WalkedPair[]): readon
 }
 
 function listRequestChanges(name: string, pairs: readonly WalkedPair[]): readonly RequestChange[] {
-  const headers = otherHeaders[name]
+  const headers = getOwn(otherHeaders, name)
   if (headers) return [{ headers }]
   const lengths = pairs.flatMap(({ a }) => {
     const { json } = getReceived(a.exchange)

@@ -147,7 +147,8 @@ export function readCategorySet(
   const tried = listTriedCategories(responses)
   const isFound = isKnown(known, 'category.set')
   // A category without a name is none of the set: the target accepts each id. Where one has no name, the others have none, either.
-  const named = [...seen.values()].filter(({ name }) => name !== '')
+  // A target may return other ids than it takes.
+  const named = [...seen.values()].filter(({ id, name }) => name !== '' && tried.get(id) !== false)
   const others = set.filter(({ id }) => !seen.has(id) && (isFound || tried.get(id) !== false))
   const all = [...named, ...others].sort((one, other) => one.id - other.id)
   return all.length > 0 ? all : set
@@ -177,7 +178,10 @@ export function listCategories(
     for (const post of [getReceived(exchange).json].flat()) {
       const { id, name } = asRecord(asRecord(post).category)
       // A target may return an id as it was sent: as a text.
-      if (/^\d+$/.test(toText(id)) && typeof name === 'string') seen.set(Number(id), { id: Number(id), name })
+      if (/^\d+$/.test(toText(id)) && typeof name === 'string') {
+        const number = toNumber(id)
+        seen.set(number, { id: number, name })
+      }
     }
   return seen
 }
