@@ -14,10 +14,10 @@ const hidden: readonly [GapId, unknown, why: string][] = [
 
 /** The worlds and tiers in which each answer is learned alone, and the most requests that this needs. */
 const runs: readonly (readonly [world: World, tier: 'read' | undefined, most: number])[] = [
-  ['planet', undefined, 125],
+  ['planet', undefined, 127],
   ['planet', 'read', 48],
-  ['empty', undefined, 125],
-  ['three-pages', undefined, 126],
+  ['empty', undefined, 127],
+  ['three-pages', undefined, 128],
 ]
 
 /** No answer is learned as another one, and on the planet each is learned. */

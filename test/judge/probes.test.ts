@@ -62,6 +62,7 @@ describe('what a run learns', () => {
       'list.page-size-invalid',
       'list.cursor-invalid',
       'list.cursor-unknown',
+      'list.cursor-large',
       'list.radius',
       'post.content-when-absent',
       'list.order',

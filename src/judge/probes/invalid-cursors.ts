@@ -6,6 +6,7 @@ import { createUnexpected, isEmptyList, isRefused } from '../target/client/read-
 import { findBestPosition } from '../target/client/shared-requests.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { readPosts } from '../target/reading/read-response.ts'
+import { Unjudged } from '../target/violation.ts'
 import { findAnswers } from './page-size.ts'
 import type { Probe } from './probe.ts'
 
@@ -45,19 +46,26 @@ async function isRefusedAsUnknown(
   return JSON.stringify(asRecord(json).errors) === JSON.stringify(asRecord(unknown.response.json).errors)
 }
 
+const UNCLEAR = 'an id of no post may be answered like a text that is not an integer'
+
 export const cursorLargeProbe: Probe<'list.cursor-large'> = {
   relevantResponses: 'a list with a cursor of 2^53',
   async run(client) {
     const { text } = client.knowledge.getAnswer('list.cursor-invalid') ?? {}
+    const unknown = client.knowledge.getAnswer('list.cursor-unknown')
     // Where invalid cursors are ignored or fail, only a since-id shows whether it is one: no post is newer.
     const name = text === 'rejected' || text === 'empty' ? 'max-id' : 'since-id'
     const exchange = await client.feed.list({ ...(await findBestPosition(client)), [name]: LARGE })
-    if (isRefused(exchange))
-      return (await isRefusedAsUnknown(client, name, exchange)) ? 'accepted' : 'invalid'
+    if (isRefused(exchange)) {
+      if (text === undefined && unknown === undefined) throw new Unjudged(UNCLEAR)
+      const isOtherwise = text === 'empty' || text === 'ignored'
+      return isOtherwise || (await isRefusedAsUnknown(client, name, exchange)) ? 'accepted' : 'invalid'
+    }
     const isEmpty = isEmptyList(client, exchange)
     if (exchange.response.status !== 200 && !isEmpty)
       throw createUnexpected(`a list with a ${name} of 2^53`, exchange)
     if (text === 'rejected') return 'accepted'
+    if (unknown !== 'compared') throw new Unjudged(UNCLEAR)
     await findPlace(client)
     if (text === undefined) await demandEffect(client, name)
     return isEmpty === (text === 'empty') ? 'invalid' : 'accepted'

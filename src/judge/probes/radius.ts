@@ -95,7 +95,12 @@ async function findLandmark(client: Client): Promise<Landmark> {
   if (!post) throw new Unjudged('no post has an id and a position')
   const isListedFrom = async (from: Position): Promise<boolean> => {
     const cursor = getInclusiveCursor(client, post.id, isForward ? 'since-id' : 'max-id')
-    const exchange = await client.feed.list({ ...from, ...cursor, page_size: 1 })
+    // Between two known posts there may be those of others.
+    const exchange = await client.feed.list({
+      ...from,
+      ...cursor,
+      ...(!needsKnownCursor(client) && { page_size: 1 }),
+    })
     return readListedIds(client, exchange).includes(post.id)
   }
   if (await isListedFrom(position)) return { ...post, isListedFrom }
@@ -119,6 +124,8 @@ function readCandidate(post: LoosePost, from: Position): Candidate[] {
 /** Whether a post is listed from so many metres to the north or south. */
 const isListedAt = ({ position, isListedFrom }: Landmark, metres: number): Promise<boolean> =>
   isListedFrom(movePosition(position, metres))
+
+const NOT_REPEATED = 'the same request lists a post at one time and not at another'
 
 /** Finds how far to the north or south the post is listed. */
 async function findRadius(client: Client, post: Landmark): Promise<number | 'unlimited'> {
@@ -157,7 +164,7 @@ async function measureRadius(
     (metres) => isListedAt(post, metres),
   )
   if (!(await isListedAt(post, low)) || (await isListedAt(post, high)))
-    throw new Unstable('the same request lists a post at one time and not at another')
+    throw new (needsKnownCursor(client) ? Unjudged : Unstable)(NOT_REPEATED)
   return findRoundNumber(low, high)
 }
 

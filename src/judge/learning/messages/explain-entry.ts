@@ -47,8 +47,15 @@ export function explainEntry(entry: Entry, knowledge: KnownAnswers): Cause | und
     typeof answer === 'number' ? answer : undefined,
     base !== name,
   )
+  if (cause?.key === 'exists' && !refusesUnknownIds(base, knowledge)) return undefined
   return cause ?? (base === name && Array.isArray(value) ? explainItems(entry, value, knowledge) : undefined)
 }
+
+/** Whether the target rejects an integer that is not an id: of a category, or of a post. */
+const refusesUnknownIds = (name: string, knowledge: KnownAnswers): boolean =>
+  name === 'post_category_id'
+    ? knowledge.getAnswer('create.unknown-category') === '422'
+    : knowledge.getAnswer('list.cursor-unknown') === 'rejected'
 
 /** Whether the target reads a value of another shape in a POST as if it were absent. */
 const countsAsAbsent = ({ name, value, operation }: Entry, knowledge: KnownAnswers): boolean =>
@@ -136,14 +143,19 @@ const explainPositive: ValueRule = (value, max) => {
 const explainLength: ValueRule = (value, max) =>
   max !== undefined && toText(value).length > max ? { key: 'max.string', values: { max } } : undefined
 
+const explainUnknown: ValueRule = (value) => ({ key: 'exists', values: { value } })
+
+const explainCursor: ValueRule = (value, ...rest) =>
+  explainPositive(value, ...rest) ?? explainUnknown(value, ...rest)
+
 /** Why the value of each parameter was rejected. */
 const valueRules: Readonly<Record<string, ValueRule>> = {
   lng: explainDegrees(180),
   lat: explainDegrees(90),
-  'max-id': explainInteger(explainPositive),
-  'since-id': explainInteger(explainPositive),
+  'max-id': explainInteger(explainCursor),
+  'since-id': explainInteger(explainCursor),
   page_size: explainInteger(explainPositive),
-  post_category_id: explainInteger((value) => ({ key: 'exists', values: { value } })),
+  post_category_id: explainInteger(explainUnknown),
   open_id: explainText(explainLength),
   platform: explainText((value) => ({ key: 'in', values: { value } })),
   platform_info: (value) => ({ key: typeof value === 'string' ? 'object' : 'string' }),
