@@ -96,11 +96,8 @@ async function findLandmark(client: Client): Promise<Landmark> {
   const isListedFrom = async (from: Position): Promise<boolean> => {
     const cursor = getInclusiveCursor(client, post.id, isForward ? 'since-id' : 'max-id')
     // Between two known posts there may be those of others.
-    const exchange = await client.feed.list({
-      ...from,
-      ...cursor,
-      ...(!needsKnownCursor(client) && { page_size: 1 }),
-    })
+    const query = { ...from, ...cursor, ...(!needsKnownCursor(client) && { page_size: 1 }) }
+    const exchange = await client.feed.list(query)
     return readListedIds(client, exchange).includes(post.id)
   }
   if (await isListedFrom(position)) return { ...post, isListedFrom }
