@@ -97,8 +97,7 @@ async function findLandmark(client: Client): Promise<Landmark> {
     const cursor = getInclusiveCursor(client, post.id, isForward ? 'since-id' : 'max-id')
     // Between two known posts there may be those of others.
     const query = { ...from, ...cursor, ...(!needsKnownCursor(client) && { page_size: 1 }) }
-    const exchange = await client.feed.list(query)
-    return readListedIds(client, exchange).includes(post.id)
+    return readListedIds(client, await client.feed.list(query)).includes(post.id)
   }
   if (await isListedFrom(position)) return { ...post, isListedFrom }
   throw new Unjudged(
