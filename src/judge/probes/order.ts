@@ -152,6 +152,8 @@ export const emptyProbe: Probe<'list.empty'> = {
       (ahead.response.status === 404 && readPosts(await listFromUnknown(client, 'max-id')).length > 0)
     )
       return readEmptyList(client, ahead, true)
+    if (ahead.response.status === 404)
+      throw new Unjudged('a list from the id of no post gives 404, and so may an empty one')
     const [oldest = 0] = sortIds(collectSeenPosts(client)).slice(-1)
     const query =
       oldest > 1 && (await findFirstPageEnd(client)) === 'oldest'
