@@ -21,6 +21,9 @@ export function readTokenKind(authorization: string | undefined): NonNullable<Co
   return /^bearer\s+[\w-]+\.[\w-]+\.[\w-]*$/i.test(authorization) ? 'jwt' : 'other text'
 }
 
+/** What a header Authorization has after the scheme. */
+export const readCredentials = (authorization: string): string => authorization.replace(/^\S+\s+/, '')
+
 /** Which page of a list a request asks for; undefined for other operations. */
 export function readPageKind(
   operation: OperationId | undefined,

@@ -147,13 +147,10 @@ export const emptyProbe: Probe<'list.empty'> = {
     const [newest = 0] = sortIds(collectSeenPosts(client))
     const ahead = await client.feed.list({ ...client.feed.startPosition, 'since-id': newest + FAR_AHEAD })
     // A 404 may mean that no post has the id. Then an id of no post has no older posts, either.
-    if (
-      (ahead.response.status === 200 && readPosts(ahead).length === 0) ||
-      (ahead.response.status === 404 && readPosts(await listFromUnknown(client, 'max-id')).length > 0)
-    )
-      return readEmptyList(client, ahead, true)
-    if (ahead.response.status === 404)
+    if (ahead.response.status === 404 && readPosts(await listFromUnknown(client, 'max-id')).length === 0)
       throw new Unjudged('a list from the id of no post gives 404, and so may an empty one')
+    if (readPosts(ahead).length === 0 && [200, 404].includes(ahead.response.status))
+      return readEmptyList(client, ahead, true)
     const [oldest = 0] = sortIds(collectSeenPosts(client)).slice(-1)
     const query =
       oldest > 1 && (await findFirstPageEnd(client)) === 'oldest'

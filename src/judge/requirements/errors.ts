@@ -2,7 +2,7 @@ import { asRecord, getOwn } from '../../base/json.ts'
 import { formatValue } from '../../base/text/format-value.ts'
 import { type Exchange, isAllowed } from '../target/exchange.ts'
 import { listMissingParameters } from '../target/reading/read-request.ts'
-import { describeResponse, hasNoErrors } from '../target/reading/read-response.ts'
+import { describeResponse, hasNoErrors, listErrorNames } from '../target/reading/read-response.ts'
 import {
   findDisguisedErrors,
   findListedErrors,
@@ -85,7 +85,7 @@ const onlyTheMissingRow = createRow(
     if (!log.facts.isEncodingRead(outgoing))
       return { missing: 'the target is not known to read the encoding' }
     const { fields = {} } = outgoing
-    const names = Object.keys(asRecord(asRecord(response.json).errors))
+    const names = listErrorNames(exchange)
     if (names.length === 0) return { missing: 'errors has no entries' }
     const sent = names.filter((name) => getOwn(fields, name) !== undefined)
     const wrong = sent.find((name) => getOwn(acceptedValues, name)?.(getOwn(fields, name), log))

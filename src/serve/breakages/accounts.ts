@@ -59,14 +59,15 @@ export const acceptInvalidTokens = (
 ): Breakage =>
   createWithUsers((users) =>
     changeRequests(
-      ({ headers: { authorization } }) =>
-        authorization !== undefined &&
-        users.length > 0 &&
-        !users.some(({ token }) => token === findBearerToken(authorization)) &&
-        isAccepted(
-          authorization,
-          users.map(({ token }) => token),
-        ),
+      ({ headers: { authorization } }) => {
+        const issued = users.map(({ token }) => token)
+        return (
+          authorization !== undefined &&
+          issued.length > 0 &&
+          !issued.includes(findBearerToken(authorization)) &&
+          isAccepted(authorization, issued)
+        )
+      },
       ({ headers }) => ({ headers: { ...headers, authorization: `Bearer ${toText(users.at(-1).token)}` } }),
     ),
   )

@@ -1,5 +1,5 @@
 import QuickLRU from 'quick-lru'
-import { readTokenKind } from '../../contract/overrides/request-features.ts'
+import { readCredentials, readTokenKind } from '../../contract/overrides/request-features.ts'
 import { decodeBase64url } from '../../twin/base64url.ts'
 import { acceptInvalidTokens } from './accounts.ts'
 import {
@@ -11,9 +11,7 @@ import {
 } from './breakage.ts'
 import { rejectRequests } from './error-responses.ts'
 
-const readSentToken = (text: string): string => text.replace(/^\S+\s+/, '')
-
-const splitSentToken = (text: string): string[] => readSentToken(text).split('.')
+const splitSentToken = (text: string): string[] => readCredentials(text).split('.')
 
 /** The parts of a token that some services compare. */
 const readEnds = (token: string): string => `${token.split('.')[0]}.${token.slice(-30)}`
@@ -56,12 +54,12 @@ export const authBreakages = {
   ),
   'auth.tokens-are-compared-by-their-ends': acceptInvalidTokens(
     (sent, given) =>
-      /^bearer /i.test(sent) && given.some((token) => readEnds(readSentToken(sent)) === readEnds(token)),
+      /^bearer /i.test(sent) && given.some((token) => readEnds(readCredentials(sent)) === readEnds(token)),
   ),
   'auth.scheme-token-is-accepted': changeRequests(
     ({ headers }) => /^Token /.test(headers.authorization ?? ''),
     ({ headers }) => ({
-      headers: { ...headers, authorization: `Bearer ${readSentToken(headers.authorization ?? '')}` },
+      headers: { ...headers, authorization: `Bearer ${readCredentials(headers.authorization ?? '')}` },
     }),
   ),
   'auth.basic-is-accepted': acceptInvalidTokens((sent) => /^basic /i.test(sent)),

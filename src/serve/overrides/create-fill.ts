@@ -1,6 +1,7 @@
 import { asRecord, getOwn, mapData, toNumber, toText } from '../../base/json.ts'
 import type { Fill } from '../../contract/overrides/change-json.ts'
 import { readAtPath } from '../../contract/overrides/json-path.ts'
+import { readCredentials } from '../../contract/overrides/request-features.ts'
 import { computeDistance } from '../../twin/geo/sphere.ts'
 import { mixHash } from '../../twin/hash.ts'
 import { getPath } from '../../twin/request.ts'
@@ -52,7 +53,7 @@ export function createFill(request: RequestParts, answer?: ResponseParts): Fill 
     if (name === 'distance') return measureDistance(request, around)
     if (name === 'own') return asRecord(asRecord(around).userInfo).user_id === readUserId(request)
     const { method, path, headers } = request
-    const token = headers.authorization?.replace(/^\S+\s+/, '')
+    const token = headers.authorization && readCredentials(headers.authorization)
     const now = new Date(request.now).toISOString()
     return (
       getOwn({ body: answer?.text ?? '', method, path, base: getBaseUrl(request), now, token }, name) ??

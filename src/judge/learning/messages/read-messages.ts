@@ -20,7 +20,7 @@ const keyFinders: Readonly<Record<number, (exchange: Exchange) => MessageKey | u
   },
   401: findTokenProblem,
   // Some targets refuse a missing or bad token with 403.
-  403: (exchange) => (readsToken(exchange) ? (findTokenProblem(exchange) ?? '403') : '403'),
+  403: (exchange) => (readsToken(exchange) && findTokenProblem(exchange)) || '403',
   404: (exchange) => {
     const { operation, path } = exchange.outgoing
     if (asksForUnknownVersion(exchange)) return '404'

@@ -91,18 +91,18 @@ const explainCategories = (group: readonly WalkedPair[], hasEffect: Seed['hasEff
     return id === 'undefined' ? [] : [{ change, wanted, hasEffect }]
   })
 
+/** What a flaw is suspected of that is not about one parameter. */
+const otherSuspects: Readonly<Record<string, readonly string[]>> = {
+  version: [ACCEPT],
+  token: [TOKEN],
+  header: [],
+  empty: [],
+}
+
 /** The parts of a request that may be what the twin does not accept, or reads otherwise. */
 function listSuspects(pair: WalkedPair): readonly string[] {
   const { outgoing } = pair.a.exchange
-  const flawed = (outgoing.flaws ?? []).flatMap(({ kind, name }) =>
-    kind === 'version'
-      ? [ACCEPT]
-      : kind === 'token'
-        ? [TOKEN]
-        : ['header', 'empty'].includes(kind)
-          ? []
-          : [name],
-  )
+  const flawed = (outgoing.flaws ?? []).flatMap(({ kind, name }) => getOwn(otherSuspects, kind) ?? [name])
   const cursors =
     outgoing.operation === 'listPosts'
       ? Object.keys(outgoing.fields ?? readSentFields(outgoing) ?? {}).filter((name) =>

@@ -68,14 +68,7 @@ function explainSwaps(
         .map((other) => ({ pair, body: swapMembers(one.at, other.at) })),
     )
   })
-  return [...groupBy(found, ({ body }) => JSON.stringify(body)).values()].map((same): Seed => {
-    const [{ body }] = same
-    return {
-      change: { edit: { body } },
-      wanted: [...new Set(same.map(({ pair }) => pair))],
-      hasEffect: createEffectTest(body),
-    }
-  })
+  return createSeeds(found)
 }
 
 /** How many times longer units of time are than the next ones: seconds, milliseconds and microseconds. */
@@ -91,15 +84,7 @@ function explainUnits(
       .map((place) => ({ pair, body: changeUnit(place) }))
       .filter(({ body }) => body.length > 0),
   )
-  return [...groupBy(found, ({ body }) => JSON.stringify(body)).values()].map((same): Seed => {
-    const [{ body }] = same
-    return {
-      change: { edit: { body } },
-      wanted: [...new Set(same.map(({ pair }) => pair))],
-      hasEffect: createEffectTest(body),
-      isPartial: true,
-    }
-  })
+  return createSeeds(found).map((seed) => ({ ...seed, isPartial: true }))
 }
 
 /** Changes a time of the twin to that of the target. */
@@ -165,13 +150,21 @@ export function measurePosts(
   })
 }
 
-/** Creates a function that tells whether changes have an effect on the response of the twin. */
-const createEffectTest =
-  (changes: readonly ValueChange[]) =>
-  ({ b: { exchange } }: WalkedPair): boolean => {
-    const { json } = getReceived(exchange)
-    return JSON.stringify(changeTwinJson(json, changes)) !== JSON.stringify(json)
-  }
+/** Proposes each of some changes of bodies for all pairs for which it was found. */
+const createSeeds = (
+  found: readonly { readonly pair: WalkedPair; readonly body: readonly ValueChange[] }[],
+): readonly Seed[] =>
+  [...groupBy(found, ({ body }) => JSON.stringify(body)).values()].map((same) => {
+    const [{ body }] = same
+    return {
+      change: { edit: { body } },
+      wanted: [...new Set(same.map(({ pair }) => pair))],
+      hasEffect: ({ b: { exchange } }) => {
+        const { json } = getReceived(exchange)
+        return JSON.stringify(changeTwinJson(json, body)) !== JSON.stringify(json)
+      },
+    }
+  })
 
 /** Splits a path that ends with a name into the path of its object, and the name. The name is empty where it is quoted. */
 function splitMember(path: string): readonly [around: string, name: string] {

@@ -78,12 +78,7 @@ export async function learnOverrides(learned: LearnedTarget): Promise<LearnedOve
     // The first lists may all be empty, in each world.
     if (count === 0 || pairs.slice(known).some(hasOtherList))
       pairs = await trials.chooseWorld([() => 'empty', () => 'planet', createWorld], dialect)
-    const categories = readCategorySet({ dialect, pairs }, answers)
-    if (JSON.stringify(categories) !== JSON.stringify(dialect['category.set'])) {
-      const changed = { ...dialect, 'category.set': categories }
-      const compared = await trials.compare(changed)
-      if (sumDistances(compared) <= sumDistances(pairs)) [dialect, pairs] = [changed, compared]
-    }
+    ;({ dialect, pairs } = await takeCategories({ dialect, pairs }, answers, trials))
     const fresh = pairs.slice(known)
     const isPredicted = fresh.every(({ differences }) => differences.length === 0)
     equal = isPredicted ? equal + fresh.length : 0
@@ -120,6 +115,19 @@ export async function learnOverrides(learned: LearnedTarget): Promise<LearnedOve
       return { what, target: a, twin: b, count, request: `${method} ${url}` }
     }),
   }
+}
+
+/** Takes the categories that the responses of a target show, unless that makes the prediction worse. */
+async function takeCategories(
+  predicted: PredictedDialect,
+  answers: LearnedTarget['answers'],
+  trials: WalkTrials,
+): Promise<PredictedDialect> {
+  const categories = readCategorySet(predicted, answers)
+  if (JSON.stringify(categories) === JSON.stringify(predicted.dialect['category.set'])) return predicted
+  const dialect = { ...predicted.dialect, 'category.set': categories }
+  const pairs = await trials.compare(dialect)
+  return sumDistances(pairs) <= sumDistances(predicted.pairs) ? { dialect, pairs } : predicted
 }
 
 /** Removes the overrides that are wrong about fresh responses, so that they are learned again, from all responses. */

@@ -4,7 +4,12 @@ import { type OperationId, operations } from '../../../contract/generated/operat
 import type { Knowledge } from '../../target/client/knowledge.ts'
 import { type Exchange, isAllowed, type Outgoing } from '../../target/exchange.ts'
 import { readSentFields } from '../../target/reading/read-request.ts'
-import { describeOperationResponse, readStatusCode, readToken } from '../../target/reading/read-response.ts'
+import {
+  describeOperationResponse,
+  listErrorNames,
+  readStatusCode,
+  readToken,
+} from '../../target/reading/read-response.ts'
 import { isServerError, ServerErrors } from '../../target/server-errors.ts'
 
 /** What is known of the answers to gaps: from probes, from a dialect file, or nothing. */
@@ -144,8 +149,8 @@ export class Facts {
   }
 }
 
-const describeRejection = ({ response }: Exchange): string =>
-  JSON.stringify([response.status, Object.keys(asRecord(asRecord(response.json).errors)).sort()])
+const describeRejection = (exchange: Exchange): string =>
+  JSON.stringify([exchange.response.status, listErrorNames(exchange).toSorted()])
 
 /** Room for a number at the end of a content. */
 const LENGTH_TOLERANCE = 4

@@ -96,8 +96,9 @@ export const needsKnownCursor = ({ knowledge }: Client): boolean =>
 
 /** The id next to one; that of the next known post where a cursor must be the id of a post. */
 function findNeighbour(client: Client, id: number, step: 1 | -1): number {
+  if (!needsKnownCursor(client)) return id + step
   const ids = sortIds(collectSeenPosts(client)).filter((each) => step * (each - id) > 0)
-  if (!needsKnownCursor(client) || ids.length === 0) return id + step
+  if (ids.length === 0) return id + step
   return step > 0 ? Math.min(...ids) : Math.max(...ids)
 }
 
