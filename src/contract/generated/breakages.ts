@@ -2097,7 +2097,8 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [
-      "list.filters-by-position"
+      "list.filters-by-position",
+      "list.since-id-reaches-newer"
     ],
     "needs": {
       "list.page-size-max": {

@@ -96,6 +96,18 @@ function isTokenFresh(exchange: Exchange, { exchanges }: Log): boolean {
   return age < Math.min(MAX_AGE, readLifetime(login.exchange) - 1)
 }
 
+/** Whether the same operation has rejected the token of a request with the scheme Bearer, so that the case is not the reason. */
+const isRejectedAsBearer = (exchange: Exchange, { exchanges }: Log): boolean =>
+  exchanges.some((each) => {
+    const sent = readAuthorization(each)
+    return (
+      each.outgoing.operation === exchange.outgoing.operation &&
+      sent?.scheme === 'Bearer' &&
+      sent.token === readSentToken(exchange) &&
+      readStatusCode(each) === 401
+    )
+  })
+
 /** The token of a login is not answered with 401. Other rows judge the version and other headers. */
 const createTakenRow = <Id extends RequirementId>(
   requirement: Id,
@@ -118,6 +130,8 @@ const createTakenRow = <Id extends RequirementId>(
       if (readStatusCode(exchange) !== 401) return 'kept'
       if (!log.facts.isEncodingRead(exchange.outgoing))
         return { missing: 'the target is not known to read the encoding' }
+      if (scheme === 'bearer' && isRejectedAsBearer(exchange, log))
+        return { missing: 'the token is rejected with the scheme Bearer, too' }
       return isTokenFresh(exchange, log)
         ? { expected: 'the token of a login to be accepted', actual: '401', where: 'status' }
         : { missing: 'the rejected tokens may have expired' }

@@ -62,7 +62,8 @@ const createSideRow = <Id extends RequirementId>(
       const origin = page && (page.seen.get(page.cursor) ?? log.publications.find(page.cursor))
       return page && origin ? [{ ...page, origin }] : []
     },
-    ({ list, seen, origin }): Judgement => {
+    ({ list, seen, origin }, _, log): Judgement => {
+      if (log.mayIgnoreCursor(list)) return UNKNOWN_CURSOR
       const at = list.posts.findIndex((post) => isBeyond(post, origin.post))
       const post = list.posts[at]
       if (post)

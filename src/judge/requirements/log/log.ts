@@ -37,13 +37,14 @@ export class Log {
     this.#addsFacts = facts === undefined
   }
 
-  /** Whether a cursor of a list may be the id of no post, and the target is not known to compare it (gap list.cursor-unknown). */
+  /**
+   * Whether a cursor of a list may be the id of no post, and the target is not known to compare it (gap list.cursor-unknown).
+   * A replica may not have a published post that no list has shown.
+   */
   mayIgnoreCursor({ maxId, sinceId }: ListPage): boolean {
-    const isKnown = (id: number): boolean =>
-      this.lists.hasShown(id) || this.publications.find(id) !== undefined
     return (
       this.dialect.getAnswer('list.cursor-unknown') !== 'compared' &&
-      [maxId, sinceId].some((id) => id !== undefined && !isKnown(id))
+      [maxId, sinceId].some((id) => id !== undefined && !this.lists.hasShown(id))
     )
   }
 

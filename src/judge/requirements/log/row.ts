@@ -263,5 +263,5 @@ function createFound(
 /** What a list lacks whose cursor may be the id of no post. */
 export const UNKNOWN_CURSOR: Judgement = {
   missing:
-    'no post with the id of the cursor was seen, and the answer to list.cursor-unknown is not "compared"',
+    'no list has shown a post with the id of the cursor, and the answer to list.cursor-unknown is not "compared"',
 }

@@ -45,9 +45,7 @@ export async function confirmResult(
   const contradictions = result.contradictions.filter((found) => !isListedLater(row, found, client))
   let unconfirmed: CheckOutcome | undefined
   const repeated = new Set<string>()
-  // The latest violations are the likeliest to occur again where other posts have been published since.
-  const candidates = row.mayLag ? contradictions.toReversed() : contradictions
-  for (const found of putLongLast(candidates)) {
+  for (const found of orderForRepetition(contradictions)) {
     const key = createRequestKey(found.exchange)
     if (repeated.has(key)) continue
     const outcome = await confirmContradiction(row, found, client, openClient, steps)
@@ -176,6 +174,12 @@ const putLongLast = (found: readonly FoundContradiction[]): readonly FoundContra
   const isLong = ({ exchange: { request } }: FoundContradiction): boolean =>
     (request.body ?? '').length > LONG_BODY
   return [...found.filter((each) => !isLong(each)), ...found.filter(isLong)]
+}
+
+/** After the first, the latest violations are the likeliest to occur again where other posts have been published since. */
+const orderForRepetition = (found: readonly FoundContradiction[]): readonly FoundContradiction[] => {
+  const [first, ...others] = putLongLast(found)
+  return first ? [first, ...putLongLast(others.toReversed())] : []
 }
 
 /** How many violating requests are repeated until one shows its violation again. */
