@@ -53,11 +53,13 @@ export function openConversation(
       hideHeader(key, value, (secret, kind = 'HEADER') => vault.keepGiven(secret, kind)),
     ]),
   )
+  const limits = resolveTier(options, { isLocal, isPrivate: isInProcess || session !== undefined })
+  const mayHaveToken = limits.tier !== 'read' || options.token !== undefined
   const transport = new Transport(
     {
       baseUrl: judgedUrl,
-      fetch: explainRedirects(fetch, judgedUrl),
-      ...resolveTier(options, { isLocal, isPrivate: isInProcess || session !== undefined }),
+      fetch: explainRedirects(fetch, judgedUrl, mayHaveToken),
+      ...limits,
       maxRequests:
         options.maxRequests ?? kitDefaults.maxRequests + countWalks(options) * kitDefaults.requestsPerWalk,
       rate: options.rate ?? (isLocal ? Number.POSITIVE_INFINITY : kitDefaults.rate),
@@ -88,22 +90,33 @@ export function openConversation(
 }
 
 /**
- * Wraps a fetch so that a redirect of the very first request fails with an explanation: the base URL is wrong. Redirects
- * are never followed, because they would send the token to another host. A walk may begin with a path that ends with a
- * slash: a redirect that only removes it says nothing about the base URL.
+ * Wraps a fetch so that redirects fail with an explanation where the base URL is wrong. Redirects are never followed, because
+ * they would send the token to another host. A target may answer a list without a token with its login page, so that a redirect
+ * within the host says this only if a login is redirected, too. A walk may begin with a path that ends with a slash: a redirect
+ * that only removes it says nothing about the base URL.
+ *
+ * @param mayHaveToken whether the run logs in, or has a token
  */
-function explainRedirects(fetch: Fetch, baseUrl: string): Fetch {
-  let isFirst = true
+function explainRedirects(fetch: Fetch, baseUrl: string, mayHaveToken: boolean): Fetch {
+  let isServed = false
   return async (url, init) => {
     const response = await fetch(url, init)
     const location =
-      isFirst && response.status >= 300 && response.status < 400 && response.headers.get('location')
-    isFirst = false
-    if (location && !removesSlash(location, url))
-      throw new Error(describeRedirect(removeSecrets(location, url), url, url.slice(baseUrl.length)))
-    return response
+      !isServed && response.status >= 300 && response.status < 400 && response.headers.get('location')
+    if (!location || removesSlash(location, url)) {
+      isServed = true
+      return response
+    }
+    const path = url.slice(baseUrl.length)
+    const mayNeedToken =
+      mayHaveToken && init.method === 'GET' && !new Headers(init.headers).has('authorization')
+    if (mayNeedToken && isWithinHost(location, url) && !location.endsWith(path)) return response
+    throw new Error(describeRedirect(removeSecrets(location, url), url, path))
   }
 }
+
+const isWithinHost = (location: string, from: string): boolean =>
+  URL.canParse(location, from) && new URL(location, from).host === new URL(from).host
 
 /** Whether a redirect goes to the same URL without the slash at the end of its path. */
 function removesSlash(location: string, from: string): boolean {
@@ -128,8 +141,7 @@ function removeSecrets(location: string, from: string): string {
  */
 function describeRedirect(location: string, from: string, path: string): string {
   if (location.endsWith(path)) return `it redirects; use ${location.slice(0, -path.length)} instead`
-  const isOtherHost = URL.canParse(location) && new URL(location).host !== new URL(from).host
-  return `it redirects to ${isOtherHost ? 'another host, ' : ''}${location}, and redirects are not followed`
+  return `it redirects to ${isWithinHost(location, from) ? '' : 'another host, '}${location}, and redirects are not followed`
 }
 
 /** A session of a feedtwin twin that only one run uses, so that the run does not change the feed of others. */
