@@ -102,8 +102,8 @@ export const publishDraft = once(async (client: Client, name: PublicationName): 
   const position = await findBestPosition(client)
   const category = await client.publishing.findCategory()
   for (let index = 0; ; index++) {
-    const sent: Fields = { post_category_id: category, ...position, ...variants[index] }
-    const exchange = await client.publishing.publishExactly(sent, {
+    const fields: Fields = { post_category_id: category, ...position, ...variants[index] }
+    const { exchange, sent } = await client.publishing.publishWhatIsNeeded(fields, {
       ...(by && { token: by.token }),
       encoding,
     })
