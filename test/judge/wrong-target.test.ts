@@ -5,7 +5,7 @@ import type { Report } from '../../src/judge/report/report.ts'
 import { reporters } from '../../src/judge/report/reporters/index.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
 import { changeResponses, createTwinFetch } from './change-responses.ts'
-import { judge } from './judge.ts'
+import { judge, listIds } from './judge.ts'
 import { serveTwin, startServer } from './target/server.ts'
 
 const page = (title: string, status: number): Response =>
@@ -168,6 +168,14 @@ it('a redirect to another host is explained', async () => {
   expect(readHead(report)).toContain(
     '✗ unjudged: The target cannot be reached: it redirects to another host, https://login.example.com/sign-in, and redirects are not followed.',
   )
+})
+
+it('a redirect of a list without a token is an answer of the target', async () => {
+  const dialect = { 'list.token': 'required', 'create.token': 'required' } as const
+  const twin = await createTwin({ dialect, breakages: ['auth.missing-token-redirects'] })
+  const report = await check(twin, { tier: 'login' })
+  expect(listIds(report, 'fail')).toContain('auth.missing-is-401')
+  expect(listIds(report, 'pass')).toContain('login.weixin-is-taken')
 })
 
 it('learn explains a wrong target, too', async () => {

@@ -66,10 +66,12 @@ export async function learnTarget(
   const problem = isComplete
     ? explainIncompleteDialect(judged, options.token !== undefined && target.session === undefined)
     : undefined
-  if (problem !== undefined)
-    return { ...judged, report: { ...report, verdict: 'unjudged', exitCode: 3, reason: problem } }
-  const known: Report = { ...report, verdict, exitCode }
-  if (!search || !vault || !isComplete) return { ...judged, report: known }
+  const known: Report =
+    problem === undefined
+      ? { ...report, verdict, exitCode }
+      : { ...report, verdict: 'unjudged', exitCode: 3, reason: problem }
+  const isReadable = problem === undefined || problem === NO_LOGIN
+  if (!search || !vault || !isComplete || !isReadable) return { ...judged, report: known }
   const learned = { run, vault, suite, options, environment }
   const limited = { ...search, endsAt }
   const { world, ...broken } = await learnBreakages(learned, limited)
@@ -127,6 +129,9 @@ const omitReason = ({ reason: _, ...report }: Report): Report => report
 /** The causes of results mean nothing without them. */
 const omitCauses = ({ causes: _, ...report }: Report): Report => report
 
+const NO_LOGIN =
+  'The dialect is incomplete: no login returned a user with an id and a token. Use --tier read to learn what needs no login.'
+
 /**
  * Explains in a sentence why the learned dialect is incomplete; undefined if it is complete.
  *
@@ -137,8 +142,7 @@ function explainIncompleteDialect(
   hasToken: boolean,
 ): string | undefined {
   if (obstacle !== undefined) return `The dialect is incomplete: ${obstacle}.`
-  if (report.tier !== 'read' && !hasToken && !exchanges.some(isLogin))
-    return 'The dialect is incomplete: no login returned a user with an id and a token. Use --tier read to learn what needs no login.'
+  if (report.tier !== 'read' && !hasToken && !exchanges.some(isLogin)) return NO_LOGIN
   return exchanges.some(isLogin) || exchanges.some(isList)
     ? undefined
     : 'Nothing could be learned: no response was a list of posts with ids.'
