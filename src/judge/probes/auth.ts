@@ -27,7 +27,7 @@ const TIME_TOLERANCE = 2
 /** Lists at the start position with a header Authorization, once. */
 const listWith = once(
   (client: Client, Authorization: string): Promise<Exchange> =>
-    client.get('listPosts', { ...client.feed.startPosition }, { Authorization }),
+    client.feed.listWithHeaders({ ...client.feed.startPosition }, { Authorization }),
 )
 
 /** Whether a list with a header Authorization is rejected, or answered like the one without. */

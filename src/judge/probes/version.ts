@@ -29,7 +29,7 @@ async function tryAccept(
     const headers = createBearerHeader(token)
     return accept === undefined
       ? client.send(omitAccept(client.buildGet('listPosts', query, headers)))
-      : client.get('listPosts', query, { ...headers, Accept: accept })
+      : client.feed.listWithHeaders(query, { ...headers, Accept: accept })
   }
   const withoutToken = await list()
   // Where the token is looked at first, its 401 shows nothing about the version.

@@ -33,6 +33,16 @@ describe('what no list foresaw', () => {
     'listPosts, status 422, parameter max-id text: errors.max-id[] is "For input string: \\"{max-id}\\""',
   ])('is learned as an override: %s', expectLearned)
 
+  test.for([
+    ['posts need images', 'create.requires-images'],
+    ['lists need page_size', 'list.requires-page-size'],
+  ] as const)('is learned where %s, and hides no other answer', async ([, breakage]) => {
+    const report = await learnTwin({ breakages: [breakage], 'list.radius': 2000 }, 'one')
+    expect(report.created).not.toEqual([])
+    expect(report.gaps.find(({ id }) => id === 'list.radius')?.answer).toBe(2000)
+    expect(report.overrides).not.toEqual([])
+  })
+
   test('is learned in parts where nothing is common to all requests: a format that was asked for in several ways', async () => {
     const change = 'header Content-Type is "application/vnd.service.v1+json"'
     const conditions = ['accept version 1', 'accept any', 'accept absent'].map(

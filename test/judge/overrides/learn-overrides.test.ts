@@ -80,13 +80,6 @@ describe('what no list foresaw', () => {
     expect(limited?.parameters).toBeUndefined()
   })
 
-  test('is learned where posts need images, and hides no answer about posts', async () => {
-    const report = await learnTwin({ breakages: ['create.requires-images'], 'list.radius': 2000 }, 'one')
-    expect(report.created).not.toEqual([])
-    expect(report.gaps.find(({ id }) => id === 'list.radius')?.answer).toBe(2000)
-    expect(report.overrides).not.toEqual([])
-  })
-
   test('is learned of what needs no login where none is accepted', async () => {
     const rule = 'loginWithThirdParty: answer {"status":403,"body":{"message":"Not from here"}}'
     const report = await learnTwin({ overrides: [parseOverride(rule)] }, 'one')

@@ -67,7 +67,7 @@ type TokenTier = 'login' | 'write'
 
 /** Sends a request with a token: a list, or a publication that publishes nothing. */
 const sendWithToken: Readonly<Record<TokenTier, (client: Client, headers: Headers) => Promise<Exchange>>> = {
-  login: (client, headers) => client.get('listPosts', { ...client.feed.startPosition }, headers),
+  login: (client, headers) => client.feed.listWithHeaders({ ...client.feed.startPosition }, headers),
   write: (client, headers) =>
     client.publishing.publishExactly(NOTHING_REQUIRED, { token: undefined, headers }),
 }

@@ -26,7 +26,7 @@ const protectedRequests: Readonly<Record<ProtectedOperation, ProtectedRequests>>
     name: 'a list',
     sendWithout: requestPlainList,
     send: async (client, headers) =>
-      client.get('listPosts', { ...(await findBestPosition(client)) }, headers),
+      client.feed.listWithHeaders({ ...(await findBestPosition(client)) }, headers),
   },
   createPost: {
     name: 'a post',

@@ -2,7 +2,9 @@ import { asRecord } from '../../../base/json.ts'
 import type { Position } from '../../../contract/index.ts'
 import type { Fields } from '../encode.ts'
 import type { Exchange } from '../exchange.ts'
+import { DEFAULT_PAGE_SIZE } from '../reading/list-page.ts'
 import { createOwnContent, cutToEnd } from '../reading/own-posts.ts'
+import { readSentFields } from '../reading/read-request.ts'
 import {
   type CategoryAttempt,
   describeAttempts,
@@ -39,6 +41,8 @@ const CITIES: readonly [Position, ...Position[]] = [
 
 /** Lists posts, with a token if the target requires one. */
 class Feed {
+  /** what the target requires of each list besides the parameters that the contract requires */
+  #required: Fields = {}
   readonly #client: Client
 
   constructor(client: Client) {
@@ -56,12 +60,23 @@ class Feed {
     return this.candidatePositions[0]
   }
 
-  /** Lists posts with exactly these parameters; with a token only if the target requires one. */
+  /** Lists posts with these parameters; with a token only if the target requires one. */
   async list(query: Fields, headers: Headers = {}): Promise<Exchange> {
     const token = (await this.#isTokenRequired()) ? await this.#client.logins.obtainToken() : undefined
     return this.#client.tokens.sendWith(token, (latest) =>
-      this.#client.get('listPosts', query, { ...createBearerHeader(latest), ...headers }),
+      this.listWithHeaders(query, { ...createBearerHeader(latest), ...headers }),
     )
+  }
+
+  /** Lists posts with these parameters, and with those that the target has shown to require besides: some require page_size. */
+  async listWithHeaders(query: Fields, headers: Headers = {}): Promise<Exchange> {
+    const send = (): Promise<Exchange> =>
+      this.#client.get('listPosts', { ...this.#required, ...query }, headers)
+    const exchange = await send()
+    if (readSentFields(exchange.outgoing)?.page_size !== undefined || !hasErrorFor(exchange, 'page_size'))
+      return exchange
+    this.#required = { page_size: DEFAULT_PAGE_SIZE }
+    return send()
   }
 
   async #isTokenRequired(): Promise<boolean> {
@@ -71,7 +86,7 @@ class Feed {
 
   /** Lists posts at the start position without a token, once. */
   listHereWithoutToken(): Promise<Exchange> {
-    return this.#client.once('first list', () => this.#client.get('listPosts', { ...this.startPosition }))
+    return this.#client.once('first list', () => this.listWithHeaders({ ...this.startPosition }))
   }
 
   /** Lists the first page at a position, once; with a token if the target requires one. */

@@ -64,7 +64,7 @@ export const requestPlainList = once(async (client: Client): Promise<Exchange> =
   const position = await findBestPosition(client)
   return position === client.feed.startPosition
     ? client.feed.listHereWithoutToken()
-    : client.get('listPosts', { ...position })
+    : client.feed.listWithHeaders({ ...position })
 })
 
 /** Lists with a position as the only parameter, and with a token if the target requires one. */
@@ -105,7 +105,7 @@ export const publishInUnknownCategory = (client: Client): Promise<Exchange> =>
 export const sendWithoutValidToken = (client: Client, headers: Headers): Promise<Exchange> =>
   client.knowledge.getAnswer('list.token') === 'ignored'
     ? client.publishing.publishExactly({}, { token: undefined, headers })
-    : client.get('listPosts', { ...client.feed.startPosition }, headers)
+    : client.feed.listWithHeaders({ ...client.feed.startPosition }, headers)
 
 /** Requests paths that no operation has, with a token where the target requires one even there. */
 export const requestUnknownPaths = once(async (client: Client): Promise<void> => {
