@@ -1,7 +1,8 @@
 import { asRecord, getOwn, isObject, mapData } from '../../base/json.ts'
 import openapi from '../../contract/generated/openapi.json' with { type: 'json' }
-import type { Exchange } from '../target/exchange.ts'
+import type { Exchange, Outgoing } from '../target/exchange.ts'
 import { getReceived } from '../target/look-through.ts'
+import { readSentFields } from '../target/reading/read-request.ts'
 import {
   describeDegrees,
   describeGenerated,
@@ -40,12 +41,11 @@ export interface RunFrame {
  * before the walks keep only their form.
  */
 export function normalizeExchange(exchange: Exchange, step: StepName, frame: RunFrame): ComparableResponse {
-  const { operation } = exchange.outgoing
   addNames(frame.names, exchange, step)
   return {
     status: getReceived(exchange).status,
     headers: readComparedHeaders(exchange),
-    body: normalizeBody(exchange, new Normalizer(frame, operation)),
+    body: normalizeBody(exchange, new Normalizer(frame, exchange.outgoing)),
   }
 }
 
@@ -100,11 +100,11 @@ const contractNames: ReadonlySet<string> = new Set(
 
 class Normalizer {
   readonly #frame: RunFrame
-  readonly #operation: string | undefined
+  readonly #outgoing: Outgoing
 
-  constructor(frame: RunFrame, operation: string | undefined) {
+  constructor(frame: RunFrame, outgoing: Outgoing) {
     this.#frame = frame
-    this.#operation = operation
+    this.#outgoing = outgoing
   }
 
   /** Replaces what only this run has in a text: the address, the mark of its accounts and its tokens. */
@@ -129,7 +129,7 @@ class Normalizer {
   #normalizeObject(object: Readonly<Record<string, unknown>>, name: string): unknown {
     if (this.#isPost(object, name)) return this.#normalizePost(object)
     // A server does not make up the id of a category.
-    const isUser = 'user_token' in object || (this.#operation === 'loginWithThirdParty' && name === '')
+    const isUser = 'user_token' in object || (this.#outgoing.operation === 'loginWithThirdParty' && name === '')
     const isEarlier = this.#frame.names.isEarlierUser(isUser ? object.id : getField(object, 'user_id'))
     const ids = listPostIds(object)
     return mapFields(object, (key, value) => {
@@ -144,21 +144,26 @@ class Normalizer {
 
   /** Whether an object is a post: one of the three of its fields that no other object has may have another name. */
   #isPost(object: Readonly<Record<string, unknown>>, name: string): boolean {
-    const isPlace = name === '' && ['listPosts', 'createPost'].includes(this.#operation ?? '')
+    const { operation } = this.#outgoing
+    const isCreated = name === '' && operation === 'createPost'
+    const isPlace = isCreated || (name === '' && operation === 'listPosts')
     const fields = new Set(Object.keys(object).map(findKnownName))
     const own = ['created_at', 'user_info', 'count_images'].filter((field) => fields.has(field))
-    return Object.hasOwn(object, 'id') && own.length >= (isPlace ? 1 : 3)
+    return (isCreated || Object.hasOwn(object, 'id')) && own.length >= (isPlace ? 1 : 3)
   }
 
   #normalizePost(post: Readonly<Record<string, unknown>>): unknown {
     const { names, now } = this.#frame
-    const id = names.getPost(post.id)
-    const isEarlier = names.isEarlier(post.id)
+    // Only a created post is known without an id.
+    const hasId = Object.hasOwn(post, 'id')
+    const id = hasId ? names.getPost(post.id) : 'created post'
+    const isEarlier = hasId && names.isEarlier(post.id)
+    const sent = hasId ? names.getSent(post.id) : (readSentFields(this.#outgoing) ?? {})
     return mapFields(post, (key, value) => {
       if (key === 'id') return addKind(id, value)
       if (key === 'created_at') return describeTime(value, isEarlier ? undefined : now)
       if (isEarlier) return describeForm(key, value)
-      if (key === 'lng' || key === 'lat') return describeDegrees(key, value, names.getSent(post.id))
+      if (key === 'lng' || key === 'lat') return describeDegrees(key, value, sent)
       if (key === 'images')
         return Array.isArray(value)
           ? value.map((image, index) => this.#normalizeImage(image, id, index + 1))
