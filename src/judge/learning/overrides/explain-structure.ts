@@ -172,7 +172,10 @@ function splitMember(path: string): readonly [around: string, name: string] {
   return [path.slice(0, end), path.slice(end)]
 }
 
+/** Whether the target has the values of two members of the twin in each other's place. */
 const isSwapped = (one: PlaceDifference, other: PlaceDifference): boolean =>
+  one.twin !== undefined &&
+  other.twin !== undefined &&
   one.aroundTwin === other.aroundTwin &&
   JSON.stringify([one.target, other.target]) === JSON.stringify([other.twin, one.twin])
 
