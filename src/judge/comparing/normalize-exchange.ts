@@ -129,7 +129,8 @@ class Normalizer {
   #normalizeObject(object: Readonly<Record<string, unknown>>, name: string): unknown {
     if (this.#isPost(object, name)) return this.#normalizePost(object)
     // A server does not make up the id of a category.
-    const isUser = 'user_token' in object || (this.#outgoing.operation === 'loginWithThirdParty' && name === '')
+    const isUser =
+      'user_token' in object || (this.#outgoing.operation === 'loginWithThirdParty' && name === '')
     const isEarlier = this.#frame.names.isEarlierUser(isUser ? object.id : getField(object, 'user_id'))
     const ids = listPostIds(object)
     return mapFields(object, (key, value) => {

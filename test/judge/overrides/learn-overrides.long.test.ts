@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { breakageIds } from '../../../src/contract/generated/breakage-ids.ts'
 import { parseOverride } from '../../../src/contract/overrides/override-text.ts'
 import { createLegalDialect } from '../walks/walk-twin.ts'
 import { expectLearned, learnTwin, listRules, measureErrors } from './learn-rules.ts'
@@ -41,6 +42,15 @@ describe('what no list foresaw', () => {
     expect(report.created).not.toEqual([])
     expect(report.gaps.find(({ id }) => id === 'list.radius')?.answer).toBe(2000)
     expect(report.overrides).not.toEqual([])
+  })
+
+  test('is no text for what was not sent: an error under another name', async () => {
+    const breakage = 'list.lng-missing-is-named-longitude'
+    const number = breakageIds.indexOf(breakage)
+    const dialect = { ...createLegalDialect(number), breakages: [breakage] } as const
+    const report = await learnTwin(dialect, String(number))
+    expect(report.messages?.map(({ text }) => text)).not.toContain('The lng field is required.')
+    expect(measureErrors(report)).toBe(0)
   })
 
   test('is learned in parts where nothing is common to all requests: a format that was asked for in several ways', async () => {

@@ -78,10 +78,12 @@ function explainItems(
 }
 
 /** A blank value is absent, but for parameters of a list that need not be sent. */
-function explainBlank({ name, value, sent, operation }: Entry, knowledge: KnownAnswers): Cause {
+function explainBlank({ name, value, sent, operation }: Entry, knowledge: KnownAnswers): Cause | undefined {
   if (name === 'platform_info' && value !== undefined && value !== null && isOptionalObject(knowledge))
     return { key: 'object' }
-  if (operation === 'listPosts' && !isRequired(operation, name)) return { key: 'integer' }
+  // What was not sent is no wrong integer: the error has another name for something else.
+  if (operation === 'listPosts' && !isRequired(operation, name))
+    return value === undefined ? undefined : { key: 'integer' }
   const other = operation === 'createPost' ? getOwn(alternatives, name) : undefined
   return other !== undefined && isBlank(getOwn(sent, other))
     ? { key: 'required_without', values: { other } }

@@ -4,7 +4,6 @@ import type { Fields } from '../encode.ts'
 import type { Exchange } from '../exchange.ts'
 import { DEFAULT_PAGE_SIZE } from '../reading/list-page.ts'
 import { createOwnContent, cutToEnd } from '../reading/own-posts.ts'
-import { readSentFields } from '../reading/read-request.ts'
 import {
   type CategoryAttempt,
   describeAttempts,
@@ -70,13 +69,11 @@ class Feed {
 
   /** Lists posts with these parameters, and with those that the target has shown to require besides: some require page_size. */
   async listWithHeaders(query: Fields, headers: Headers = {}): Promise<Exchange> {
-    const send = (): Promise<Exchange> =>
-      this.#client.get('listPosts', { ...this.#required, ...query }, headers)
-    const exchange = await send()
-    if (readSentFields(exchange.outgoing)?.page_size !== undefined || !hasErrorFor(exchange, 'page_size'))
-      return exchange
+    const fields = { ...this.#required, ...query }
+    const exchange = await this.#client.get('listPosts', fields, headers)
+    if (Object.hasOwn(fields, 'page_size') || !hasErrorFor(exchange, 'page_size')) return exchange
     this.#required = { page_size: DEFAULT_PAGE_SIZE }
-    return send()
+    return this.#client.get('listPosts', { ...this.#required, ...query }, headers)
   }
 
   async #isTokenRequired(): Promise<boolean> {
@@ -163,7 +160,7 @@ class Publishing {
   ): Promise<{ exchange: Exchange; sent: Fields }> {
     const sent = { ...this.required, ...fields }
     const exchange = await this.publishExactly(sent, options)
-    if (sent.images !== undefined || !hasErrorFor(exchange, 'images')) return { exchange, sent }
+    if (Object.hasOwn(sent, 'images') || !hasErrorFor(exchange, 'images')) return { exchange, sent }
     const pictured = { ...sent, images: ['feedtwin/check-1.jpg'] }
     const other = await this.publishExactly(pictured, options)
     if (hasErrorFor(other, 'images')) return { exchange, sent }
