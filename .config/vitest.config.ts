@@ -37,6 +37,7 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     globalSetup: 'test/debian.ts',
+    setupFiles: ['test/property-seed.ts'],
     expect: { poll: { timeout: 10_000 } },
     projects: [
       {

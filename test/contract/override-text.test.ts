@@ -208,7 +208,11 @@ describe('an override that cannot be read', () => {
   test.each([
     ['listPost: x is removed', 'is not an override'],
     ['any: status is 99', 'overrides[0].edit.status: must be a whole number between 200 and 599, got 99'],
-    ['any: status is 200; status is 201', 'overrides[0].edit.status: must be a whole number'],
+    ['any: status is 200; status is 201', 'An override says "status" twice; say it once'],
+    ['any: answer 5; answer 6', 'An override says "respond" twice'],
+    ['any: header A is removed; header A is "x"', 'An override says "A" twice'],
+    ['token absent, token jwt: status is 200', 'An override says "token" twice'],
+    ['body {b}, body any: status is 200', 'An override says "body" twice'],
     ['any: [x is removed', 'overrides[0].edit.body[0].at: must be a path such as [].userInfo.id, got "[x"'],
     ['any: a becomes b', 'overrides[0].edit.body[0].convert: must be "text" or "number" or'],
     ['token none: status is 200', 'overrides[0].when.token: must be "absent" or "jwt" or'],
@@ -266,7 +270,7 @@ describe('an override that cannot be read', () => {
         } catch (error) {
           if (!(error instanceof FeedtwinError)) throw error
           expect(error.code).toBe('bad-dialect')
-          expect(error.message).toMatch(/write it as in|overrides\[0\]/)
+          expect(error.message).toMatch(/write it as in|overrides\[0\]|twice; say it once/)
         }
       }),
       { numRuns: 2000 },

@@ -1,5 +1,5 @@
 import { FeedtwinError } from '../../base/feedtwin-error.ts'
-import { getOwn, parseJson, toText } from '../../base/json.ts'
+import { getOwn, isObject, parseJson, toText } from '../../base/json.ts'
 import { formatValue } from '../../base/text/format-value.ts'
 import { matchForm } from './match-form.ts'
 import {
@@ -212,13 +212,15 @@ function wrapChange(text: string, wrap: (change: Data) => Data): Data | undefine
   return undefined
 }
 
-/** Merges objects. Lists of the same name are joined. */
+/** Merges objects: lists of the same name are joined, objects are merged, and any other value is given once. */
 function mergeParts(parts: readonly Data[]): Data {
   const merged = new Map<string, unknown>()
   for (const [key, value] of parts.flatMap((part) => Object.entries(part))) {
     const before = merged.get(key)
-    if (Array.isArray(before)) merged.set(key, [...before, ...[value].flat()])
-    else merged.set(key, before === undefined ? value : mergeParts([before as Data, value as Data]))
+    if (!merged.has(key)) merged.set(key, value)
+    else if (Array.isArray(before)) merged.set(key, [...before, ...[value].flat()])
+    else if (isObject(before) && isObject(value)) merged.set(key, mergeParts([before, value]))
+    else throw new FeedtwinError('bad-dialect', `An override says ${formatValue(key, 40)} twice; say it once`)
   }
   return Object.fromEntries(merged)
 }
