@@ -69,9 +69,9 @@ export async function learnTarget(
   const known: Report =
     problem === undefined
       ? { ...report, verdict, exitCode }
-      : { ...report, verdict: 'unjudged', exitCode: 3, reason: problem }
-  const isReadable = problem === undefined || problem === NO_LOGIN
-  if (!search || !vault || !isComplete || !isReadable) return { ...judged, report: known }
+      : { ...report, verdict: 'unjudged', exitCode: 3, reason: problem.reason }
+  const mayLearnMore = isComplete && (problem?.mayLearnMore ?? true)
+  if (!search || !vault || !mayLearnMore) return { ...judged, report: known }
   const learned = { run, vault, suite, options, environment }
   const limited = { ...search, endsAt }
   const { world, ...broken } = await learnBreakages(learned, limited)
@@ -129,23 +129,35 @@ const omitReason = ({ reason: _, ...report }: Report): Report => report
 /** The causes of results mean nothing without them. */
 const omitCauses = ({ causes: _, ...report }: Report): Report => report
 
-const NO_LOGIN =
-  'The dialect is incomplete: no login returned a user with an id and a token. Use --tier read to learn what needs no login.'
+/** Why a learned dialect is incomplete, in a sentence, and whether requests without a login may still show more. */
+interface Incompleteness {
+  readonly reason: string
+  readonly mayLearnMore: boolean
+}
 
 /**
- * Explains in a sentence why the learned dialect is incomplete; undefined if it is complete.
+ * Explains why the learned dialect is incomplete; undefined if it is complete.
  *
  * @param hasToken whether the user gave a token, so that the run needs no login
  */
 function explainIncompleteDialect(
   { report, exchanges, obstacle }: JudgedRun,
   hasToken: boolean,
-): string | undefined {
-  if (obstacle !== undefined) return `The dialect is incomplete: ${obstacle}.`
-  if (report.tier !== 'read' && !hasToken && !exchanges.some(isLogin)) return NO_LOGIN
-  return exchanges.some(isLogin) || exchanges.some(isList)
-    ? undefined
-    : 'Nothing could be learned: no response was a list of posts with ids.'
+): Incompleteness | undefined {
+  if (obstacle !== undefined)
+    return { reason: `The dialect is incomplete: ${obstacle}.`, mayLearnMore: false }
+  const hasLogin = exchanges.some(isLogin)
+  if (report.tier !== 'read' && !hasToken && !hasLogin)
+    return {
+      reason:
+        'The dialect is incomplete: no login returned a user with an id and a token. Use --tier read to learn what needs no login.',
+      mayLearnMore: exchanges.some(isList),
+    }
+  if (hasLogin || exchanges.some(isList)) return undefined
+  return {
+    reason: 'Nothing could be learned: no response was a list of posts with ids.',
+    mayLearnMore: false,
+  }
 }
 
 const isLogin = (exchange: Exchange): boolean =>

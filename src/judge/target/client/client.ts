@@ -2,7 +2,6 @@ import { asRecord } from '../../../base/json.ts'
 import type { Position } from '../../../contract/index.ts'
 import type { Fields } from '../encode.ts'
 import type { Exchange } from '../exchange.ts'
-import { DEFAULT_PAGE_SIZE } from '../reading/list-page.ts'
 import { createOwnContent, cutToEnd } from '../reading/own-posts.ts'
 import {
   type CategoryAttempt,
@@ -40,8 +39,6 @@ const CITIES: readonly [Position, ...Position[]] = [
 
 /** Lists posts, with a token if the target requires one. */
 class Feed {
-  /** what the target requires of each list besides the parameters that the contract requires */
-  #required: Fields = {}
   readonly #client: Client
 
   constructor(client: Client) {
@@ -69,11 +66,10 @@ class Feed {
 
   /** Lists posts with these parameters, and with those that the target has shown to require besides: some require page_size. */
   async listWithHeaders(query: Fields, headers: Headers = {}): Promise<Exchange> {
-    const fields = { ...this.#required, ...query }
-    const exchange = await this.#client.get('listPosts', fields, headers)
-    if (Object.hasOwn(fields, 'page_size') || !hasErrorFor(exchange, 'page_size')) return exchange
-    this.#required = { page_size: DEFAULT_PAGE_SIZE }
-    return this.#client.get('listPosts', { ...this.#required, ...query }, headers)
+    const { exchange } = await this.#client.sendWhatIsNeeded('listPosts', query, (fields) =>
+      this.#client.get('listPosts', fields, headers),
+    )
+    return exchange
   }
 
   async #isTokenRequired(): Promise<boolean> {
@@ -123,8 +119,6 @@ const OTHER_CATEGORIES = [0, 20, 100, 101, 1000, 1001]
 
 /** Publishes posts whose content names this run. */
 class Publishing {
-  /** what the target requires of each post besides the parameters that the contract requires */
-  required: Fields = {}
   readonly #client: Client
 
   constructor(client: Client) {
@@ -154,18 +148,11 @@ class Publishing {
   }
 
   /** Publishes with these parameters, and with those that the target has shown to require besides: some require images. */
-  async publishWhatIsNeeded(
+  publishWhatIsNeeded(
     fields: Fields,
     options?: PublishOptions,
-  ): Promise<{ exchange: Exchange; sent: Fields }> {
-    const sent = { ...this.required, ...fields }
-    const exchange = await this.publishExactly(sent, options)
-    if (Object.hasOwn(sent, 'images') || !hasErrorFor(exchange, 'images')) return { exchange, sent }
-    const pictured = { ...sent, images: ['feedtwin/check-1.jpg'] }
-    const other = await this.publishExactly(pictured, options)
-    if (hasErrorFor(other, 'images')) return { exchange, sent }
-    this.required = { images: pictured.images }
-    return { exchange: other, sent: pictured }
+  ): Promise<{ readonly exchange: Exchange; readonly sent: Fields }> {
+    return this.#client.sendWhatIsNeeded('createPost', fields, (sent) => this.publishExactly(sent, options))
   }
 
   /** Publishes with exactly these parameters; with a valid token and an accepted encoding unless others are given. */

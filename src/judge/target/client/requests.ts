@@ -4,7 +4,9 @@ import { type OperationId, operations } from '../../../contract/generated/operat
 import type { Position } from '../../../contract/index.ts'
 import { type ArrayForm, type Encoding, encoders, type Fields } from '../encode.ts'
 import type { Exchange, Outgoing, Tier } from '../exchange.ts'
+import { DEFAULT_PAGE_SIZE } from '../reading/list-page.ts'
 import { analyzeRequest } from '../reading/read-request.ts'
+import { hasErrorFor } from '../reading/read-response.ts'
 import type { Transport } from '../transport.ts'
 import { canPublish, type Knowledge, Memo } from './knowledge.ts'
 
@@ -52,6 +54,13 @@ export const operationTiers: Readonly<Record<OperationId, Tier>> = {
   loginWithThirdParty: 'login',
   listPosts: 'read',
   createPost: 'write',
+}
+
+/** What the kit sends of parameters that some targets require, although the contract does not. */
+const SOMETIMES_REQUIRED: Readonly<Record<OperationId, Fields>> = {
+  loginWithThirdParty: {},
+  listPosts: { page_size: DEFAULT_PAGE_SIZE },
+  createPost: { images: ['feedtwin/check-1.jpg'] },
 }
 
 /** The forms in which the kit sends lists, if the target reads them. */
@@ -104,6 +113,25 @@ export class Requests extends Memo {
     const exchange = await this.transport.send(addVersion(request))
     this.evidence.push(exchange)
     return exchange
+  }
+
+  /** Sends these parameters of an operation, and those that the target has shown to require besides. */
+  async sendWhatIsNeeded(
+    operation: OperationId,
+    fields: Fields,
+    send: (fields: Fields) => Promise<Exchange>,
+  ): Promise<{ readonly exchange: Exchange; readonly sent: Fields }> {
+    const sent = { ...this.knowledge.getRequired(operation), ...fields }
+    const exchange = await send(sent)
+    const missing = Object.entries(SOMETIMES_REQUIRED[operation]).filter(
+      ([name]) => !Object.hasOwn(sent, name) && hasErrorFor(exchange, name),
+    )
+    if (missing.length === 0) return { exchange, sent }
+    const complete = { ...sent, ...Object.fromEntries(missing) }
+    const other = await send(complete)
+    if (missing.some(([name]) => hasErrorFor(other, name))) return { exchange, sent }
+    this.knowledge.require(operation, Object.fromEntries(missing))
+    return { exchange: other, sent: complete }
   }
 
   /** Sends an operation with its parameters in the query, with these headers and no token of its own. */
