@@ -28,8 +28,12 @@ export function describeGenerated(name: string, value: unknown): string {
 /** A time with a date, as ISO 8601 writes it. */
 const MOMENT = /\b\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:[.,]\d{1,9})?(?:Z|[+-]\d\d:?\d\d)?/g
 
-/** A UUID, or hexadecimal digits that are no decimal number and no word. */
-const RANDOM = /\b(?:[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|(?=[a-f]*\d)(?=\d*[a-f])[\da-f]{8,64})\b/gi
+/**
+ * What services make up: a UUID, hexadecimal digits that are no decimal number and no word, or a long word in which digits are
+ * between capitals and small letters (nanoid, KSUID) or change with letters again and again (ULID).
+ */
+const RANDOM =
+  /\b(?:[\da-fA-F]{8}-(?:[\da-fA-F]{4}-){3}[\da-fA-F]{12}|(?=[a-fA-F]*\d)(?=\d*[a-fA-F])[\da-fA-F]{8,64})\b|(?<![\w-])(?:(?=[\w-]{16,64}(?![\w-]))(?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?=[\w-]*\d[\w-]*[a-zA-Z])[\w-]+|(?=[\dA-Za-z]{20,64}(?![\w-]))(?:[A-Za-z]*\d+){5}[\dA-Za-z]*)/g
 
 /**
  * Replaces by placeholders what many services add to each error: the time, and an id of the request. Placeholders of overrides
@@ -42,7 +46,7 @@ export const hideRandom = (text: string): string => text.replaceAll(RANDOM, '{ra
 
 /** Replaces ids that a service makes up by placeholders of overrides, which are filled for each object. */
 export const nameUnique = (text: string): string =>
-  text.replaceAll(RANDOM, (id) => id.replace(/[\da-f]+/gi, ({ length }) => `{unique:${length}}`))
+  text.replaceAll(RANDOM, (id) => id.replace(/[\dA-Za-z_]+/g, ({ length }) => `{unique:${length}}`))
 
 /** Times within this distance of the run are those of what it has published, in milliseconds. */
 const NEAR = 600_000

@@ -1,4 +1,4 @@
-import { asRecord, toText } from '../../base/json.ts'
+import { asRecord, isObject, toText } from '../../base/json.ts'
 import { formatValue } from '../../base/text/format-value.ts'
 import type { RequirementResult } from '../report/report.ts'
 import type { JudgedRun } from '../runs/judge-target.ts'
@@ -113,11 +113,12 @@ const readMediaType = ({ response }: Exchange): string =>
 const readBodyForm = (exchange: Exchange): DataForm =>
   readForm('body', [getReceived(exchange).json], describeType)
 
-/** Errors are compared as text, because every user gets the same. */
+/** Errors are compared as text, because every user gets the same. The members of an object have no order (RFC 8259, section 1). */
 function formatError({ response }: Exchange): string {
   if (response.json === undefined) return 'no JSON'
   const { message, errors } = asRecord(response.json)
-  return formatValue({ message, errors })
+  const entries = Object.entries(asRecord(errors)).sort(([one], [other]) => (one < other ? -1 : 1))
+  return formatValue({ message, errors: isObject(errors) ? Object.fromEntries(entries) : errors })
 }
 
 /** Lists each difference once, with the first response that has it. */

@@ -28,6 +28,21 @@ const isFirstOfWindow = ({ limit, remaining }: RateLimit): boolean => remaining 
 /** A window that has counted at most so many requests has just begun. */
 const FEW_REQUESTS = 3
 
+/** The lengths of windows that begin on the clock: with a minute, an hour or a day. In seconds. */
+const CLOCK_WINDOWS = [60, 3600, 86_400]
+
+/** The window on the clock of which all responses tell the end; undefined where several windows end then. */
+function findClockWindow(client: Client, exchanges: readonly Exchange[]): number | undefined {
+  const ends = exchanges.map((exchange) => {
+    const secondsLeft = readSecondsLeft(client, exchange)
+    return { secondsLeft, at: readTargetTime(client, exchange) + secondsLeft }
+  })
+  const possible = CLOCK_WINDOWS.filter((window) =>
+    ends.every(({ secondsLeft, at }) => at % window === 0 && secondsLeft >= 0 && secondsLeft <= window),
+  )
+  return possible.length === 1 ? possible[0] : undefined
+}
+
 /** The window of whole minutes that has just begun when some seconds are left. Both times may be rounded. */
 const findMinutes = (secondsLeft: number): readonly number[] => {
   const minutes = Math.round(secondsLeft / 60)
@@ -52,6 +67,14 @@ export const rateLimitProbe: Probe<'rate-limit'> = {
     if (served.length > 0 && served.every(({ reset }) => Number.isNaN(reset))) {
       addEvidence(client, [first.exchange])
       return { limit: first.limit }
+    }
+    const onClock = findClockWindow(
+      client,
+      limited.map(({ exchange }) => exchange),
+    )
+    if (onClock !== undefined) {
+      addEvidence(client, [first.exchange])
+      return { limit: first.limit, windowSeconds: onClock }
     }
     const opening = limited.filter(isFirstOfWindow)
     addEvidence(

@@ -3,7 +3,7 @@ import { asRecord, getOwn, isObject, toNumber, toText } from '../../../base/json
 import { quoteName } from '../../../contract/overrides/json-path.ts'
 import type { ValueChange } from '../../../contract/overrides/overrides.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
-import { measureDistance } from '../../target/client/places.ts'
+import { EARTH, measureDistance } from '../../target/client/places.ts'
 import { getReceived } from '../../target/look-through.ts'
 import { changeTwinJson } from './propose-changes.ts'
 import { readSentRequest } from './request-features.ts'
@@ -105,6 +105,18 @@ const LEAST_TIME = 1e8
 /** How far two times of one response may be apart, as a part of the time since 1970. */
 const MAX_DELAY = 1e-6
 
+/** How many metres and kilometres a metre has. */
+const UNITS_OF_DISTANCE = [1, 0.001]
+
+/** The radii of the Earth with which services compute distances: of MySQL and most code, of WGS 84, and of PostgreSQL. In metres. */
+const EARTH_RADII = [6_371_000, 6_370_986, 6_378_137, 6_378_168]
+
+/** What the metres of a twin are multiplied by to be the distances of a service, rounded to the digits that matter. */
+const DISTANCE_FACTORS = UNITS_OF_DISTANCE.flatMap((unit) => [
+  unit,
+  ...EARTH_RADII.map((radius) => Number(((unit * radius) / EARTH).toFixed(9))),
+])
+
 /** Proposes that a field of each post is its distance from the place of the request, in metres or kilometres. */
 function explainDistances(group: readonly WalkedPair[]): readonly Seed[] {
   const wanted = group.filter(({ a }) => Array.isArray(getReceived(a.exchange).json))
@@ -118,15 +130,17 @@ function explainDistances(group: readonly WalkedPair[]): readonly Seed[] {
     const posts = wanted.flatMap((pair) =>
       measurePosts(pair, 'a').map(({ post, metres }) => [metres, getOwn(post, name)] as const),
     )
-    const unit = [1, 0.001].find((factor) =>
+    const digits = Math.max(...posts.map(([, value]) => toText(value).split('.')[1]?.length ?? 0))
+    const fits = (factor: number, tolerance: (value: number) => number): boolean =>
       posts.every(
         ([metres, value]) =>
-          typeof value === 'number' && Math.abs(metres * factor - value) <= 1 + value / 1000,
-      ),
-    )
+          typeof value === 'number' && Math.abs(metres * factor - value) <= tolerance(value),
+      )
+    const unit =
+      DISTANCE_FACTORS.find((factor) => fits(factor, () => 10 ** -digits)) ??
+      UNITS_OF_DISTANCE.find((factor) => fits(factor, (value) => 1 + value / 1000))
     // Kilometres and metres are the same where all posts are at the place itself.
     if (unit === undefined || !posts.some(([, value]) => (value as number) > 0)) return []
-    const digits = Math.max(...posts.map(([, value]) => toText(value).split('.')[1]?.length ?? 0))
     const at = `[].${quoteName(name)}`
     const body: readonly ValueChange[] = [
       { at, set: '{distance}' },

@@ -14,6 +14,7 @@ import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import type { WalkedResponse } from '../../comparing/walk-pass.ts'
 import { DEGREE_OF_LATITUDE } from '../../target/client/places.ts'
 import { getReceived } from '../../target/look-through.ts'
+import { readDate, readRateLimit, readSecondsUntilReset } from '../../target/pace.ts'
 import { readCategoryExists } from '../../target/reading/read-response.ts'
 import { measurePosts } from './explain-structure.ts'
 
@@ -48,13 +49,15 @@ export function proposeAnswers(
   known: FoundAnswers,
   mayDecide: MayDecide,
 ): readonly WrittenAnswers[] {
-  const shown = { numbers: listNumbers(pairs), schemes: listSchemes(pairs) }
+  const shown = { numbers: listNumbers(pairs), schemes: listSchemes(pairs), limits: listRateLimits(pairs) }
   const isReached = createRadiusTest(pairs)
   const answers = gaps.flatMap((gap) =>
     gap.id === 'category.set'
       ? []
       : [...listShownAnswers(gap, dialect, shown), ...listOtherAnswers(gap.id, dialect)]
-          .filter(({ case: name }) => !isKnown(known, gap.id, name) && mayDecide(gap.id, name))
+          .filter(({ case: name }) => !isKnown(known, gap.id, name))
+          // A twin without a limit does not know where one would be shown.
+          .filter(({ case: name }) => gap.id === 'rate-limit' || mayDecide(gap.id, name))
           .filter(({ answer }) => gap.id !== 'list.radius' || isReached(answer))
           .map(({ answer }) => ({ [gap.id]: answer }) as WrittenAnswers),
   )
@@ -64,12 +67,20 @@ export function proposeAnswers(
     .filter((change) => Object.entries(change).every(([id, answer]) => isLegal(id, answer)))
 }
 
+/** What a target has sent that may be, or be part of, an answer to a gap. */
+interface ShownValues {
+  readonly numbers: readonly number[]
+  readonly schemes: readonly string[]
+  readonly limits: readonly Dialect['rate-limit'][]
+}
+
 /** The answers of a gap that what a target has sent suggests, or that a developer would choose. */
 function listShownAnswers(
   { id, cases, answers }: Gap,
   dialect: Dialect,
-  { numbers, schemes }: { readonly numbers: readonly number[]; readonly schemes: readonly string[] },
+  { numbers, schemes, limits }: ShownValues,
 ): readonly OtherAnswer[] {
+  if (id === 'rate-limit') return limits.map((answer) => ({ answer }))
   if (id === 'auth.challenge-scheme')
     return (cases ?? []).flatMap((name) =>
       schemes.map((scheme) => ({ case: name, answer: { ...asRecord(dialect[id]), [name]: scheme } })),
@@ -78,6 +89,22 @@ function listShownAnswers(
   return [...(types.includes('integer') ? numbers : []), ...(types.includes('number') ? DISTANCES : [])].map(
     (answer) => ({ answer }),
   )
+}
+
+/** The lengths of windows that a developer would choose, in seconds. */
+const WINDOWS = [1, 10, 60, 300, 600, 900, 1800, 3600, 86_400]
+
+/** The rate limits in the headers of a target. Where no window has been seen to begin, its length is the usual one that the rest of it fits in. */
+function listRateLimits(pairs: readonly WalkedPair[]): readonly Dialect['rate-limit'][] {
+  const shown = pairs
+    .map(({ a: { exchange } }) => exchange.response.headers)
+    .map((headers) => ({ headers, ...readRateLimit(headers) }))
+    .filter(({ limit }) => limit > 0)
+  const limit = shown[0]?.limit
+  if (limit === undefined) return []
+  const left = Math.max(...shown.map((each) => readSecondsUntilReset(each, readDate(each.headers) / 1000)))
+  const windowSeconds = WINDOWS.find((window) => window >= left)
+  return [windowSeconds === undefined ? { limit } : { limit, windowSeconds }]
 }
 
 /** The schemes that the target names where it does not accept a token. */
@@ -151,7 +178,9 @@ export function readCategorySet(
   const named = [...seen.values()].filter(({ id, name }) => name !== '' && tried.get(id) !== false)
   const others = set.filter(({ id }) => !seen.has(id) && (isFound || tried.get(id) !== false))
   const all = [...named, ...others].sort((one, other) => one.id - other.id)
-  return all.length > 0 ? all : set
+  // The target has a category whose id nobody has named.
+  const unknown = set.slice(0, 1).map((first) => ({ ...first, id: Math.max(...tried.keys(), first.id) + 1 }))
+  return all.length > 0 ? all : unknown
 }
 
 /** The ids of categories that requests have named, and whether the target says that they exist. */

@@ -115,7 +115,7 @@ const mayCategoryExist = ({ response: { status } }: Exchange): boolean =>
 /** The ids that are tried where no category is known. */
 const FIRST_CATEGORIES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 /** The ids that are tried where the target says of all of these that no category has them. */
-const OTHER_CATEGORIES = [0, 20, 100, 101, 1000, 1001]
+const OTHER_CATEGORIES = [0, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 30, 100, 101, 1000, 1001]
 
 /** Publishes posts whose content names this run. */
 class Publishing {

@@ -68,7 +68,7 @@ export function getDistantPosition(position: Position): Position {
 const roundToMetres = (degrees: number): number => Math.round(degrees * 1e5) / 1e5
 
 /** Mean radius of the Earth in metres (IUGG). */
-const EARTH = 6_371_008.8
+export const EARTH = 6_371_008.8
 /** The distance from any point to its antipode, in metres. */
 export const HALF_CIRCUMFERENCE = Math.PI * EARTH
 
