@@ -161,6 +161,8 @@ export const assumptions = {
       publish(app, {}, { Accept: 'application/vnd.service.v9+json', Authorization: 'Bearer bad' }),
       400,
     ),
+  'errors.token-or-parameters': (app) =>
+    expectStatus(publish(app, { lng: undefined }, { Authorization: 'Bearer bad' }), 401),
   'errors.wrong-method': (app) => expectStatus(app.send('DELETE', '/posts'), 405),
   'routing.trailing-slash': (app) => expectStatus(app.send('GET', `/posts/?${encodeForm(PLACE)}`), 404),
   'routing.options': (app) => expectStatus(app.send('OPTIONS', '/posts'), 204),

@@ -83,7 +83,10 @@ describe('a change', () => {
     ['adds a member', { a: 1 }, [{ at: 'b', set: [1] }], { a: 1, b: [1] }],
     ['does not add an object on the way', { a: 1 }, [{ at: 'b.c', set: 1 }], { a: 1, b: undefined }],
     ['sets each member', { a: 1, b: 2 }, [{ at: '*', set: 0 }], { a: 0, b: 0 }],
-    ['sets no item that a list does not have', [1], [{ at: '[1]', set: 0 }], [1]],
+    ['adds an item to a list', [1], [{ at: '[1]', set: 0 }], [1, 0]],
+    ['adds an item with a default', [1], [{ at: '[1]', default: 0 }], [1, 0]],
+    ['changes no item that a list does not have', [1], [{ at: '[1]', convert: 'text' }], [1]],
+    ['sets no item further behind', [1], [{ at: '[2]', set: 0 }], [1]],
     ['has a default for what is absent', {}, [{ at: 'a', default: 1 }], { a: 1 }],
     ['has a default for what is blank', { a: ' ' }, [{ at: 'a', default: 1 }], { a: 1 }],
     ['has a default for what is empty', { a: '' }, [{ at: 'a', default: 1 }], { a: 1 }],
@@ -232,8 +235,9 @@ const formatSteps = (names: readonly (string | number)[]): string =>
 function setByHand(value: unknown, [step, ...rest]: readonly (string | number)[], set: unknown): unknown {
   if (step === undefined) return set
   if (typeof step === 'number') {
-    if (!Array.isArray(value) || step >= value.length) return value
-    return value.with(step, setByHand(value[step], rest, set))
+    if (!Array.isArray(value) || step > value.length) return value
+    const item = setByHand(value[step], rest, set)
+    return item === undefined ? value : value.slice(0, step).concat([item], value.slice(step + 1))
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const members = new Map(Object.entries(value))

@@ -224,6 +224,10 @@ export const gapQuestions: Readonly<Record<GapId, { readonly question: string; r
     "question": "What is the status of a request that has both an unknown version and a missing or bad token?",
     "section": "7"
   },
+  "errors.token-or-parameters": {
+    "question": "What is the status of a request that has both a missing or bad token and wrong parameters?",
+    "section": "7"
+  },
   "errors.wrong-method": {
     "question": "What is the status of a known path with another method?",
     "section": "7"

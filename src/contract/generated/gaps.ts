@@ -261,6 +261,11 @@ interface components {
              */
             readonly "errors.version-or-token": "400" | "401";
             /**
+             * @description What is the status of a request that has both a missing or bad token and wrong parameters?
+             * @enum {string}
+             */
+            readonly "errors.token-or-parameters": "401" | "422";
+            /**
              * @description What is the status of a known path with another method?
              * @enum {string}
              */
@@ -1451,6 +1456,17 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     },
     "says": "400 (the version is looked at first), or 401",
     "default": "400"
+  },
+  {
+    "id": "errors.token-or-parameters",
+    "answers": {
+      "enum": [
+        "401",
+        "422"
+      ]
+    },
+    "says": "401 (the token is looked at first), or 422",
+    "default": "401"
   },
   {
     "id": "errors.wrong-method",

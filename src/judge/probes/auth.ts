@@ -4,7 +4,11 @@ import type { Dialect } from '../../contract/index.ts'
 import type { Client } from '../target/client/client.ts'
 import { once } from '../target/client/knowledge.ts'
 import { addEvidence, createUnexpected } from '../target/client/read-lists.ts'
-import { sendWithoutValidToken } from '../target/client/shared-requests.ts'
+import {
+  createRejectedFields,
+  publishNothingWithoutToken,
+  sendWithoutValidToken,
+} from '../target/client/shared-requests.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { readClaims } from '../target/jwt.ts'
 import { isBearer, listSchemes, readToken } from '../target/reading/read-response.ts'
@@ -58,10 +62,31 @@ export const otherSchemeProbe: Probe<'list.other-scheme'> = {
       throw new Unjudged('only operations for which a token is optional show the answer')
     // An empty post is not published.
     const headers = { Authorization: BASIC }
-    const exchange = await client.publishing.publishExactly({}, { token: undefined, headers })
-    return readStatusAnswer('an empty post with the scheme Basic', exchange, {
+    const fields = await createRejectedFields(client)
+    const exchange = await client.publishing.publishExactly(fields, { token: undefined, headers })
+    return readStatusAnswer('a post with the scheme Basic', exchange, {
+      200: 'ignored',
       422: 'ignored',
       401: 'rejected',
+    })
+  },
+}
+
+export const tokenOrParametersProbe: Probe<'errors.token-or-parameters'> = {
+  relevantResponses: 'a request without a valid token and without its parameters',
+  async run(client) {
+    const { knowledge } = client
+    const list = knowledge.getAnswer('list.token')
+    const isListed = list === 'required' || list === 'optional'
+    if (!isListed && knowledge.getAnswer('create.token') !== 'required')
+      throw new Unjudged('no operation is known to reject requests without a valid token')
+    const headers = list === 'optional' ? { Authorization: NOT_A_TOKEN } : {}
+    const exchange = isListed
+      ? await client.get('listPosts', {}, headers)
+      : await publishNothingWithoutToken(client)
+    return readStatusAnswer('a request without a valid token and without its parameters', exchange, {
+      401: '401',
+      422: '422',
     })
   },
 }

@@ -17,6 +17,7 @@ import {
 import {
   createPostFields,
   publishInUnknownCategory,
+  publishNothingWithoutToken,
   UNKNOWN_CATEGORY,
 } from '../target/client/shared-requests.ts'
 import { collectSample } from '../target/client/wide-page.ts'
@@ -31,7 +32,7 @@ export const createTokenProbe: Probe<'create.token'> = {
   tier: 'write',
   relevantResponses: 'a publication without a token',
   async run(client) {
-    const empty = await client.publishing.publishExactly({}, { token: undefined })
+    const empty = await publishNothingWithoutToken(client)
     // Missing parameters may be rejected before the token is read.
     const what = 'a publication without parameters'
     if (readStatusAnswer(what, empty, { 401: true, 422: false })) return 'required'

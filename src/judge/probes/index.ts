@@ -42,6 +42,8 @@ export const probes: ProbeTable = {
   'create.images-max': limits.imagesMaxProbe,
   'create.image-path-max': limits.imagePathMaxProbe,
   'create.token': create.createTokenProbe,
+  // Before the probes that publish with what is not a token.
+  'errors.token-or-parameters': auth.tokenOrParametersProbe,
   'list.other-scheme': auth.otherSchemeProbe,
   'post.created-at-unit': fields.createdAtUnitProbe,
   'list.page-size-max': pageSize.pageSizeMaxProbe,

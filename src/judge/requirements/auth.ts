@@ -36,11 +36,19 @@ const isLegalBesides = ({ outgoing, response }: Exchange, { facts }: Log): boole
   !VALUE_STATUSES.includes(response.status) ||
   (outgoing.operation === 'createPost' && facts.isPostLikeAccepted(outgoing))
 
+/** Whether a post may have been rejected for its parameters, which some targets look at before the token. */
+const mayBeRejectedForParameters = (exchange: Exchange, log: Log): boolean =>
+  exchange.outgoing.operation === 'createPost' &&
+  log.dialect.getAnswer('errors.token-or-parameters') !== '401' &&
+  !isLegalBesides(exchange, log)
+
 /** Whether a target is known to have to reject a token of this kind. */
 function isRejectionDemanded(exchange: Exchange, name: string, log: Log): boolean | string {
   const { operation = 'listPosts' } = exchange.outgoing
   const use = log.dialect.getAnswer(operation === 'listPosts' ? 'list.token' : 'create.token')
   const isNeeded = name === 'none' || name === 'scheme'
+  if (mayBeRejectedForParameters(exchange, log))
+    return 'the target may look at the parameters before the token'
   if (use === 'required' || log.facts.requiresToken(operation)) return true
   if (isAccepted(exchange) && !hasResult(exchange)) return UNKNOWN_USE
   if (use === 'ignored' || (isNeeded && use === 'optional')) return false

@@ -9,10 +9,11 @@ import { mapResult, type Operation } from './operation.ts'
 export const createPost: Operation = {
   isRead: false,
   getTokenMode: (dialect) => dialect['create.token'],
-  answer({ parameters, user, posts }, { dialect, now, append }) {
+  answer({ parameters, user, posts, rejected }, { dialect, now, append }) {
     const draft = readDraft(parameters, dialect)
-    const rejected = rejectDraft(parameters, draft, dialect)
-    if (rejected) return rejected
+    const answer =
+      rejectDraft(parameters, draft, dialect) ?? rejected ?? rejectCategory(parameters, draft, dialect)
+    if (answer) return answer
     const { category = 0, lng = 0, lat = 0, content, images } = draft
     const event = { type: 'publish', at: now(), user: user?.id ?? 0, category, lng, lat } as const
     const stored = content === undefined ? null : convertMarkup(content, dialect)
@@ -66,7 +67,7 @@ function limitPaths(
   })
 }
 
-/** Creates the error for an invalid draft. Wrong parameters come first, then an empty post, then an unknown category. */
+/** Creates the error for an invalid draft. Wrong parameters come first, then an empty post. */
 function rejectDraft(parameters: ParameterReader, draft: Draft, dialect: Dialect): Answer | undefined {
   const isEmpty = parameters.isAbsent('content') && hasNoImages(parameters, draft)
   const namesParameters = dialect['create.empty-post'] === '422-with-errors'
@@ -83,8 +84,7 @@ function rejectDraft(parameters: ParameterReader, draft: Draft, dialect: Dialect
       })
     return createError(dialect['create.empty-post'] === '400' ? '400.empty-post' : '422.empty-post', dialect)
   }
-  const categoryExists = dialect['category.set'].some(({ id }) => id === draft.category)
-  return categoryExists ? undefined : rejectCategory(parameters, draft, dialect)
+  return undefined
 }
 
 /** Whether no image was sent, or only blank ones, which the dialect removes. Images of a wrong type have an error already. */
@@ -98,11 +98,13 @@ function addEmptyErrors(parameters: ParameterReader): void {
   if (!named.has('images')) parameters.addError('images', 'required_without', { other: 'content' })
 }
 
+/** Creates the error for a category that does not exist. It comes last, since looking it up is work of the operation itself. */
 function rejectCategory(
   parameters: ParameterReader,
   { category }: Draft,
   dialect: Dialect,
 ): Answer | undefined {
+  if (dialect['category.set'].some(({ id }) => id === category)) return undefined
   if (dialect['create.unknown-category'] === 'accepted') return undefined
   const values = { value: category }
   if (dialect['create.unknown-category'] === '404')

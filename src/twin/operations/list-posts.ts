@@ -22,7 +22,7 @@ const MAX_UNREQUESTED = 500
 export const listPosts: Operation = {
   isRead: true,
   getTokenMode: (dialect) => dialect['list.token'],
-  answer({ parameters, posts }, { dialect, state, pages }) {
+  answer({ parameters, posts, rejected }, { dialect, state, pages }) {
     const near = {
       lng: readDegrees(parameters, 'lng', 180, dialect),
       lat: readDegrees(parameters, 'lat', 90, dialect),
@@ -31,6 +31,7 @@ export const listPosts: Operation = {
     const limit = readPageSize(parameters, dialect)
     if (parameters.errors)
       return createError('422', dialect, { errors: parameters.errors, problems: parameters.problems })
+    if (rejected) return rejected
     if (!window) return createError('404.entity', dialect, { reason: 'No post has the id of the cursor' })
     const { order, ...bounds } = window
     const ids = pages.findPage({ near, ...createArea(near, dialect, state), limit, ...bounds })

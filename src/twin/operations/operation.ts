@@ -30,6 +30,8 @@ export interface OperationCall {
   readonly parameters: ParameterReader
   /** the user whose token came with the request */
   readonly user: UserRecord | undefined
+  /** the answer to a token that is missing or bad, where the dialect looks at the parameters first */
+  readonly rejected?: Answer | undefined
   /** the URL by which the client reaches the twin, without a slash at the end */
   readonly baseUrl: string
   readonly posts: Pick<PostJson, 'renderPost' | 'renderList'>

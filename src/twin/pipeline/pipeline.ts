@@ -45,7 +45,7 @@ export function createPipeline(parts: PipelineParts): Pipeline {
 
 /**
  * Creates the steps through which a request passes, in the order of the deployments: version, route, rate, token,
- * parameters, operation. The first step that rejects the request decides the response.
+ * parameters, operation. Some dialects look at the token before the version, or after the parameters. The first step that rejects the request decides the response.
  */
 export function createSteps<Id extends string>(
   parts: Omit<PipelineParts, 'sharedPosition'>,
@@ -57,6 +57,7 @@ export function createSteps<Id extends string>(
   const limitRate = createRateLimit(dialect, now)
   const isCounted = dialect['rate-limit.counted']
   const isVersionFirst = dialect['errors.version-or-token'] === '400'
+  const isTokenFirst = dialect['errors.token-or-parameters'] === '401'
   const authenticateFor = (operation: Operation, request: TwinRequest): Authentication =>
     authenticate(getHeader(request, 'authorization'), operation.getTokenMode(dialect), context)
   return (request) => {
@@ -80,9 +81,9 @@ export function createSteps<Id extends string>(
       return answer(false, () => createSlashRedirect(request.target, Number(slash)))
     if (!matched || !operation || !sender)
       return answer(isCounted.unrouted, () => createUnroutedProblem(request, matched, basePath, dialect))
-    if ('rejected' in sender) return answer(isCounted.unauthorized, () => sender.rejected)
-    const call = { operation, pathParameters: matched.pathParameters, user: sender.user }
-    return answer(true, () => runOperation(request, call, parts))
+    if (isUnauthorized && isTokenFirst) return answer(isCounted.unauthorized, () => sender.rejected)
+    const call = { operation, pathParameters: matched.pathParameters, ...sender }
+    return answer(!isUnauthorized || isCounted.unauthorized, () => runOperation(request, call, parts))
   }
 }
 

@@ -36,13 +36,15 @@ interface OperationCall {
   readonly operation: Operation
   readonly pathParameters: PathParameters
   /** the user whose token came with the request */
-  readonly user: UserRecord | undefined
+  readonly user?: UserRecord | undefined
+  /** the answer to a token that is missing or bad, where the dialect looks at the parameters first */
+  readonly rejected?: Answer | undefined
 }
 
 /** The last steps of the pipeline: parameters, operation. The answers of read operations are cached. */
 export function runOperation(
   request: TwinRequest,
-  { operation, pathParameters, user }: OperationCall,
+  { operation, pathParameters, user, rejected }: OperationCall,
   { context, views, basePath }: OperationParts,
 ): Answer | Promise<Answer> {
   const { dialect, state } = context
@@ -51,12 +53,12 @@ export function runOperation(
   const answer = (): Answer | Promise<Answer> => {
     const parameters = readParameters(request, pathParameters, dialect)
     if (!(parameters instanceof ParameterReader)) return parameters
-    return operation.answer({ parameters, user, baseUrl, posts }, context)
+    return operation.answer({ parameters, user, rejected, baseUrl, posts }, context)
   }
   if (!operation.isRead) return recordOrElse(answer, createUnavailableProblem)
-  // The target, by which answers are cached, does not determine parameters that are already decoded.
+  // The target, by which answers are cached, determines neither parameters that are already decoded nor the token.
   const getOrCreate = (create: () => Answer | Promise<Answer>): Answer | Promise<Answer> =>
-    request.parameters ? create() : answers.getOrCreate(request.target, state.entries, create)
+    request.parameters || rejected ? create() : answers.getOrCreate(request.target, state.entries, create)
   if (dialect['http.validators'] === 'none') return getOrCreate(answer)
   const tagged = getOrCreate(() => mapResult(answer(), addEntityTag))
   return mapResult(tagged, (answer) => answerIfNoneMatch(request, answer))

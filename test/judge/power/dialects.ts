@@ -130,6 +130,7 @@ export const exampleAnswers: { readonly [Id in GapId]: readonly Dialect[Id][] } 
   'version.missing-accept': ['default-version', 'rejected'],
   'version.other-accept': ['default-version', 'rejected'],
   'errors.version-or-token': ['400', '401'],
+  'errors.token-or-parameters': ['401', '422'],
   'errors.wrong-method': ['405', '404'],
   'routing.trailing-slash': ['404', 'same', '301', '302', '307', '308'],
   'routing.options': ['204', '200', '405', '404'],

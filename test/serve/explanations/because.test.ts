@@ -149,6 +149,7 @@ const cases: Record<GapId, Case> = {
     {},
     { as: undefined, headers: { Accept: 'application/vnd.service.v9+json' } },
   ),
+  'errors.token-or-parameters': post({ lng: undefined }, { as: undefined }),
   'errors.wrong-method': { method: 'DELETE', path: '/posts' },
   'routing.trailing-slash': { path: `/posts/?${SHIBUYA}` },
   'routing.options': { method: 'OPTIONS', path: '/posts' },

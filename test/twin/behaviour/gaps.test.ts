@@ -1048,6 +1048,10 @@ const cases: { [Id in GapId]: readonly Case[] } = {
     ),
   ],
   'errors.version-or-token': [when('400', expectErrorOfBoth(400)), when('401', expectErrorOfBoth(401))],
+  'errors.token-or-parameters': [
+    when('401', expectTokenOrParameters(401)),
+    when('422', expectTokenOrParameters(422)),
+  ],
   'errors.wrong-method': [
     when('405', async (client) => {
       const reply = await client.request('/auth/third_party')
@@ -1210,6 +1214,20 @@ function expectErrorOfBoth(status: number): Proof {
     expect((await client.list(TOKYO, { Accept })).status).toBe(400)
     expect((await client.list(TOKYO, { Authorization: both.Authorization })).status).toBe(401)
     expect((await client.request('/nowhere', { headers: both })).status).toBe(400)
+  }
+}
+
+function expectTokenOrParameters(status: number): Proof {
+  return async (client) => {
+    expect((await client.publish({ ...validPost, lng: 'x' }, 'not-a-token')).status).toBe(status)
+    expect((await client.publish({ ...validPost, content: '' })).status).toBe(status)
+    const headers = { Authorization: 'Bearer not-a-token' }
+    expect((await client.list({ lng: 'x' }, headers)).status).toBe(status)
+    // A token is needed in any case. Whether a category exists is looked up later.
+    expect((await client.publish(validPost)).status).toBe(401)
+    expect((await client.publish({ ...validPost, post_category_id: 99_999 })).status).toBe(401)
+    expect((await client.list(TOKYO)).status).toBe(200)
+    expect((await client.list(TOKYO, headers)).status).toBe(401)
   }
 }
 

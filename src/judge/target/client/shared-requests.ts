@@ -102,10 +102,19 @@ export const publishInUnknownCategory = (client: Client): Promise<Exchange> =>
   })
 
 /** Sends headers to an operation that reads tokens, without a valid one: to lists, or where they ignore tokens, to publications. */
-export const sendWithoutValidToken = (client: Client, headers: Headers): Promise<Exchange> =>
+export const sendWithoutValidToken = async (client: Client, headers: Headers): Promise<Exchange> =>
   client.knowledge.getAnswer('list.token') === 'ignored'
-    ? client.publishing.publishExactly({}, { token: undefined, headers })
+    ? client.publishing.publishExactly(await createRejectedFields(client), { token: undefined, headers })
     : client.feed.listWithHeaders({ ...client.feed.startPosition }, headers)
+
+/** What is sent to publish with a token that should be rejected: nothing, unless the target may look at the parameters first. */
+export const createRejectedFields = async (client: Client): Promise<Fields> =>
+  client.knowledge.getAnswer('errors.token-or-parameters') === '401' ? {} : createPostFields(client)
+
+/** Sends a post without a token and without any parameter, once. */
+export const publishNothingWithoutToken = once(
+  (client: Client): Promise<Exchange> => client.publishing.publishExactly({}, { token: undefined }),
+)
 
 /** Requests paths that no operation has, with a token where the target requires one even there. */
 export const requestUnknownPaths = once(async (client: Client): Promise<void> => {
