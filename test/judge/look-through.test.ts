@@ -166,7 +166,7 @@ describe('a category', () => {
     ],
     [
       (id: number) => (id === 4 ? notFound() : invalid()),
-      "Publishing failed: 422 'Unknown id.' for categories 0 to 3, 5 to 10, 20, 100 to 101 and 1000 to 1001; 404 for 4",
+      "Publishing failed: 422 'Unknown id.' for categories 0 to 3, 5 to 20, 30, 100 to 101 and 1000 to 1001; 404 for 4",
     ],
     [
       () => new Response('<html><title>Whoops,\n looks bad</title></html>', { status: 500 }),

@@ -112,7 +112,7 @@ describe('what a run learns', () => {
     },
   )
 
-  test.for([0, 101, 1000])('publishes in a category where ids begin with %i', async (first) => {
+  test.for([0, 11, 101, 1000])('publishes in a category where ids begin with %i', async (first) => {
     const categories = [first, first + 1].map((id) => ({ id, name: `category ${id}` }))
     const report = await learnTwin({ 'category.set': categories }, 'empty')
     expect(findResult(report, 'create.content-max').status).toBe('observed')

@@ -13,8 +13,9 @@ interface WaitingRun extends JudgedRun {
 async function judgeWithClock(
   createServer: (now: () => number) => Promise<Fetch>,
   options: CheckOptions = {},
+  start = NOON,
 ): Promise<WaitingRun> {
-  const { now, sleep } = new RunClock(NOON)
+  const { now, sleep } = new RunClock(start)
   const waits: string[] = []
   const target = { fetch: await createServer(now), baseUrl: 'http://feedtwin.test', isInProcess: true }
   const onWait = (milliseconds: number, cause: string) => waits.push(`${cause} ${milliseconds}`)
@@ -85,6 +86,7 @@ const limitLists =
       window = current
       const seconds = (current + 1) * windowSeconds - now() / 1000
       const headers = {
+        date: new Date(now()).toUTCString(),
         'x-ratelimit-limit': `${limit}`,
         'x-ratelimit-remaining': `${Math.max(0, limit - lists)}`,
         'x-ratelimit-reset': formatReset(seconds, now()),
@@ -108,6 +110,21 @@ describe('a rate limit whose headers say that nothing remains', () => {
     expect(waits.length).toBeGreaterThan(1)
     expect(new Set(waits)).toEqual(new Set(['rate-limit 10000']))
     expect(report).toMatchObject({ verdict: 'conformant', exitCode: 0 })
+  })
+})
+
+describe('a window that begins on the clock', () => {
+  const toUnixSeconds = (seconds: number, now: number): string => `${now / 1000 + seconds}`
+
+  it.each([
+    ['a minute, some seconds after its beginning', 60, 20, 60],
+    ['an hour, some minutes after its beginning', 3600, 1500, 3600],
+    ['an hour of which less than a minute is left, which may be a minute', 3600, 3580, undefined],
+  ])('has the length that its end tells: %s', async (_, window, secondsAfterNoon, expected) => {
+    const server = limitLists(5000, window, toUnixSeconds)
+    const { report } = await judgeWithClock(server, {}, NOON + secondsAfterNoon * 1000)
+    const answer = report.gaps.find(({ id }) => id === 'rate-limit')?.answer
+    expect(answer).toEqual(expected && { limit: 5000, windowSeconds: expected })
   })
 })
 

@@ -31,16 +31,15 @@ const FEW_REQUESTS = 3
 /** The lengths of windows that begin on the clock: with a minute, an hour or a day. In seconds. */
 const CLOCK_WINDOWS = [60, 3600, 86_400]
 
-/** The window on the clock of which all responses tell the end; undefined where several windows end then. */
-function findClockWindow(client: Client, exchanges: readonly Exchange[]): number | undefined {
+/** The windows on the clock of which all responses may tell the end. */
+function findClockWindows(client: Client, exchanges: readonly Exchange[]): readonly number[] {
   const ends = exchanges.map((exchange) => {
     const secondsLeft = readSecondsLeft(client, exchange)
     return { secondsLeft, at: readTargetTime(client, exchange) + secondsLeft }
   })
-  const possible = CLOCK_WINDOWS.filter((window) =>
+  return CLOCK_WINDOWS.filter((window) =>
     ends.every(({ secondsLeft, at }) => at % window === 0 && secondsLeft >= 0 && secondsLeft <= window),
   )
-  return possible.length === 1 ? possible[0] : undefined
 }
 
 /** The window of whole minutes that has just begun when some seconds are left. Both times may be rounded. */
@@ -68,10 +67,14 @@ export const rateLimitProbe: Probe<'rate-limit'> = {
       addEvidence(client, [first.exchange])
       return { limit: first.limit }
     }
-    const onClock = findClockWindow(
+    const unknown = new Unjudged(
+      `the limit is ${first.limit}; the length of its window shows when a run starts after a pause`,
+    )
+    const [onClock, ...others] = findClockWindows(
       client,
       limited.map(({ exchange }) => exchange),
     )
+    if (others.length > 0) throw unknown
     if (onClock !== undefined) {
       addEvidence(client, [first.exchange])
       return { limit: first.limit, windowSeconds: onClock }
@@ -88,11 +91,7 @@ export const rateLimitProbe: Probe<'rate-limit'> = {
         ? findMinutes(readSecondsLeft(client, first.exchange))
         : []),
     )
-    if (windowSeconds < 1) {
-      throw new Unjudged(
-        `the limit is ${first.limit}; the length of its window shows when a run starts after a pause`,
-      )
-    }
+    if (windowSeconds < 1) throw unknown
     return { limit: first.limit, windowSeconds }
   },
 }

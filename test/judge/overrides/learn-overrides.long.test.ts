@@ -16,6 +16,8 @@ describe('what no list foresaw', () => {
     'createPost, status 200: lng is rounded to 2 digits; lat is rounded to 2 digits',
     'status 200: [].images[].url has {"text":"{base}","by":"/files"}; images[].url has {"text":"{base}","by":"/files"}',
     'listPosts, status 200: [].distance is "{distance}"; [].distance is rounded to 0 digits',
+    'listPosts, status 200: [].distance is "{distance}"; [].distance times 1.001118849; [].distance is rounded to 0 digits',
+    'loginWithThirdParty, status 200: user_token[1] is {"open_id":"","platform":"qq"}; user_token[2] is {"open_id":"","platform":"weibo"}',
     'listPosts, status 200: [].is_mine is "{own}"',
     'createPost, status 422: message is "{body:errors.*[0]} (and more)"',
     'createPost, status 200: lng is called other; lat is called lng; other is called lat',

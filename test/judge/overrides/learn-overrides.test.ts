@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { learn, learnWithExchanges } from '../../../src/conformance.ts'
 import { breakageIds } from '../../../src/contract/generated/breakage-ids.ts'
@@ -7,6 +8,10 @@ import type { Override } from '../../../src/contract/overrides/overrides.ts'
 import { createTwin, readDialect } from '../../../src/index.ts'
 import type { Fetch } from '../../../src/judge/target/receive.ts'
 import { expectLearned, learnTwin, listRules, measureErrors } from './learn-rules.ts'
+
+/** Letters and digits that follow from a number. */
+const createId = (number: number, length: number): string =>
+  createHash('sha512').update(String(number)).digest('base64').replaceAll(/\W/g, '').slice(0, length)
 
 describe('what no list foresaw', () => {
   // One of each kind. learn-overrides.long.test.ts has the others, since each takes seconds.
@@ -43,6 +48,37 @@ describe('what no list foresaw', () => {
     const { report } = await learnWithExchanges(target, { createTwin, seed: 'one' })
     expect(report.exitCode).toBe(0)
     expect(report.gaps.find(({ id }) => id === 'category.set')?.answer).toEqual([{ id: 3, name: 'question' }])
+  })
+
+  test('is learned where no category can be found', async () => {
+    const report = await learnTwin({ 'category.set': [{ id: 555, name: 'question' }] }, 'one')
+    expect(report.created).toEqual([])
+    expect(measureErrors(report)).toBe(0)
+  })
+
+  test.for([
+    ['letters and digits', (number: number) => createId(number, 32)],
+    ['nanoid', (number: number) => `${createId(number, 10)}_${createId(number + 1, 10)}`],
+    [
+      'ULID',
+      (number: number) =>
+        `01HF${createId(number, 22)
+          .toUpperCase()
+          .replaceAll(/[ILOU]/g, '7')}`,
+    ],
+  ] as const)('is an id that the target makes up for each error: %s', async ([, create]) => {
+    const target = await createTwin({ world: 'empty' })
+    let requests = 0
+    const fetch: Fetch = async (url, init) => {
+      const response = await target.fetch(url, init)
+      const text = await response.text()
+      const hasErrors = response.status >= 400
+      const body = hasErrors ? text.replace(/}$/, `,"request_id":"${create(++requests)}"}`) : text
+      return new Response(body || null, response)
+    }
+    const { report } = await learnWithExchanges({ fetch }, { createTwin, seed: 'one' })
+    expect(listRules(report).filter((rule) => rule.includes('request_id is "{random}"'))).not.toEqual([])
+    expect(measureErrors(report)).toBe(0)
   })
 
   test('is learned for all operations where it is read before the operation', async () => {
