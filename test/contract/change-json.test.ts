@@ -235,7 +235,8 @@ const formatSteps = (names: readonly (string | number)[]): string =>
 function setByHand(value: unknown, [step, ...rest]: readonly (string | number)[], set: unknown): unknown {
   if (step === undefined) return set
   if (typeof step === 'number') {
-    if (!Array.isArray(value) || step > value.length) return value
+    if (!Array.isArray(value) || step > value.length || (step === value.length && rest.length > 0))
+      return value
     const item = setByHand(value[step], rest, set)
     return item === undefined ? value : value.slice(0, step).concat([item], value.slice(step + 1))
   }

@@ -117,10 +117,12 @@ describe('a window that begins on the clock', () => {
   const toUnixSeconds = (seconds: number, now: number): string => `${now / 1000 + seconds}`
 
   it.each([
-    ['a minute, some seconds after its beginning', 60, 20, 60],
-    ['an hour, some minutes after its beginning', 3600, 1500, 3600],
-    ['an hour of which less than a minute is left, which may be a minute', 3600, 3580, undefined],
-  ])('has the length that its end tells: %s', async (_, window, secondsAfterNoon, expected) => {
+    ['a minute that has begun', 60, 20, undefined],
+    ['5 minutes that have begun', 300, 100, undefined],
+    ['an hour of which less than a minute is left', 3600, 3580, undefined],
+    ['a minute that begins', 60, 0, 60],
+    ['5 minutes that begin', 300, 600, 300],
+  ])('has the length that its beginning shows: %s', async (_, window, secondsAfterNoon, expected) => {
     const server = limitLists(5000, window, toUnixSeconds)
     const { report } = await judgeWithClock(server, {}, NOON + secondsAfterNoon * 1000)
     const answer = report.gaps.find(({ id }) => id === 'rate-limit')?.answer

@@ -545,10 +545,10 @@ export const describedOverridesSchema = {
                   "maxLength": 200
                 },
                 "set": {
-                  "description": "any JSON; texts may have placeholders"
+                  "description": "any JSON; texts may have placeholders. At the index right behind a list, it is added"
                 },
                 "default": {
-                  "description": "any JSON, where the value is missing or null"
+                  "description": "any JSON, where the value is missing or null, or right behind the last item of a list"
                 },
                 "convert": {
                   "type": "string",
@@ -830,10 +830,10 @@ export const describedOverridesSchema = {
                   "maxLength": 200
                 },
                 "set": {
-                  "description": "any JSON; texts may have placeholders"
+                  "description": "any JSON; texts may have placeholders. At the index right behind a list, it is added"
                 },
                 "default": {
-                  "description": "any JSON, where the value is missing or null"
+                  "description": "any JSON, where the value is missing or null, or right behind the last item of a list"
                 },
                 "convert": {
                   "type": "string",

@@ -120,9 +120,9 @@ interface components {
             readonly remove?: true;
             /** @description the new name, or a path from the same object */
             readonly rename?: components["schemas"]["Path"];
-            /** @description any JSON; texts may have placeholders */
+            /** @description any JSON; texts may have placeholders. At the index right behind a list, it is added */
             readonly set?: unknown;
-            /** @description any JSON, where the value is missing or null */
+            /** @description any JSON, where the value is missing or null, or right behind the last item of a list */
             readonly default?: unknown;
             /** @enum {string} */
             readonly convert?: "text" | "number" | "boolean" | "list" | "first" | "json" | "date" | "capitals" | "small letters" | "0 or 1";

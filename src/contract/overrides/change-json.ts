@@ -49,7 +49,10 @@ function applyChange(json: unknown, change: ValueChange, fill: Fill): unknown {
   )
 }
 
-/** Edits the values at a path; one that is set right after the end of a list is added to it. A list or an object in which nothing changes stays the same. */
+/**
+ * Edits the values at a path; one that is set right behind the last item of a list is added. A list or an object in which nothing
+ * changes stays the same.
+ */
 function editAt(value: unknown, [step, ...rest]: readonly JsonStep[], edit: Edit): unknown {
   if (step === undefined) return edit(value)
   if (step === 'each')
@@ -62,7 +65,7 @@ function editAt(value: unknown, [step, ...rest]: readonly JsonStep[], edit: Edit
       : value
   if ('index' in step)
     return Array.isArray(value)
-      ? (step.index === value.length ? [...value, undefined] : value)
+      ? (step.index === value.length && rest.length === 0 ? [...value, undefined] : value)
           .map((item, index) =>
             index === step.index || index === value.length + step.index ? editAt(item, rest, edit) : item,
           )

@@ -29,17 +29,21 @@ export function describeGenerated(name: string, value: unknown): string {
 const MOMENT = /\b\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:[.,]\d{1,9})?(?:Z|[+-]\d\d:?\d\d)?/g
 
 /**
- * What services make up: a UUID, hexadecimal digits that are no decimal number and no word, a ULID, or a long word in which digits
- * are between capitals and small letters (nanoid, KSUID) or change with letters again and again (CUID).
+ * What services make up: a UUID, hexadecimal digits that are no decimal number and no word, a ULID, or a long word without long
+ * parts of small letters or digits, in which digits are between capitals and small letters (nanoid, KSUID) or change with letters
+ * again and again (CUID).
  */
 const RANDOM =
-  /\b(?:[\da-fA-F]{8}-(?:[\da-fA-F]{4}-){3}[\da-fA-F]{12}|(?=[a-fA-F]*\d)(?=\d*[a-fA-F])[\da-fA-F]{8,64})\b|(?<![\w-])(?:(?=[\w-]{16,64}(?![\w-]))(?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?=[\w-]*\d[\w-]*[a-zA-Z])[\w-]+|[0-7][\dA-HJKMNP-TV-Z]{25}(?![\w-])|(?=[\dA-Za-z]{20,64}(?![\w-]))(?=[\dA-Za-z]*[A-Za-z])(?:[A-Za-z]*\d+){3}[\dA-Za-z]*)/g
+  /\b(?:[\da-fA-F]{8}-(?:[\da-fA-F]{4}-){3}[\da-fA-F]{12}|(?=[a-fA-F]*\d)(?=\d*[a-fA-F])[\da-fA-F]{8,64})\b|(?<![\w-])(?:(?=[\w-]{16,64}(?![\w-]))(?![\w-]*(?:[a-z]{7}|\d{6}))(?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?=[\w-]*\d[\w-]*[a-zA-Z])[\w-]+|[0-7][\dA-HJKMNP-TV-Z]{25}(?![\w-])|(?=[\dA-Za-z]{20,64}(?![\w-]))\d*(?:[A-Za-z]+\d+){3}[\dA-Za-z]*)/g
 
 /**
  * Replaces by placeholders what many services add to each error: the time, and an id of the request. Placeholders of overrides
  * have the same names.
  */
-export const hideRequestIds = (text: string): string => hideRandom(text.replaceAll(MOMENT, '{now}'))
+export const hideRequestIds = (text: string): string => hideRandom(hideTimes(text))
+
+/** Replaces times by a placeholder. */
+export const hideTimes = (text: string): string => text.replaceAll(MOMENT, '{now}')
 
 /** Replaces ids that a service makes up by a placeholder. */
 export const hideRandom = (text: string): string => text.replaceAll(RANDOM, '{random}')

@@ -28,20 +28,6 @@ const isFirstOfWindow = ({ limit, remaining }: RateLimit): boolean => remaining 
 /** A window that has counted at most so many requests has just begun. */
 const FEW_REQUESTS = 3
 
-/** The lengths of windows that begin on the clock: with a minute, an hour or a day. In seconds. */
-const CLOCK_WINDOWS = [60, 3600, 86_400]
-
-/** The windows on the clock of which all responses may tell the end. */
-function findClockWindows(client: Client, exchanges: readonly Exchange[]): readonly number[] {
-  const ends = exchanges.map((exchange) => {
-    const secondsLeft = readSecondsLeft(client, exchange)
-    return { secondsLeft, at: readTargetTime(client, exchange) + secondsLeft }
-  })
-  return CLOCK_WINDOWS.filter((window) =>
-    ends.every(({ secondsLeft, at }) => at % window === 0 && secondsLeft >= 0 && secondsLeft <= window),
-  )
-}
-
 /** The window of whole minutes that has just begun when some seconds are left. Both times may be rounded. */
 const findMinutes = (secondsLeft: number): readonly number[] => {
   const minutes = Math.round(secondsLeft / 60)
@@ -67,18 +53,6 @@ export const rateLimitProbe: Probe<'rate-limit'> = {
       addEvidence(client, [first.exchange])
       return { limit: first.limit }
     }
-    const unknown = new Unjudged(
-      `the limit is ${first.limit}; the length of its window shows when a run starts after a pause`,
-    )
-    const [onClock, ...others] = findClockWindows(
-      client,
-      limited.map(({ exchange }) => exchange),
-    )
-    if (others.length > 0) throw unknown
-    if (onClock !== undefined) {
-      addEvidence(client, [first.exchange])
-      return { limit: first.limit, windowSeconds: onClock }
-    }
     const opening = limited.filter(isFirstOfWindow)
     addEvidence(
       client,
@@ -91,7 +65,13 @@ export const rateLimitProbe: Probe<'rate-limit'> = {
         ? findMinutes(readSecondsLeft(client, first.exchange))
         : []),
     )
-    if (windowSeconds < 1) throw unknown
+    // A window that began with a minute or an hour, before the run, ends with one, too.
+    const endsAt = readTargetTime(client, first.exchange) + readSecondsLeft(client, first.exchange)
+    const mayHaveBegun = windowSeconds < 60 ? endsAt % 60 === 0 : windowSeconds % 60 !== 0
+    if (windowSeconds < 1 || mayHaveBegun)
+      throw new Unjudged(
+        `the limit is ${first.limit}; the length of its window shows when a run starts after a pause`,
+      )
     return { limit: first.limit, windowSeconds }
   },
 }

@@ -3,7 +3,13 @@ import type { OperationId } from '../../contract/generated/operations.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { Rejection, RejectionId } from '../../contract/generated/requirements.ts'
 import type { Exchange, Flaw } from '../target/exchange.ts'
-import { isBearer, listSchemes, readStatusCode, readToken } from '../target/reading/read-response.ts'
+import {
+  isBearer,
+  listErrorNames,
+  listSchemes,
+  readStatusCode,
+  readToken,
+} from '../target/reading/read-response.ts'
 import { hasResult, type PartSelector } from '../target/reading/response-parts.ts'
 import type { Violation } from '../target/violation.ts'
 import { readAuthorization, readLogin, readSentToken } from './log/accounts.ts'
@@ -36,11 +42,16 @@ const isLegalBesides = ({ outgoing, response }: Exchange, { facts }: Log): boole
   !VALUE_STATUSES.includes(response.status) ||
   (outgoing.operation === 'createPost' && facts.isPostLikeAccepted(outgoing))
 
-/** Whether a post may have been rejected for its parameters, which some targets look at before the token. */
+/** Whether a request may have been rejected for its parameters, which some targets look at before the token. */
 const mayBeRejectedForParameters = (exchange: Exchange, log: Log): boolean =>
-  exchange.outgoing.operation === 'createPost' &&
   log.dialect.getAnswer('errors.token-or-parameters') !== '401' &&
-  !isLegalBesides(exchange, log)
+  !isLegalBesides(exchange, log) &&
+  (exchange.outgoing.operation === 'createPost' || !isPlainList(exchange))
+
+/** Whether a list has a position only, and no error is about that. */
+const isPlainList = (exchange: Exchange): boolean =>
+  listErrorNames(exchange).length === 0 &&
+  Object.keys(exchange.outgoing.fields ?? {}).every((name) => name === 'lng' || name === 'lat')
 
 /** Whether a target is known to have to reject a token of this kind. */
 function isRejectionDemanded(exchange: Exchange, name: string, log: Log): boolean | string {

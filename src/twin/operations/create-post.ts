@@ -8,6 +8,7 @@ import { mapResult, type Operation } from './operation.ts'
 /** POST /posts (specification, section 4.3): publishes a post of the token's user. */
 export const createPost: Operation = {
   isRead: false,
+  mayRejectLate: true,
   getTokenMode: (dialect) => dialect['create.token'],
   answer({ parameters, user, posts, rejected }, { dialect, now, append }) {
     const draft = readDraft(parameters, dialect)

@@ -21,6 +21,7 @@ const MAX_UNREQUESTED = 500
 /** GET /posts (specification, section 4.2): lists a page of the posts around a position. */
 export const listPosts: Operation = {
   isRead: true,
+  mayRejectLate: true,
   getTokenMode: (dialect) => dialect['list.token'],
   answer({ parameters, posts, rejected }, { dialect, state, pages }) {
     const near = {

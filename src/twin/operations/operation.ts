@@ -39,6 +39,8 @@ export interface OperationCall {
 
 /** The code of one operation of contracts/openapi.yaml. */
 export interface Operation {
+  /** Whether it returns the `rejected` of a call, after its parameters. Other operations are not run without a valid token. */
+  readonly mayRejectLate?: true
   /** Whether the response depends only on path, query and state, and nothing changes. */
   readonly isRead: boolean
   /** Returns how the operation treats the Authorization header. */

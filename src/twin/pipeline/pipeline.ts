@@ -81,7 +81,8 @@ export function createSteps<Id extends string>(
       return answer(false, () => createSlashRedirect(request.target, Number(slash)))
     if (!matched || !operation || !sender)
       return answer(isCounted.unrouted, () => createUnroutedProblem(request, matched, basePath, dialect))
-    if (isUnauthorized && isTokenFirst) return answer(isCounted.unauthorized, () => sender.rejected)
+    if ('rejected' in sender && (isTokenFirst || !operation.mayRejectLate))
+      return answer(isCounted.unauthorized, () => sender.rejected)
     const call = { operation, pathParameters: matched.pathParameters, ...sender }
     return answer(!isUnauthorized || isCounted.unauthorized, () => runOperation(request, call, parts))
   }

@@ -81,6 +81,14 @@ describe('what no list foresaw', () => {
     expect(measureErrors(report)).toBe(0)
   })
 
+  test('is a code of errors that looks as if it was made up, but is always the same', async () => {
+    const rule = 'status 422: code is "FeedV2BadInputX1"'
+    const report = await learnTwin({ overrides: [parseOverride(rule)] }, 'one')
+    expect(listRules(report).join()).toContain('code is "FeedV2BadInputX1"')
+    expect(listRules(report).join()).not.toContain('{random}')
+    expect(measureErrors(report)).toBe(0)
+  })
+
   test('is learned for all operations where it is read before the operation', async () => {
     const rule =
       'status 422, encoding multipart: answer {"status":415,"body":{"message":"JSON","trace":"{random}"}}'

@@ -1,9 +1,9 @@
 import { groupBy } from '../../../base/group-by.ts'
-import { asRecord, getOwn } from '../../../base/json.ts'
+import { asRecord, getOwn, toText } from '../../../base/json.ts'
 import { IN_PROCESS_URL } from '../../../base/loopback.ts'
 import { quoteName } from '../../../contract/overrides/json-path.ts'
 import type { ValueChange } from '../../../contract/overrides/overrides.ts'
-import { hideRandom, hideRequestIds, nameUnique } from '../../comparing/comparable-values.ts'
+import { hideRandom, hideRequestIds, hideTimes, nameUnique } from '../../comparing/comparable-values.ts'
 import type { ResponseDifference, WalkedPair } from '../../comparing/measure-parity.ts'
 import type { Fields } from '../../target/encode.ts'
 import { getReceived } from '../../target/look-through.ts'
@@ -54,10 +54,12 @@ type Form = (typeof forms)[number]
 /** Proposes changes of one place, by the values that both have there. */
 function explainPlace(wanted: readonly WalkedPair[], first: ResponseDifference, form: Form): readonly Seed[] {
   if (first.part === 'headers') return explainHeader(wanted, first)
-  const read = (pair: WalkedPair): readonly PlaceDifference[] =>
+  const readHidden = (pair: WalkedPair): readonly PlaceDifference[] =>
     pair.differences
       .filter(({ where }) => form(where) === form(first.where))
       .map((difference) => readDifference(pair, difference, form))
+  const show = createShow(wanted.flatMap(readHidden))
+  const read = (pair: WalkedPair): readonly PlaceDifference[] => readHidden(pair).map(show)
   const readLists = ({ differences }: WalkedPair): readonly ResponseDifference[] =>
     differences.filter(isListDifference)
   const isList = isListDifference(first)
@@ -92,6 +94,15 @@ function explainPlace(wanted: readonly WalkedPair[], first: ResponseDifference, 
     )
     return { change: { edit: { body: [change] } }, wanted: fitting, hasEffect, isPartial }
   })
+}
+
+/** Creates a function that shows what seems to be made up, but is sent again: such a value is a constant. */
+function createShow(all: readonly PlaceDifference[]): (each: PlaceDifference) => PlaceDifference {
+  const repeated = groupBy(all, ({ plain }) => toText(plain))
+  return (each) =>
+    each.plain !== each.target && (repeated.get(toText(each.plain)) ?? []).length > 1
+      ? { ...each, target: each.plain, isConstant: true }
+      : each
 }
 
 /** An id that the target sends in place of different ones is a constant, too. */
@@ -179,25 +190,27 @@ function readDifference(pair: WalkedPair, difference: ResponseDifference, form: 
           : getOwn(asRecord(value), step),
       json,
     )
-  const [target, twin] = [getReceived(a.exchange).json, getReceived(b.exchange).json]
+  const [bodyOfTarget, bodyOfTwin] = [getReceived(a.exchange).json, getReceived(b.exchange).json]
   const around = steps.slice(0, -1)
   const at = split(form(where))
     .map((step) => (step.startsWith('[') ? step : `.${quoteName(step)}`))
     .join('')
-  const own = read(target, steps)
+  const own = read(bodyOfTarget, steps)
   const isError = !isGranted(a)
   const isRandom = !isError && JSON.stringify(difference.a)?.includes('{random}')
   const hide = isError ? hideRequestIds : isRandom ? hideRandom : keepText
   const value = typeof own === 'string' ? hide(own) : own
+  const target = isRandom && typeof own === 'string' ? nameUnique(own) : value
   return {
     at: at === '' ? '.' : at.replace(/^\./, ''),
-    target: isRandom && typeof own === 'string' ? nameUnique(own) : value,
+    target,
+    plain: isError && typeof own === 'string' ? hideTimes(own) : target,
     isConstant:
       JSON.stringify(value)?.replaceAll(IN_PROCESS_URL, '{base_url}') === JSON.stringify(difference.a),
-    twin: read(twin, steps),
-    aroundTarget: read(target, around),
-    aroundTwin: read(twin, around),
-    root: target,
+    twin: read(bodyOfTwin, steps),
+    aroundTarget: read(bodyOfTarget, around),
+    aroundTwin: read(bodyOfTwin, around),
+    root: bodyOfTarget,
     sent: readSentValues(pair),
   }
 }

@@ -153,9 +153,7 @@ function listRequestChanges(name: string, pairs: readonly WalkedPair[]): readonl
   const other = name === 'max-id' ? 'since-id' : 'max-id'
   return [
     { parameters: [{ at, remove: true }] },
-    { parameters: [{ at, convert: 'text' }] },
-    { parameters: [{ at, convert: 'number' }] },
-    { parameters: [{ at, convert: 'first' }] },
+    ...(['text', 'number', 'first', 'list'] as const).map((convert) => ({ parameters: [{ at, convert }] })),
     ...(name === 'page_size' && lengths.length > 0
       ? (['default', 'set'] as const).map((change) => ({
           parameters: [{ at, [change]: Math.max(...lengths) }],
@@ -186,7 +184,9 @@ function proposeKeptValues(name: string, pairs: readonly WalkedPair[]): readonly
     const { fields } = readSentRequest(pair)
     const [at, twin] = [quoteName(name), getOwn(fields, name)]
     const around = { aroundTarget: undefined, aroundTwin: undefined }
-    return typeof target === 'object' ? [] : proposeChanges({ at, target, twin, isConstant: true, ...around })
+    return typeof target === 'object'
+      ? []
+      : proposeChanges({ at, target, plain: target, twin, isConstant: true, ...around })
   })
   return [...groupBy(changes, (change) => JSON.stringify(change)).values()].map(([change]) => change)
 }

@@ -114,7 +114,7 @@ const EARTH_RADII = [6_371_000, 6_370_986, 6_378_137, 6_378_168]
 /** What the metres of a twin are multiplied by to be the distances of a service, rounded to the digits that matter. */
 const DISTANCE_FACTORS = UNITS_OF_DISTANCE.flatMap((unit) => [
   unit,
-  ...EARTH_RADII.map((radius) => Number(((unit * radius) / EARTH).toFixed(9))),
+  ...EARTH_RADII.map((radius) => Number(((unit * radius) / EARTH).toPrecision(9))),
 ])
 
 /** Proposes that a field of each post is its distance from the place of the request, in metres or kilometres. */

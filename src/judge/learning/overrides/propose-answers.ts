@@ -14,7 +14,7 @@ import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import type { WalkedResponse } from '../../comparing/walk-pass.ts'
 import { DEGREE_OF_LATITUDE } from '../../target/client/places.ts'
 import { getReceived } from '../../target/look-through.ts'
-import { readDate, readRateLimit, readSecondsUntilReset } from '../../target/pace.ts'
+import { readRateLimit } from '../../target/pace.ts'
 import { readCategoryExists } from '../../target/reading/read-response.ts'
 import { measurePosts } from './explain-structure.ts'
 
@@ -91,20 +91,12 @@ function listShownAnswers(
   )
 }
 
-/** The lengths of windows that a developer would choose, in seconds. */
-const WINDOWS = [1, 10, 60, 300, 600, 900, 1800, 3600, 86_400]
-
-/** The rate limits in the headers of a target. Where no window has been seen to begin, its length is the usual one that the rest of it fits in. */
+/** The rate limit in the headers of a target. How long its window is decides no response. */
 function listRateLimits(pairs: readonly WalkedPair[]): readonly Dialect['rate-limit'][] {
-  const shown = pairs
-    .map(({ a: { exchange } }) => exchange.response.headers)
-    .map((headers) => ({ headers, ...readRateLimit(headers) }))
-    .filter(({ limit }) => limit > 0)
-  const limit = shown[0]?.limit
-  if (limit === undefined) return []
-  const left = Math.max(...shown.map((each) => readSecondsUntilReset(each, readDate(each.headers) / 1000)))
-  const windowSeconds = WINDOWS.find((window) => window >= left)
-  return [windowSeconds === undefined ? { limit } : { limit, windowSeconds }]
+  const [limit] = pairs
+    .map(({ a }) => readRateLimit(a.exchange.response.headers).limit)
+    .filter((each) => each > 0)
+  return limit === undefined ? [] : [{ limit }]
 }
 
 /** The schemes that the target names where it does not accept a token. */
@@ -178,9 +170,11 @@ export function readCategorySet(
   const named = [...seen.values()].filter(({ id, name }) => name !== '' && tried.get(id) !== false)
   const others = set.filter(({ id }) => !seen.has(id) && (isFound || tried.get(id) !== false))
   const all = [...named, ...others].sort((one, other) => one.id - other.id)
-  // The target has a category whose id nobody has named.
-  const unknown = set.slice(0, 1).map((first) => ({ ...first, id: Math.max(...tried.keys(), first.id) + 1 }))
-  return all.length > 0 ? all : unknown
+  if (all.length > 0) return all
+  // The target has another category, whose id nobody has named: a set is never empty.
+  let id = 1
+  while (tried.has(id)) id++
+  return [{ id, name: 'unknown' }]
 }
 
 /** The ids of categories that requests have named, and whether the target says that they exist. */

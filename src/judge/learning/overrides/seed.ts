@@ -30,6 +30,8 @@ export interface PlaceDifference extends Sources {
   /** of the value, as overrides write it */
   readonly at: string
   readonly target: unknown
+  /** the same, with ids of an error that seem to be made up */
+  readonly plain: unknown
   /** whether the value of the target has nothing that only this response has, such as an id or a time */
   readonly isConstant: boolean
   readonly twin: unknown

@@ -24,7 +24,7 @@ export class Knowledge {
     return this.#required.get(operation) ?? {}
   }
 
-  require(operation: OperationId, fields: Fields): void {
+  learnRequired(operation: OperationId, fields: Fields): void {
     this.#required.set(operation, { ...this.getRequired(operation), ...fields })
   }
 

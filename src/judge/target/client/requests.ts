@@ -130,7 +130,7 @@ export class Requests extends Memo {
     const complete = { ...sent, ...Object.fromEntries(missing) }
     const other = await send(complete)
     if (missing.some(([name]) => hasErrorFor(other, name))) return { exchange, sent }
-    this.knowledge.require(operation, Object.fromEntries(missing))
+    this.knowledge.learnRequired(operation, Object.fromEntries(missing))
     return { exchange: other, sent: complete }
   }
 

@@ -102,14 +102,22 @@ export const publishInUnknownCategory = (client: Client): Promise<Exchange> =>
   })
 
 /** Sends headers to an operation that reads tokens, without a valid one: to lists, or where they ignore tokens, to publications. */
-export const sendWithoutValidToken = async (client: Client, headers: Headers): Promise<Exchange> =>
+export const sendWithoutValidToken = (client: Client, headers: Headers): Promise<Exchange> =>
   client.knowledge.getAnswer('list.token') === 'ignored'
-    ? client.publishing.publishExactly(await createRejectedFields(client), { token: undefined, headers })
+    ? publishWithoutValidToken(client, headers)
     : client.feed.listWithHeaders({ ...client.feed.startPosition }, headers)
 
-/** What is sent to publish with a token that should be rejected: nothing, unless the target may look at the parameters first. */
-export const createRejectedFields = async (client: Client): Promise<Fields> =>
-  client.knowledge.getAnswer('errors.token-or-parameters') === '401' ? {} : createPostFields(client)
+/**
+ * Publishes nothing with headers that have no valid token. Where the target may look at the parameters first and says that they
+ * are missing, it publishes a valid post: only the token can be the reason to reject that.
+ */
+export async function publishWithoutValidToken(client: Client, headers: Headers): Promise<Exchange> {
+  const options = { token: undefined, headers }
+  const nothing = await client.publishing.publishExactly({}, options)
+  const isTokenFirst = client.knowledge.getAnswer('errors.token-or-parameters') === '401'
+  if (isTokenFirst || nothing.response.status !== 422) return nothing
+  return client.publishing.publishExactly(await createPostFields(client), options)
+}
 
 /** Sends a post without a token and without any parameter, once. */
 export const publishNothingWithoutToken = once(
