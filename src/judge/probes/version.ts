@@ -25,7 +25,7 @@ async function tryAccept(
   const usual = await client.feed.listHereWithoutToken()
   if (usual.response.status === 400) throw createUnexpected('version 1', usual)
   const list = (token?: string): Promise<Exchange> => {
-    const query = { ...client.knowledge.getRequired('listPosts'), ...client.feed.startPosition }
+    const query = { ...client.getRequired('listPosts'), ...client.feed.startPosition }
     const headers = createBearerHeader(token)
     return accept === undefined
       ? client.send(omitAccept(client.buildGet('listPosts', query, headers)))

@@ -1,4 +1,4 @@
-import { type OperationId, operations } from '../../../contract/generated/operations.ts'
+import { operations } from '../../../contract/generated/operations.ts'
 import type { GapId, ObservedAnswer } from '../../../contract/index.ts'
 import type { Fields } from '../encode.ts'
 import type { Exchange, Outgoing } from '../exchange.ts'
@@ -7,7 +7,6 @@ import type { Exchange, Outgoing } from '../exchange.ts'
 export class Knowledge {
   readonly #answers = new Map<GapId, unknown>()
   readonly #successors = new Map<string, string>()
-  readonly #required = new Map<OperationId, Fields>()
   #publications = 0
 
   learn<Id extends GapId>(gap: Id, answer: ObservedAnswer<Id>): void {
@@ -17,15 +16,6 @@ export class Knowledge {
   /** The answer to a gap; undefined until its probe has found it. */
   getAnswer<Id extends GapId>(gap: Id): ObservedAnswer<Id> | undefined {
     return this.#answers.get(gap) as ObservedAnswer<Id> | undefined
-  }
-
-  /** What the target requires of an operation besides the parameters that the contract requires. */
-  getRequired(operation: OperationId): Fields {
-    return this.#required.get(operation) ?? {}
-  }
-
-  learnRequired(operation: OperationId, fields: Fields): void {
-    this.#required.set(operation, { ...this.getRequired(operation), ...fields })
   }
 
   /** A number that no other publication of the run has. */

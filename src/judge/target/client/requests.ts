@@ -99,6 +99,7 @@ export class Requests extends Memo {
   readonly vault: Vault
   readonly knowledge: Knowledge
   readonly options: ClientOptions
+  readonly #required = new Map<OperationId, Fields>()
 
   constructor(transport: Transport, vault: Vault, knowledge: Knowledge, options: ClientOptions) {
     super()
@@ -115,13 +116,21 @@ export class Requests extends Memo {
     return exchange
   }
 
+  /**
+   * What the target requires of an operation besides the parameters that the contract requires. Each client finds it anew, so that
+   * a failure without these parameters is confirmed.
+   */
+  getRequired(operation: OperationId): Fields {
+    return this.#required.get(operation) ?? {}
+  }
+
   /** Sends these parameters of an operation, and those that the target has shown to require besides. */
   async sendWhatIsNeeded(
     operation: OperationId,
     fields: Fields,
     send: (fields: Fields) => Promise<Exchange>,
   ): Promise<{ readonly exchange: Exchange; readonly sent: Fields }> {
-    const sent = { ...this.knowledge.getRequired(operation), ...fields }
+    const sent = { ...this.getRequired(operation), ...fields }
     const exchange = await send(sent)
     const missing = Object.entries(SOMETIMES_REQUIRED[operation]).filter(
       ([name]) => !Object.hasOwn(sent, name) && hasErrorFor(exchange, name),
@@ -130,7 +139,7 @@ export class Requests extends Memo {
     const complete = { ...sent, ...Object.fromEntries(missing) }
     const other = await send(complete)
     if (missing.some(([name]) => hasErrorFor(other, name))) return { exchange, sent }
-    this.knowledge.learnRequired(operation, Object.fromEntries(missing))
+    this.#required.set(operation, { ...this.getRequired(operation), ...Object.fromEntries(missing) })
     return { exchange: other, sent: complete }
   }
 

@@ -50,7 +50,7 @@ export const createPostFields = async (client: Client, position?: Position): Pro
   post_category_id: await client.publishing.findCategory(),
   ...(position ?? (await findBestPosition(client))),
   content: client.publishing.createContent(),
-  ...client.knowledge.getRequired('createPost'),
+  ...client.getRequired('createPost'),
 })
 
 /** Finds a position with posts; the start position if there is none. */
