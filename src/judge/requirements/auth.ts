@@ -45,13 +45,15 @@ const isLegalBesides = ({ outgoing, response }: Exchange, { facts }: Log): boole
 /** Whether a request may have been rejected for its parameters, which some targets look at before the token. */
 const mayBeRejectedForParameters = (exchange: Exchange, log: Log): boolean =>
   log.dialect.getAnswer('errors.token-or-parameters') !== '401' &&
-  !isLegalBesides(exchange, log) &&
-  (exchange.outgoing.operation === 'createPost' || !isPlainList(exchange))
+  VALUE_STATUSES.includes(exchange.response.status) &&
+  (listErrorNames(exchange).length > 0 ||
+    (exchange.outgoing.operation === 'createPost'
+      ? !log.facts.isPostLikeAccepted(exchange.outgoing)
+      : !isPlainList(exchange)))
 
-/** Whether a list has a position only, and no error is about that. */
-const isPlainList = (exchange: Exchange): boolean =>
-  listErrorNames(exchange).length === 0 &&
-  Object.keys(exchange.outgoing.fields ?? {}).every((name) => name === 'lng' || name === 'lat')
+/** Whether a list has a position only. */
+const isPlainList = ({ outgoing }: Exchange): boolean =>
+  Object.keys(outgoing.fields ?? {}).every((name) => name === 'lng' || name === 'lat')
 
 /** Whether a target is known to have to reject a token of this kind. */
 function isRejectionDemanded(exchange: Exchange, name: string, log: Log): boolean | string {

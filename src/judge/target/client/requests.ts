@@ -57,8 +57,7 @@ export const operationTiers: Readonly<Record<OperationId, Tier>> = {
 }
 
 /** What the kit sends of parameters that some targets require, although the contract does not. */
-const SOMETIMES_REQUIRED: Readonly<Record<OperationId, Fields>> = {
-  loginWithThirdParty: {},
+const SOMETIMES_REQUIRED: Readonly<Partial<Record<OperationId, Fields>>> = {
   listPosts: { page_size: DEFAULT_PAGE_SIZE },
   createPost: { images: ['feedtwin/check-1.jpg'] },
 }
@@ -132,7 +131,7 @@ export class Requests extends Memo {
   ): Promise<{ readonly exchange: Exchange; readonly sent: Fields }> {
     const sent = { ...this.getRequired(operation), ...fields }
     const exchange = await send(sent)
-    const missing = Object.entries(SOMETIMES_REQUIRED[operation]).filter(
+    const missing = Object.entries(SOMETIMES_REQUIRED[operation] ?? {}).filter(
       ([name]) => !Object.hasOwn(sent, name) && hasErrorFor(exchange, name),
     )
     if (missing.length === 0) return { exchange, sent }
