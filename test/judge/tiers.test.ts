@@ -47,6 +47,6 @@ describe.each(['read', 'login', 'write'] satisfies Tier[])('the twin in tier %s'
       [],
     )
     expect(report.exitCode).toBe(0)
-    expect(report.requests).toBeLessThan({ read: 81, login: 176, write: 291 }[tier])
+    expect(report.requests).toBeLessThan({ read: 81, login: 175, write: 290 }[tier])
   })
 })

@@ -45,7 +45,8 @@ export function createPipeline(parts: PipelineParts): Pipeline {
 
 /**
  * Creates the steps through which a request passes, in the order of the deployments: version, route, rate, token,
- * parameters, operation. Some dialects look at the token before the version, or after the parameters. The first step that rejects the request decides the response.
+ * parameters, operation. Some dialects look at the token before the version, or after the parameters. The first step that rejects
+ * the request decides the response.
  */
 export function createSteps<Id extends string>(
   parts: Omit<PipelineParts, 'sharedPosition'>,

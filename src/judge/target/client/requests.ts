@@ -135,10 +135,11 @@ export class Requests extends Memo {
       ([name]) => !Object.hasOwn(sent, name) && hasErrorFor(exchange, name),
     )
     if (missing.length === 0) return { exchange, sent }
-    const complete = { ...sent, ...Object.fromEntries(missing) }
+    const added = Object.fromEntries(missing)
+    const complete = { ...sent, ...added }
     const other = await send(complete)
     if (missing.some(([name]) => hasErrorFor(other, name))) return { exchange, sent }
-    this.#required.set(operation, { ...this.getRequired(operation), ...Object.fromEntries(missing) })
+    this.#required.set(operation, { ...this.getRequired(operation), ...added })
     return { exchange: other, sent: complete }
   }
 
