@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { breakageIds } from '../../../src/contract/generated/breakage-ids.ts'
 import { parseOverride } from '../../../src/contract/overrides/override-text.ts'
 import { createLegalDialect } from '../walks/walk-twin.ts'
-import { expectLearned, learnTwin, listRules, measureErrors } from './learn-rules.ts'
+import { expectLearned, findAnswer, learnTwin, listRules, measureErrors } from './learn-rules.ts'
 
 describe('what no list foresaw', () => {
   test.for([
@@ -42,7 +42,7 @@ describe('what no list foresaw', () => {
   ] as const)('is learned where %s, and hides no other answer', async ([, breakage]) => {
     const report = await learnTwin({ breakages: [breakage], 'list.radius': 2000 }, 'one')
     expect(report.created).not.toEqual([])
-    expect(report.gaps.find(({ id }) => id === 'list.radius')?.answer).toBe(2000)
+    expect(findAnswer(report, 'list.radius')).toBe(2000)
     expect(report.overrides).not.toEqual([])
   })
 
@@ -67,6 +67,13 @@ describe('what no list foresaw', () => {
     )
     expect(listRules(report)).not.toEqual([])
     expect(measureErrors(report)).toBeLessThan(0.03)
+  })
+
+  test('is no override where two answers to gaps only together predict a target: pages of one post, ids of no post', async () => {
+    const report = await learnTwin(createLegalDialect(136), '136')
+    expect(listRules(report)).toEqual([])
+    expect(findAnswer(report, 'list.cursor-large')).toBe('accepted')
+    expect(findAnswer(report, 'list.cursor-unknown')).toBe('ignored')
   })
 
   test('is no answer where the gap does not allow it', async () => {

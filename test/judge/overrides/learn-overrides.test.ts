@@ -7,7 +7,7 @@ import { parseOverride } from '../../../src/contract/overrides/override-text.ts'
 import type { Override } from '../../../src/contract/overrides/overrides.ts'
 import { createTwin, readDialect } from '../../../src/index.ts'
 import type { Fetch } from '../../../src/judge/target/receive.ts'
-import { expectLearned, learnTwin, listRules, measureErrors } from './learn-rules.ts'
+import { expectLearned, findAnswer, learnTwin, listRules, measureErrors } from './learn-rules.ts'
 
 /** Letters and digits that follow from a number. */
 const createId = (number: number, length: number): string =>
@@ -29,7 +29,7 @@ describe('what no list foresaw', () => {
   ])('is explained by an answer where a gap allows it: categories %o', async (ids) => {
     const categories = ids.map((id) => ({ id, name: `category ${id}` }))
     const report = await learnTwin({ 'category.set': categories }, 'one')
-    const { answer } = report.gaps.find(({ id }) => id === 'category.set') ?? {}
+    const answer = findAnswer(report, 'category.set')
     expect(answer).toHaveLength(ids.length)
     expect(answer).toEqual(expect.arrayContaining(categories))
     expect(listRules(report)).toEqual([])
@@ -47,7 +47,7 @@ describe('what no list foresaw', () => {
     })
     const { report } = await learnWithExchanges(target, { createTwin, seed: 'one' })
     expect(report.exitCode).toBe(0)
-    expect(report.gaps.find(({ id }) => id === 'category.set')?.answer).toEqual([{ id: 3, name: 'question' }])
+    expect(findAnswer(report, 'category.set')).toEqual([{ id: 3, name: 'question' }])
   })
 
   test('is learned where no category can be found', async () => {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { learnWithExchanges } from '../../../src/conformance.ts'
 import { breakageIds } from '../../../src/contract/generated/breakage-ids.ts'
-import type { WrittenAnswers } from '../../../src/contract/index.ts'
+import type { GapId, WrittenAnswers } from '../../../src/contract/index.ts'
 import { parseOverride } from '../../../src/contract/overrides/override-text.ts'
 import { createTwin } from '../../../src/index.ts'
 import type { Report } from '../../../src/judge/index.ts'
@@ -13,6 +13,9 @@ export const learnTwin = async (dialect: WrittenAnswers, seed: string): Promise<
 }
 
 export const listRules = ({ overrides = [] }: Report): readonly string[] => overrides.map(({ says }) => says)
+
+/** The answer to a gap that is learned. */
+export const findAnswer = ({ gaps }: Report, gap: GapId): unknown => gaps.find(({ id }) => id === gap)?.answer
 
 /** The share of the responses that nothing was learned from and that are not predicted. */
 export function measureErrors({ parity = [] }: Report): number {

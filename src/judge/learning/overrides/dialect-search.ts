@@ -1,4 +1,3 @@
-import { groupBy } from '../../../base/group-by.ts'
 import { toText } from '../../../base/json.ts'
 import { replaceAnswers, type WrittenAnswers } from '../../../contract/index.ts'
 import type { Override } from '../../../contract/overrides/overrides.ts'
@@ -7,11 +6,15 @@ import { type FoundAnswers, type PredictedDialect, proposeAnswers } from './prop
 import { changesAll, chooseIndependent, type Proposal, proposeOverrides } from './propose-overrides.ts'
 import { listDifferenceKinds } from './seed.ts'
 import {
+  type Comparison,
+  groupByDistance,
+  hasLessDistance,
   isBetterSomewhere,
   isMoreSimilar,
   isMostlyMoreSimilar,
-  isWorseOrMissing,
+  isNotWorse,
   isWorseSomewhere,
+  listLessSimilar,
   sumDistances,
 } from './similarity.ts'
 import type { WalkTrials } from './walk-trials.ts'
@@ -93,7 +96,7 @@ export class DialectSearch {
       const result = await this.#attempt(
         { overrides },
         this.#examples.get(JSON.stringify(override)) ?? [],
-        (before, after) => !isWorseOrMissing(before, after),
+        isNotWorse,
       )
       if (result) this.#best = result
     }
@@ -119,22 +122,22 @@ export class DialectSearch {
 
   /** Keeps the best of all changes besides overrides, and what is useful beside it. @returns whether one is useful */
   async #keepBestAnswer(examples: readonly WalkedPair[]): Promise<boolean> {
-    const useful: { readonly change: WrittenAnswers; readonly result: PredictedDialect }[] = []
+    const useful: Attempt[] = []
     const mayDecide = await this.#trials.findDecidingGaps(examples, this.#best.dialect)
-    for (const change of listChanges(this.#best, proposeAnswers(this.#best, this.#known, mayDecide))) {
+    for (const change of proposeAnswers(this.#best, this.#known, mayDecide)) {
       if (useful.length === RIVALS || this.#isOver) break
       const text = JSON.stringify(change)
       const failures = this.#failures.get(text) ?? 0
       if (failures === MAX_FAILURES) continue
-      const result = await this.#attempt(change, examples, isMostlyMoreSimilar, isBetterSomewhere)
-      if (result) useful.push({ change, result })
+      const found = await this.#tryAnswer(change, examples)
+      if (found) useful.push(found)
       else this.#failures.set(text, failures + 1)
     }
     const [first, ...others] = useful.sort(
-      (one, other) => sumDistances(one.result.pairs) - sumDistances(other.result.pairs),
+      (one, other) => sumDistances(one.pairs) - sumDistances(other.pairs),
     )
     if (!first) return false
-    this.#best = first.result
+    this.#best = first
     const changed = new Set(Object.keys(first.change))
     for (const { change } of others) {
       if (this.#isOver || Object.keys(change).some((id) => changed.has(id))) continue
@@ -144,6 +147,20 @@ export class DialectSearch {
       for (const id of Object.keys(change)) changed.add(id)
     }
     return true
+  }
+
+  /** Tries a change. What it makes less similar may need another answer as well: some targets are predicted by both only. */
+  async #tryAnswer(change: WrittenAnswers, examples: readonly WalkedPair[]): Promise<Attempt | undefined> {
+    const first = await this.#attempt(change, examples, hasLessDistance, isBetterSomewhere)
+    if (!first || isMostlyMoreSimilar(this.#best.pairs, first.pairs)) return first
+    const worse = this.#takeExamples(listLessSimilar(this.#best.pairs, first.pairs))
+    const mayDecide = await this.#trials.findDecidingGaps(worse, first.dialect)
+    for (const second of proposeAnswers(first, this.#known, mayDecide)) {
+      if (this.#isOver) break
+      const both = await this.#attempt({ ...second, ...change }, worse, isMostlyMoreSimilar, isNotWorse)
+      if (both) return both
+    }
+    return undefined
   }
 
   /** Keeps those of some overrides that are useful: all at once, or else each half. */
@@ -158,8 +175,8 @@ export class DialectSearch {
       (before, after) => !isWorseSomewhere(before, after) && isBetterSomewhere(before, after),
     )
     // In a set that is useful as a whole, an override that helps no response waits for one that it will harm.
-    const useful =
-      result && proposals.filter(({ pairs }) => isBetterSomewhere(this.#find(pairs), result.pairs))
+    const better = new Set(listLessSimilar(result?.pairs ?? [], this.#best.pairs).map(({ name }) => name))
+    const useful = result && proposals.filter(({ pairs }) => pairs.some(({ name }) => better.has(name)))
     if (useful && useful.length > 0 && useful.length < proposals.length) {
       for (const each of proposals)
         if (!useful.includes(each)) this.#useless.add(JSON.stringify(each.override))
@@ -185,7 +202,7 @@ export class DialectSearch {
     examples: readonly WalkedPair[],
     isGood: Comparison,
     isGoodThere: Comparison = isGood,
-  ): Promise<PredictedDialect | undefined> {
+  ): Promise<Attempt | undefined> {
     const dialect = replaceAnswers(this.#best.dialect, change)
     if (examples.length > 0) {
       const before = await this.#compareExamples(examples)
@@ -193,19 +210,13 @@ export class DialectSearch {
       if (!isGoodThere(before, after)) return undefined
     }
     const pairs = await this.#trials.compare(dialect)
-    return isGood(this.#best.pairs, pairs) ? { dialect, pairs } : undefined
-  }
-
-  /** Finds what the best dialect so far predicts for some pairs. */
-  #find(pairs: readonly WalkedPair[]): readonly WalkedPair[] {
-    const names = new Set(pairs.map(({ name }) => name))
-    return this.#best.pairs.filter(({ name }) => names.has(name))
+    return isGood(this.#best.pairs, pairs) ? { change, dialect, pairs } : undefined
   }
 
   /** Takes those pairs of a few walks at one place that differ most. */
   #takeExamples(pairs: readonly WalkedPair[], count = SAMPLED_WALKS): readonly WalkedPair[] {
-    const [place = []] = groupPairs(pairs, (pair) => toText(this.#trials.findPlace(pair)))
-    return groupPairs(place, ({ name }) => name.split('.', 1).join())
+    const [place = []] = groupByDistance(pairs, (pair) => toText(this.#trials.findPlace(pair)))
+    return groupByDistance(place, ({ name }) => name.split('.', 1).join())
       .slice(0, count)
       .flat()
   }
@@ -223,22 +234,9 @@ export class DialectSearch {
   }
 }
 
-/** Groups pairs, those that differ most first. */
-const groupPairs = (
-  pairs: readonly WalkedPair[],
-  read: (pair: WalkedPair) => string,
-): readonly (readonly WalkedPair[])[] =>
-  [...groupBy(pairs, read).values()].sort((one, other) => sumDistances(other) - sumDistances(one))
-
-type Comparison = (before: readonly WalkedPair[], after: readonly WalkedPair[]) => boolean
+/** A dialect with a change. */
+interface Attempt extends PredictedDialect {
+  readonly change: WrittenAnswers
+}
 
 const listOverrides = ({ dialect: { overrides = [] } }: PredictedDialect): readonly Override[] => overrides
-
-/** Changes besides overrides: another answer to a gap that the run did not determine, and a breakage less, which the target lacks. */
-const listChanges = (
-  { dialect: { breakages = [] } }: PredictedDialect,
-  answers: readonly WrittenAnswers[],
-): readonly WrittenAnswers[] => [
-  ...answers,
-  ...breakages.map((id) => ({ breakages: breakages.filter((each) => each !== id) })),
-]

@@ -40,7 +40,7 @@ export type MayDecide = (id: GapId, name: string | undefined) => boolean
 
 /**
  * Proposes other answers to gaps, or to cases of them, that a run did not determine: the legal ones, and numbers that the target
- * has shown. What responses name, such as categories, is read and not tried.
+ * has shown; and a breakage less, which the target may lack. What responses name, such as categories, is read and not tried.
  *
  * @param known what the run did determine
  */
@@ -62,9 +62,11 @@ export function proposeAnswers(
           .map(({ answer }) => ({ [gap.id]: answer }) as WrittenAnswers),
   )
   // What a target has shown may be one of the usual answers. Each one is tried with many requests.
-  return [...groupBy(answers, (change) => JSON.stringify(change)).values()]
+  const legal = [...groupBy(answers, (change) => JSON.stringify(change)).values()]
     .map(([change]) => change)
     .filter((change) => Object.entries(change).every(([id, answer]) => isLegal(id, answer)))
+  const { breakages = [] } = dialect
+  return [...legal, ...breakages.map((id) => ({ breakages: breakages.filter((each) => each !== id) }))]
 }
 
 /** What a target has sent that may be, or be part of, an answer to a gap. */

@@ -1,40 +1,56 @@
+import { groupBy } from '../../../base/group-by.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { hasOtherList, hasOtherStatus } from './seed.ts'
+
+/** A statement about the responses of two twins, beside those of a target. */
+export type Comparison = (before: readonly WalkedPair[], after: readonly WalkedPair[]) => boolean
 
 /** How much the responses of a target and a twin differ. */
 export const sumDistances = (pairs: readonly WalkedPair[]): number =>
   pairs.reduce((sum, pair) => sum + measureDistance(pair), 0)
 
+/** Whether the responses differ less in all, and none is missing. */
+export const hasLessDistance: Comparison = (before, after) =>
+  matchPairs(before, after).length === before.length && sumDistances(after) < sumDistances(before)
+
 /** Whether more responses are equal, or more similar, and none is less similar or missing. */
-export const isMoreSimilar = (before: readonly WalkedPair[], after: readonly WalkedPair[]): boolean =>
-  !isWorseOrMissing(before, after) && sumDistances(after) < sumDistances(before)
+export const isMoreSimilar: Comparison = (before, after) =>
+  isNotWorse(before, after) && hasLessDistance(before, after)
 
 /** Whether responses are more similar, and those that are less similar are few beside them. */
-export function isMostlyMoreSimilar(before: readonly WalkedPair[], after: readonly WalkedPair[]): boolean {
-  const matched = matchPairs(before, after)
-  const changes = matched.map(([one, other]) => Math.sign(measureDistance(other) - measureDistance(one)))
-  const count = (sign: number): number => changes.filter((change) => change === sign).length
-  return (
-    matched.length === before.length &&
-    sumDistances(after) < sumDistances(before) &&
-    count(-1) >= MUCH_MORE * count(1)
-  )
+export const isMostlyMoreSimilar: Comparison = (before, after) => {
+  const more = listLessSimilar(after, before).length
+  return hasLessDistance(before, after) && more >= MUCH_MORE * listLessSimilar(before, after).length
 }
 
 /** How many responses must be more similar for each that is less similar. */
 const MUCH_MORE = 3
 
+/** The pairs whose responses are less similar than before. */
+export const listLessSimilar = (
+  before: readonly WalkedPair[],
+  after: readonly WalkedPair[],
+): readonly WalkedPair[] =>
+  matchPairs(before, after).flatMap(([one, other]) =>
+    measureDistance(other) > measureDistance(one) ? [other] : [],
+  )
+
 /** Whether a response is more similar than before. */
-export const isBetterSomewhere = (before: readonly WalkedPair[], after: readonly WalkedPair[]): boolean =>
-  matchPairs(before, after).some(([one, other]) => measureDistance(other) < measureDistance(one))
+export const isBetterSomewhere: Comparison = (before, after) => listLessSimilar(after, before).length > 0
 
 /** Whether a response is less similar than before. */
-export const isWorseSomewhere = (before: readonly WalkedPair[], after: readonly WalkedPair[]): boolean =>
-  matchPairs(before, after).some(([one, other]) => measureDistance(other) > measureDistance(one))
+export const isWorseSomewhere: Comparison = (before, after) => listLessSimilar(before, after).length > 0
 
-/** Whether a response is missing, or less similar than before. */
-export const isWorseOrMissing = (before: readonly WalkedPair[], after: readonly WalkedPair[]): boolean =>
-  matchPairs(before, after).length < before.length || isWorseSomewhere(before, after)
+/** Groups pairs, those that differ most first. */
+export const groupByDistance = (
+  pairs: readonly WalkedPair[],
+  read: (pair: WalkedPair) => string,
+): readonly (readonly WalkedPair[])[] =>
+  [...groupBy(pairs, read).values()].sort((one, other) => sumDistances(other) - sumDistances(one))
+
+/** Whether no response is missing, or less similar than before. */
+export const isNotWorse: Comparison = (before, after) =>
+  matchPairs(before, after).length === before.length && !isWorseSomewhere(before, after)
 
 /** The pairs of both that are of the same step. A step may need a login that only another walk gets. */
 function matchPairs(
