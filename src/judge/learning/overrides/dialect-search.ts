@@ -6,7 +6,7 @@ import { type FoundAnswers, type PredictedDialect, proposeAnswers } from './prop
 import { changesAll, chooseIndependent, type Proposal, proposeOverrides } from './propose-overrides.ts'
 import { listDifferenceKinds } from './seed.ts'
 import {
-  type Comparison,
+  type EffectTest,
   groupByDistance,
   hasLessDistance,
   isBetterSomewhere,
@@ -200,8 +200,8 @@ export class DialectSearch {
   async #attempt(
     change: WrittenAnswers,
     examples: readonly WalkedPair[],
-    isGood: Comparison,
-    isGoodThere: Comparison = isGood,
+    isGood: EffectTest,
+    isGoodThere: EffectTest = isGood,
   ): Promise<Attempt | undefined> {
     const dialect = replaceAnswers(this.#best.dialect, change)
     if (examples.length > 0) {

@@ -2,23 +2,23 @@ import { groupBy } from '../../../base/group-by.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { hasOtherList, hasOtherStatus } from './seed.ts'
 
-/** A statement about the responses of two twins, beside those of a target. */
-export type Comparison = (before: readonly WalkedPair[], after: readonly WalkedPair[]) => boolean
+/** What a change does to the responses of a twin, beside those of a target. */
+export type EffectTest = (before: readonly WalkedPair[], after: readonly WalkedPair[]) => boolean
 
 /** How much the responses of a target and a twin differ. */
 export const sumDistances = (pairs: readonly WalkedPair[]): number =>
   pairs.reduce((sum, pair) => sum + measureDistance(pair), 0)
 
 /** Whether the responses differ less in all, and none is missing. */
-export const hasLessDistance: Comparison = (before, after) =>
+export const hasLessDistance: EffectTest = (before, after) =>
   matchPairs(before, after).length === before.length && sumDistances(after) < sumDistances(before)
 
 /** Whether more responses are equal, or more similar, and none is less similar or missing. */
-export const isMoreSimilar: Comparison = (before, after) =>
+export const isMoreSimilar: EffectTest = (before, after) =>
   isNotWorse(before, after) && hasLessDistance(before, after)
 
 /** Whether responses are more similar, and those that are less similar are few beside them. */
-export const isMostlyMoreSimilar: Comparison = (before, after) => {
+export const isMostlyMoreSimilar: EffectTest = (before, after) => {
   const more = listLessSimilar(after, before).length
   return hasLessDistance(before, after) && more >= MUCH_MORE * listLessSimilar(before, after).length
 }
@@ -36,10 +36,10 @@ export const listLessSimilar = (
   )
 
 /** Whether a response is more similar than before. */
-export const isBetterSomewhere: Comparison = (before, after) => listLessSimilar(after, before).length > 0
+export const isBetterSomewhere: EffectTest = (before, after) => listLessSimilar(after, before).length > 0
 
 /** Whether a response is less similar than before. */
-export const isWorseSomewhere: Comparison = (before, after) => listLessSimilar(before, after).length > 0
+export const isWorseSomewhere: EffectTest = (before, after) => listLessSimilar(before, after).length > 0
 
 /** Groups pairs, those that differ most first. */
 export const groupByDistance = (
@@ -49,7 +49,7 @@ export const groupByDistance = (
   [...groupBy(pairs, read).values()].sort((one, other) => sumDistances(other) - sumDistances(one))
 
 /** Whether no response is missing, or less similar than before. */
-export const isNotWorse: Comparison = (before, after) =>
+export const isNotWorse: EffectTest = (before, after) =>
   matchPairs(before, after).length === before.length && !isWorseSomewhere(before, after)
 
 /** The pairs of both that are of the same step. A step may need a login that only another walk gets. */
