@@ -923,7 +923,7 @@ export const describedOverridesSchema = {
             }
           },
           "text": {
-            "description": "The body as text. {body} is the body of the answer, {body:errors.*[0]} the first value at a path of it, {method} and {path} are those of the request, {token} is what its header Authorization has after the scheme, {base} is the URL by which the client reaches the twin, {now} is the time of the request (ISO 8601, UTC), {random} is 32 hexadecimal digits that differ in each response, {unique:24} is 24 of them that follow from the id of the object, in a post {distance} is the metres from the place of the request and {own} whether the user of the token wrote it, {name} is what was sent for a parameter, {message:404} a text of the dialect.",
+            "description": "The body as text. {body} is the body of the answer, {body:errors.*[0]} the first value at a path of it, {object:category.id} that of the object that gets the text, {method} and {path} are those of the request, {token} is what its header Authorization has after the scheme, {base} is the URL by which the client reaches the twin, {now} is the time of the request (ISO 8601, UTC), {now:seconds+3600} is the unix time an hour later (also in milliseconds and microseconds), {random} is 32 hexadecimal digits that differ in each response, {unique:24} is 24 of them that follow from the id of the object, in a post {distance} is the metres from the place of the request and {own} whether the user of the token wrote it, {name} is what was sent for a parameter, {message:404} a text of the dialect.",
             "type": "string",
             "maxLength": 10000
           }
@@ -972,7 +972,7 @@ export const describedOverridesSchema = {
             "description": "JSON; texts may have placeholders"
           },
           "text": {
-            "description": "The body as text. {body} is the body of the answer, {body:errors.*[0]} the first value at a path of it, {method} and {path} are those of the request, {token} is what its header Authorization has after the scheme, {base} is the URL by which the client reaches the twin, {now} is the time of the request (ISO 8601, UTC), {random} is 32 hexadecimal digits that differ in each response, {unique:24} is 24 of them that follow from the id of the object, in a post {distance} is the metres from the place of the request and {own} whether the user of the token wrote it, {name} is what was sent for a parameter, {message:404} a text of the dialect.",
+            "description": "The body as text. {body} is the body of the answer, {body:errors.*[0]} the first value at a path of it, {object:category.id} that of the object that gets the text, {method} and {path} are those of the request, {token} is what its header Authorization has after the scheme, {base} is the URL by which the client reaches the twin, {now} is the time of the request (ISO 8601, UTC), {now:seconds+3600} is the unix time an hour later (also in milliseconds and microseconds), {random} is 32 hexadecimal digits that differ in each response, {unique:24} is 24 of them that follow from the id of the object, in a post {distance} is the metres from the place of the request and {own} whether the user of the token wrote it, {name} is what was sent for a parameter, {message:404} a text of the dialect.",
             "type": "string",
             "maxLength": 10000
           }

@@ -1,9 +1,6 @@
 import { getOwn, toText } from '../../base/json.ts'
 import { COORDINATE_TOLERANCE } from '../target/client/publications.ts'
 import type { Fields } from '../target/encode.ts'
-import type { Exchange } from '../target/exchange.ts'
-import { getReceived } from '../target/look-through.ts'
-import { listSchemes } from '../target/reading/read-response.ts'
 
 /** The type of a JSON value, and whether it is empty. */
 export function describeKind(value: unknown): string {
@@ -67,9 +64,38 @@ export function describeTime(value: unknown, now: number | undefined): string {
   if (typeof value === 'string' && !Number.isNaN(Date.parse(value)))
     return `ISO 8601, ${describeDistance(Date.parse(value), now)}`
   if (typeof value !== 'number') return describeKind(value)
-  const unit = value < 1e11 ? 'seconds' : value < 1e14 ? 'milliseconds' : 'microseconds'
+  const unit = findUnit(value)
   const time = `${unit}, ${describeDistance(value * units[unit], now)}`
   return Number.isInteger(value) ? time : `${time}, with a fraction`
+}
+
+const findUnit = (time: number): keyof typeof units =>
+  time < 1e11 ? 'seconds' : time < 1e14 ? 'milliseconds' : 'microseconds'
+
+/** The first time that a number is read as: 1973, in milliseconds. */
+const FIRST = 1e11
+
+/** Until when a number is read as a time that follows from that of the request, such as the end of a token: 400 days, in milliseconds. */
+const LATEST = 400 * 86_400_000
+
+/** To what a time after that of a request is rounded, in seconds. */
+const MINUTE = 60
+
+/**
+ * Names a time by its distance from that of a request, as placeholders of overrides do: `{now:seconds}`, `{now+3600}`. Other values
+ * stay as they are.
+ *
+ * @param now when the request was sent, in unix milliseconds
+ */
+export function nameTime(value: unknown, now: number): unknown {
+  const isText = typeof value === 'string' && value.search(MOMENT) === 0
+  if (!isText && typeof value !== 'number') return value
+  const unit = isText ? '' : findUnit(value as number)
+  const time = unit === '' ? Date.parse(value as string) : (value as number) * units[unit]
+  const later = time - now
+  if (!(time >= FIRST && later >= -NEAR && later <= LATEST)) return value
+  const seconds = later <= NEAR ? 0 : MINUTE * Math.round(later / units.seconds / MINUTE)
+  return `{now${unit && `:${unit}`}${seconds === 0 ? '' : `+${seconds}`}}`
 }
 
 function describeDistance(time: number, now: number | undefined): string {
@@ -80,12 +106,17 @@ function describeDistance(time: number, now: number | undefined): string {
 
 /**
  * The address of an image. An absolute one is compared by its last segment, since servers keep uploads in folders of their
- * own.
+ * own, and without its query if that is a signature, which is good for some time.
  */
 export function describeUrl(value: unknown): unknown {
   if (typeof value !== 'string' || !/^https?:/i.test(value)) return value
-  return `an absolute URL of ${value.split('/').at(-1)}`
+  const [path = '', query = ''] = value.split(/(?=\?)/)
+  const isSigned = SIGNATURE.test(query) || hideRandom(query) !== query
+  return `an absolute URL of ${path.split('/').at(-1)}${isSigned ? '' : query}`
 }
+
+/** The parameters of a query that sign it. */
+const SIGNATURE = /[?&](?:[\w-]*signature|sign|sig|token|auth_key)=/i
 
 /**
  * A coordinate of a post, relative to those that were sent for it: each target may have places of its own. The requirement
@@ -111,67 +142,3 @@ export function describeDegrees(name: 'lng' | 'lat', value: unknown, sent: Field
 
 const readDegrees = (value: unknown): number =>
   typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? Number(value) : Number.NaN
-
-/** Reads what is compared of a header; undefined where the response has nothing to compare. */
-type ReadHeader = (value: string, exchange: Exchange) => string | undefined
-
-/** Methods that follow from others: HEAD from GET, and OPTIONS is about the list itself (RFC 9110, section 9.3). */
-const DERIVED_METHODS: readonly string[] = ['HEAD', 'OPTIONS']
-
-const splitList = (value: string): string[] =>
-  value
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== '')
-
-/**
- * The headers of responses that are compared, because a requirement, a gap or a client's code depends on them, and what of
- * them. All others are left out: they describe the connection (Date, Connection, Content-Length), the server (Server,
- * X-Powered-By, request ids), its caches (Cache-Control, Vary), browsers (Access-Control-…), or cookies, which the service
- * does not use.
- */
-const comparedHeaders: Readonly<Record<string, ReadHeader>> = {
-  'Content-Type': (value, { outgoing, response }) =>
-    response.text === '' || outgoing.method === 'OPTIONS' ? undefined : readMediaType(value),
-  'WWW-Authenticate': (value) => listSchemes(value).join(', '),
-  // Only these responses need the header (RFC 9110, sections 9.3.7 and 15.5.6).
-  Allow: (value, exchange) => {
-    if (getReceived(exchange).status !== 405 && exchange.request.method !== 'OPTIONS') return undefined
-    return splitList(value.toUpperCase())
-      .filter((method) => !DERIVED_METHODS.includes(method))
-      .sort()
-      .join(', ')
-  },
-  // A relative address and an absolute one lead to the same place.
-  Location: (value, { request }) => {
-    if (!URL.canParse(value, request.url)) return value
-    const { pathname, search, origin } = new URL(value, request.url)
-    const isSameOrigin = origin === new URL(request.url).origin
-    return `${isSameOrigin ? '' : origin}${pathname}${search}`
-  },
-  // The entity tag itself is a value of the server. Clients use the tags of successful reads alone.
-  ETag: (_, exchange) => {
-    const { method } = exchange.request
-    return getReceived(exchange).status === 200 && method === 'GET' ? 'sent' : undefined
-  },
-  'X-RateLimit-Limit': () => 'sent',
-  'X-RateLimit-Remaining': () => 'sent',
-}
-
-/** A media type and its parameters in small letters, which have no order and no meaning in spaces (RFC 9110, section 8.3.1). */
-const readMediaType = (value: string): string => {
-  const [type = '', ...parameters] = value.split(';').map((part) => part.trim().toLowerCase())
-  return [type, ...parameters.filter((part) => part !== '').sort()].join('; ')
-}
-
-/** The compared headers of a response, by name. */
-export function readComparedHeaders(exchange: Exchange): Readonly<Record<string, string>> {
-  const { headers } = exchange.response
-  return Object.fromEntries(
-    Object.entries(comparedHeaders).flatMap(([name, read]) => {
-      const value = getOwn(headers, name.toLowerCase())
-      const compared = value === undefined ? undefined : read(value, exchange)
-      return compared === undefined ? [] : [[name, compared]]
-    }),
-  )
-}

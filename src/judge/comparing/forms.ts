@@ -1,8 +1,8 @@
 import { getOwn, isObject } from '../../base/json.ts'
 import { joinPath } from '../target/reading/response-parts.ts'
 import { describeGenerated, describeKind, describeTime } from './comparable-values.ts'
+import { profileFields } from './field-names.ts'
 import type { ResponseDifference } from './measure-parity.ts'
-import { profileFields } from './normalize-exchange.ts'
 
 /**
  * The kinds of values at each place of data, such as "body, [].created_at". All elements of a list share a place. Other posts and

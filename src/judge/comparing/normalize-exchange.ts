@@ -1,5 +1,4 @@
 import { asRecord, getOwn, isObject, mapData } from '../../base/json.ts'
-import openapi from '../../contract/generated/openapi.json' with { type: 'json' }
 import type { Exchange, Outgoing } from '../target/exchange.ts'
 import { getReceived } from '../target/look-through.ts'
 import { readSentFields } from '../target/reading/read-request.ts'
@@ -11,8 +10,10 @@ import {
   describeUrl,
   hideRandom,
   hideRequestIds,
-  readComparedHeaders,
+  nameTime,
 } from './comparable-values.ts'
+import { readComparedHeaders } from './compared-headers.ts'
+import { contractNames, findKnownName, getField, mapFields, profileFields, USER_ID } from './field-names.ts'
 import { addNames, type StateNames, type StepName } from './state-names.ts'
 
 /** A response in a form that is the same for two deployments that behave alike. */
@@ -45,7 +46,7 @@ export function normalizeExchange(exchange: Exchange, step: StepName, frame: Run
   return {
     status: getReceived(exchange).status,
     headers: readComparedHeaders(exchange),
-    body: normalizeBody(exchange, new Normalizer(frame, exchange.outgoing)),
+    body: normalizeBody(exchange, new Normalizer(frame, exchange)),
   }
 }
 
@@ -74,37 +75,20 @@ function hideFailureText(body: unknown): unknown {
   return typeof message === 'string' && message !== '' ? { ...asRecord(body), message: '$FAILURE' } : body
 }
 
-/**
- * The fields of a user (specification, section 2) whose values a server may make up, and how many users must have the same value
- * before this is not a coincidence. Which users have an address depends on their data.
- */
-export const profileFields: Readonly<Record<string, number>> = {
-  nickname: 2,
-  avatar: 2,
-  mobile: 2,
-  email: Number.POSITIVE_INFINITY,
-  gender: 8,
-  year_of_birth: 3,
-  month_of_birth: 4,
-  day_of_birth: 3,
-  count_report: 3,
-  count_read: 3,
-}
+/** What a service makes up for the user of an object, by the value: fields of other names may repeat it. */
+type Roles = ReadonlyMap<unknown, string>
 
-/** The names of the specification. Other fields may have ids that the service makes up. */
-const contractNames: ReadonlySet<string> = new Set(
-  Object.values(openapi.components.schemas).flatMap((schema) =>
-    'properties' in schema ? Object.keys(schema.properties) : [],
-  ),
-)
+const noRoles: Roles = new Map()
 
 class Normalizer {
   readonly #frame: RunFrame
   readonly #outgoing: Outgoing
+  readonly #sentAt: number | undefined
 
-  constructor(frame: RunFrame, outgoing: Outgoing) {
+  constructor(frame: RunFrame, { outgoing, sentAt = frame.now }: Exchange) {
     this.#frame = frame
     this.#outgoing = outgoing
+    this.#sentAt = frame.now && sentAt
   }
 
   /** Replaces what only this run has in a text: the address, the mark of its accounts and its tokens. */
@@ -118,29 +102,46 @@ class Normalizer {
   }
 
   /** @param name of the field that has the value, or whose list has it */
-  normalizeValue(value: unknown, name = ''): unknown {
-    if (Array.isArray(value)) return value.map((item) => this.normalizeValue(item, name))
-    if (typeof value === 'object' && value !== null) return this.#normalizeObject(asRecord(value), name)
-    if (typeof value !== 'string') return value
-    const text = this.normalizeText(value)
+  normalizeValue(value: unknown, name = '', roles = noRoles): unknown {
+    if (Array.isArray(value)) return value.map((item) => this.normalizeValue(item, name, roles))
+    if (typeof value === 'object' && value !== null)
+      return this.#normalizeObject(asRecord(value), name, roles)
+    const role = contractNames.has(name) ? undefined : roles.get(value)
+    if (role !== undefined && (typeof value === 'string' || USER_ID.test(name))) return role
+    const time = this.#sentAt === undefined ? value : nameTime(value, this.#sentAt)
+    if (typeof time !== 'string') return time
+    const text = this.normalizeText(time)
     return contractNames.has(name) ? text : hideRandom(text)
   }
 
-  #normalizeObject(object: Readonly<Record<string, unknown>>, name: string): unknown {
+  #normalizeObject(object: Readonly<Record<string, unknown>>, name: string, around: Roles): unknown {
     if (this.#isPost(object, name)) return this.#normalizePost(object)
     // A server does not make up the id of a category.
     const isUser =
       'user_token' in object || (this.#outgoing.operation === 'loginWithThirdParty' && name === '')
     const isEarlier = this.#frame.names.isEarlierUser(isUser ? object.id : getField(object, 'user_id'))
     const ids = listPostIds(object)
+    const roles = isUser ? this.#listRoles(object) : around
     return mapFields(object, (key, value) => {
       if (ids.includes(value)) return addKind(this.#frame.names.getPost(value), value)
       if (key === 'user_id' || (key === 'id' && isUser))
         return addKind(this.normalizeText(this.#frame.names.getUser(value)), value)
       if (key === 'token' && typeof value === 'string') return this.#frame.describeToken?.(value) ?? '$TOKEN'
       if (key === 'user_info') return this.normalizeValue(value, key)
-      return isEarlier ? describeForm(key, value) : this.normalizeValue(value, key)
+      return isEarlier ? describeForm(key, value) : this.normalizeValue(value, key, roles)
     })
+  }
+
+  /** @param object a post or a user */
+  #listRoles(object: Readonly<Record<string, unknown>>): Roles {
+    const user = asRecord(getField(object, 'user_info') ?? object)
+    return new Map(
+      ['user_id', ...Object.keys(profileFields)].flatMap((field) => {
+        const value = getField(user, field)
+        const isText = typeof value === 'string' && value !== ''
+        return isText || field === 'user_id' ? [[value, `${field} of the user`] as const] : []
+      }),
+    )
   }
 
   /** Whether an object is a post: one of the three of its fields that no other object has may have another name. */
@@ -160,6 +161,7 @@ class Normalizer {
     const id = hasId ? names.getPost(post.id) : 'created post'
     const isEarlier = hasId && names.isEarlier(post.id)
     const sent = hasId ? names.getSent(post.id) : (readSentFields(this.#outgoing) ?? {})
+    const roles = this.#listRoles(post)
     return mapFields(post, (key, value) => {
       if (key === 'id') return addKind(id, value)
       if (key === 'created_at') return describeTime(value, isEarlier ? undefined : now)
@@ -169,7 +171,7 @@ class Normalizer {
         return Array.isArray(value)
           ? value.map((image, index) => this.#normalizeImage(image, id, index + 1))
           : this.#normalizeImage(value, id, 1)
-      return this.normalizeValue(value, key)
+      return this.normalizeValue(value, key, roles)
     })
   }
 
@@ -198,29 +200,3 @@ function describeForm(name: string, value: unknown): unknown {
   if (isObject(value)) return mapFields(asRecord(value), describeForm)
   return Object.hasOwn(profileFields, name) ? describeGenerated(name, value) : describeKind(value)
 }
-
-/** Maps the values of an object. @param map gets the name that the field has in the specification, if it has one there */
-const mapFields = (
-  object: Readonly<Record<string, unknown>>,
-  map: (name: string, value: unknown) => unknown,
-): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(findKnownName(key), value)]))
-
-/** Reads a field, whatever the style of its name is. */
-const getField = (object: Readonly<Record<string, unknown>>, name: string): unknown =>
-  Object.entries(object).find(([key]) => findKnownName(key) === name)?.[1]
-
-/** Removes what differs between the styles of names: user_id, userId, user-id, UserID. A name such as _id is one of its own. */
-const removeStyle = (name: string): string =>
-  (name.slice(0, 1) + name.slice(1).replaceAll(/[-_]/g, '')).toLowerCase()
-
-/** The fields whose values are described by their role. A post has `userInfo`, a login `user_info`. */
-const knownNames: ReadonlyMap<string, string> = new Map(
-  [
-    ...['id', 'user_id', 'user_info', 'token', 'created_at', 'count_images'],
-    ...['lng', 'lat', 'images', 'url', ...Object.keys(profileFields)],
-  ].map((name) => [removeStyle(name), name]),
-)
-
-/** The name of a field in the specification, if that is the same in another style. */
-const findKnownName = (key: string): string => knownNames.get(removeStyle(key)) ?? key

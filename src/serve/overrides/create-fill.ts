@@ -32,13 +32,19 @@ function seedObject(object: unknown): number {
 /** How many characters the placeholders of one override may add to an answer. The others stay as they are. */
 const MAX_FILLED = 2 ** 20
 
-const PLACEHOLDER = /\{(message:\d{3}|unique:\d{1,2}|body:[^{}]{1,200}|[\w-]+)\}/g
+const PLACEHOLDER =
+  /\{(message:\d{3}|unique:\d{1,2}|(?:body|object):[^{}]{1,200}|now:\w+(?:\+\d+)?|now\+\d+|[\w-]+)\}/g
+
+/** Units of a time, in milliseconds. */
+const UNITS = { seconds: 1000, milliseconds: 1, microseconds: 0.001 } as const
 
 /**
  * Creates a function that replaces the placeholders in texts: `{name}` by what was sent for a parameter, `{message:404}` by the
  * text of the dialect for a status, `{body}` by the body of the answer, `{body:errors.*[0]}` by the first value at a path of it,
- * `{method}` and `{path}` by those of the request, `{token}` by what its header Authorization has after the scheme, `{base}` by the URL by which the client reaches the twin, `{now}` by the time of
- * the request (ISO 8601, UTC), `{random}` by 32 hexadecimal digits, and `{unique:24}` by 24 that an object always has. In a post,
+ * `{object:category.id}` by that of the object that gets the text, `{method}` and `{path}` by those of the request, `{token}` by what
+ * its header Authorization has after the scheme, `{base}` by the URL by which the client reaches the twin, `{now}` by the time of the
+ * request (ISO 8601, UTC), `{now:seconds+3600}` by the unix time an hour later, `{random}` by 32 hexadecimal digits, and
+ * `{unique:24}` by 24 that an object always has. In a post,
  * `{distance}` are the metres from the place of the request, and `{own}` says whether the user of the token wrote it. A text that is
  * one placeholder becomes the value itself.
  */
@@ -47,6 +53,7 @@ export function createFill(request: RequestParts, answer?: ResponseParts): Fill 
   const find = (name: string, around: unknown): unknown => {
     if (name.startsWith('message:')) return formatStatusText(Number(name.slice('message:'.length)), request)
     if (name.startsWith('body:')) return readAtPath(answer?.json, name.slice('body:'.length)) ?? null
+    if (name.startsWith('object:')) return readAtPath(around, name.slice('object:'.length)) ?? null
     if (name === 'random') return createDigits(mixHash(mixHash(request.now, request.number), left), 32)
     if (name.startsWith('unique:'))
       return createDigits(seedObject(around), Number(name.slice('unique:'.length)))
@@ -54,9 +61,9 @@ export function createFill(request: RequestParts, answer?: ResponseParts): Fill 
     if (name === 'own') return asRecord(asRecord(around).userInfo).user_id === readUserId(request)
     const { method, path, headers } = request
     const token = headers.authorization && readCredentials(headers.authorization)
-    const now = new Date(request.now).toISOString()
     return (
-      getOwn({ body: answer?.text ?? '', method, path, base: getBaseUrl(request), now, token }, name) ??
+      getOwn({ body: answer?.text ?? '', method, path, base: getBaseUrl(request), token }, name) ??
+      formatTime(name, request.now) ??
       getOwn(request.fields, name)
     )
   }
@@ -65,7 +72,7 @@ export function createFill(request: RequestParts, answer?: ResponseParts): Fill 
     return left >= 0
   }
   const fillText = (text: string, around: unknown): unknown => {
-    const [, only = ''] = /^\{((?:body:)?[^{}]{1,200})\}$/.exec(text) ?? []
+    const [, only = ''] = /^\{((?:body:|object:)?[^{}]{1,200})\}$/.exec(text) ?? []
     const value = find(only, around)
     if (value !== undefined) return isShort(value) ? value : text
     return text.replace(PLACEHOLDER, (placeholder, name: string) => {
@@ -75,6 +82,16 @@ export function createFill(request: RequestParts, answer?: ResponseParts): Fill 
   }
   return (value, around) =>
     mapData(value, (part) => (typeof part === 'string' ? fillText(part, around) : part))
+}
+
+/** Formats the time that a placeholder names, as ISO 8601 or as a unix time: `now`, `now+3600`, `now:seconds`. */
+function formatTime(name: string, now: number): string | number | undefined {
+  const [match, unit, later = '0'] = /^now(?::(\w+))?(?:\+(\d{1,9}))?$/.exec(name) ?? []
+  const time = now + Number(later) * UNITS.seconds
+  if (match === undefined) return undefined
+  if (unit === undefined) return new Date(time).toISOString()
+  const length = getOwn(UNITS, unit)
+  return length && Math.floor(time / length)
 }
 
 /** The distance of a post from the place of the request, in metres. */

@@ -69,6 +69,21 @@ describe('what no list foresaw', () => {
     expect(measureErrors(report)).toBeLessThan(0.03)
   })
 
+  test('is what other members of an object say, and the time of the request', async () => {
+    const post = 'geo is {"at":["{object:lng}","{object:lat}"]}; author_id is "{object:userInfo.user_id}"'
+    const rules = [
+      `createPost, status 200: ${post}; updated_at is "{object:created_at}"; category_id is "{object:category.id}"`,
+      'listPosts, status 200: [].author is "{object:userInfo.nickname}"; [].cover is "{object:images[0].url}"',
+      'loginWithThirdParty, status 200: expires_at is "{now:seconds+3600}"; time is "{now:milliseconds}"; until is "{now+3600}"',
+      'status 404|422: timestamp is "{now:milliseconds}"',
+    ]
+    const report = await learnTwin({ overrides: rules.map((rule) => parseOverride(rule)) }, 'one')
+    const learned = listRules(report).join('\n')
+    for (const [, copy] of rules.join().matchAll(/"(\{(?:now|object)[^"]*)"/g))
+      expect(learned).toContain(copy)
+    expect(measureErrors(report)).toBe(0)
+  })
+
   test('is no override where two answers to gaps only together predict a target: pages of one post, ids of no post', async () => {
     const report = await learnTwin(createLegalDialect(136), '136')
     expect(listRules(report)).toEqual([])

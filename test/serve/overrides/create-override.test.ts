@@ -66,6 +66,33 @@ test('{now} is the time of the request, and {random} differs in each response', 
   expect(new Set([...(parts ?? []), second.trace]).size).toBe(4)
 })
 
+test('{now:seconds} is the unix time, in three units and some seconds later', async () => {
+  const now = () => Date.UTC(2026, 2, 4, 5, 6, 7, 890)
+  const rule =
+    'status 404: s is "{now:seconds}"; ms is "{now:milliseconds+60}"; us is "{now:microseconds}"; end is "{now+3600}"; note is "{now:days} {now:seconds}"'
+  const twin = await createTwin({ dialect: { overrides: [parseOverride(rule)] }, now })
+  expect(await (await twin.fetch('/nothing')).json()).toMatchObject({
+    s: 1772600767,
+    ms: 1772600827890,
+    us: 1772600767890000,
+    end: '2026-03-04T06:06:07.890Z',
+    note: '{now:days} 1772600767',
+  })
+})
+
+test('{object:category.id} is a value of the object that gets it', async () => {
+  const rule =
+    'listPosts: [].category_id is "{object:category.id}"; [].geo is {"at":["{object:lng}","{object:lat}"]}; [].none is "{object:nothing.at}"; [].userInfo.name is "{object:nickname}"'
+  const twin = await createTwin({ world: 'one-post', dialect: { overrides: [parseOverride(rule)] } })
+  const [post] = await (await twin.fetch(`${NEAR}&lat=35.6812`)).json()
+  expect(post).toMatchObject({
+    category_id: post.category.id,
+    geo: { at: [post.lng, post.lat] },
+    none: null,
+    userInfo: { name: post.userInfo.nickname },
+  })
+})
+
 test('{unique:24} are digits that an object has in each response', async () => {
   const twin = await createTwin({
     dialect: {

@@ -1,14 +1,15 @@
 import { groupBy } from '../../../base/group-by.ts'
-import { asRecord, getOwn, toText } from '../../../base/json.ts'
+import { asRecord, getOwn, isObject, mapMembers, toText } from '../../../base/json.ts'
 import { IN_PROCESS_URL } from '../../../base/loopback.ts'
 import { quoteName } from '../../../contract/overrides/json-path.ts'
 import type { ValueChange } from '../../../contract/overrides/overrides.ts'
 import { hideRandom, hideRequestIds, hideTimes, nameUnique } from '../../comparing/comparable-values.ts'
+import { isId } from '../../comparing/field-names.ts'
 import type { ResponseDifference, WalkedPair } from '../../comparing/measure-parity.ts'
 import type { Fields } from '../../target/encode.ts'
 import { getReceived } from '../../target/look-through.ts'
 import { explainStructure } from './explain-structure.ts'
-import { changeTwinJson, fitsDifference, isId, proposeChanges } from './propose-changes.ts'
+import { changeTwinJson, fitsDifference, proposeChanges } from './propose-changes.ts'
 import { readSentValues } from './request-features.ts'
 import { hasOtherList, isGranted, isListDifference, type PlaceDifference, type Seed } from './seed.ts'
 
@@ -173,6 +174,16 @@ function proposeListChanges({ a, b }: ResponseDifference): readonly ValueChange[
 
 const keepText = (text: string): string => text
 
+/** Takes the times of a value from its comparable form, in which they are placeholders. */
+const takeTimes = (value: unknown, comparable: unknown): unknown =>
+  typeof comparable === 'string' && /^\{now\b[^{}]*\}$/.test(comparable)
+    ? comparable
+    : Array.isArray(value)
+      ? value.map((item, index) => takeTimes(item, [comparable].flat()[index]))
+      : isObject(value)
+        ? mapMembers(value, (member, name) => takeTimes(member, getOwn(asRecord(comparable), name ?? '')))
+        : value
+
 /** Reads the values of both responses at a place such as "body, [3].userInfo.gender". */
 function readDifference(pair: WalkedPair, difference: ResponseDifference, form: Form): PlaceDifference {
   const { a, b } = pair
@@ -195,7 +206,8 @@ function readDifference(pair: WalkedPair, difference: ResponseDifference, form: 
   const at = split(form(where))
     .map((step) => (step.startsWith('[') ? step : `.${quoteName(step)}`))
     .join('')
-  const own = read(bodyOfTarget, steps)
+  const received = read(bodyOfTarget, steps)
+  const own = takeTimes(received, difference.a)
   const isError = !isGranted(a)
   const isRandom = !isError && JSON.stringify(difference.a)?.includes('{random}')
   const hide = isError ? hideRequestIds : isRandom ? hideRandom : keepText
@@ -204,6 +216,7 @@ function readDifference(pair: WalkedPair, difference: ResponseDifference, form: 
   return {
     at: at === '' ? '.' : at.replace(/^\./, ''),
     target,
+    own: received,
     plain: isError && typeof own === 'string' ? hideTimes(own) : target,
     isConstant:
       JSON.stringify(value)?.replaceAll(IN_PROCESS_URL, '{base_url}') === JSON.stringify(difference.a),

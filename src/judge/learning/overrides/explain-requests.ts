@@ -186,7 +186,7 @@ function proposeKeptValues(name: string, pairs: readonly WalkedPair[]): readonly
     const around = { aroundTarget: undefined, aroundTwin: undefined }
     return typeof target === 'object'
       ? []
-      : proposeChanges({ at, target, plain: target, twin, isConstant: true, ...around })
+      : proposeChanges({ at, target, own: target, plain: target, twin, isConstant: true, ...around })
   })
   return [...groupBy(changes, (change) => JSON.stringify(change)).values()].map(([change]) => change)
 }

@@ -1,10 +1,10 @@
-import { asRecord, getOwn, isObject, toNumber, toText } from '../../../base/json.ts'
+import { asRecord, getOwn, isObject, mapData, toNumber, toText } from '../../../base/json.ts'
 import { IN_PROCESS_URL } from '../../../base/loopback.ts'
 import { changeJson } from '../../../contract/overrides/change-json.ts'
 import { quoteName, readAtPath } from '../../../contract/overrides/json-path.ts'
 import type { ValueChange, ValueTest } from '../../../contract/overrides/overrides.ts'
 import { isAsTested } from '../../../contract/overrides/test-value.ts'
-import { profileFields } from '../../comparing/normalize-exchange.ts'
+import { isId, profileFields } from '../../comparing/field-names.ts'
 import { listKinds } from './list-tests.ts'
 import { OWN, proposeCopies } from './propose-copies.ts'
 import type { PlaceDifference, Sources } from './seed.ts'
@@ -90,7 +90,10 @@ const MAX_TESTED = 40
  * Whether a change makes the value of the twin that of the target. An id or a time differs in its value, too: there, only its
  * type can be compared.
  */
-export function fitsDifference(change: ValueChange, { target, twin, ...sources }: PlaceDifference): boolean {
+export function fitsDifference(
+  change: ValueChange,
+  { target, own, twin, ...sources }: PlaceDifference,
+): boolean {
   if (Object.values(change.where ?? {}).some((test) => !isAsTested(twin, test))) return false
   if (change.remove || change.rename !== undefined) return target === undefined
   // Only a twin knows whose token a request has.
@@ -99,6 +102,7 @@ export function fitsDifference(change: ValueChange, { target, twin, ...sources }
   const changed = applyChange(change, twin, sources)
   return (
     isEqual(changed, target) ||
+    isEqual(changed, own) ||
     ((change.convert !== undefined || change.unwrap !== undefined) &&
       getType(target) !== getType(twin) &&
       getType(changed) === getType(target))
@@ -149,9 +153,6 @@ function proposeRenames(
 /** The number of a user's posts. It follows from what was accepted before, as an id follows from the order of the requests. */
 const POST_COUNT = 'count_post'
 
-/** Whether a name, or the last one of a path, is that of an id. */
-export const isId = (name: string): boolean => /(^|[._])id$/.test(name)
-
 const wrapKeys = (value: unknown): readonly string[] => Object.keys(asRecord(value)).slice(0, 3)
 
 function proposeNumbers(at: string, target: unknown, twin: unknown): readonly ValueChange[] {
@@ -197,12 +198,11 @@ function proposeReplacement(at: string, target: string, twin: string): readonly 
 export const changeTwinJson = (
   json: unknown,
   changes: readonly ValueChange[],
-  { root = json, sent = {} }: Sources = {},
-): unknown =>
-  changeJson(json, changes, (value) => {
-    if (typeof value !== 'string') return value
-    const [, path, only = ''] = /^\{(?:body:([^{}]+)|([\w-]+))\}$/.exec(value) ?? []
-    if (path !== undefined) return readAtPath(root, path) ?? null
+  { root = json, aroundTarget, sent = {} }: Sources = {},
+): unknown => {
+  const fill = (value: string, around: unknown): unknown => {
+    const [, source, path = '', only = ''] = /^\{(?:(body|object):([^{}]+)|([\w-]+))\}$/.exec(value) ?? []
+    if (source !== undefined) return readAtPath(source === 'body' ? root : around, path) ?? null
     return (
       getOwn(sent, only) ??
       value
@@ -210,7 +210,11 @@ export const changeTwinJson = (
         .replace(/\{body:([^{}]+)\}/g, (_, each: string) => toText(readAtPath(root, each)))
         .replace(/\{([\w-]+)\}/g, (whole, name: string) => toText(getOwn(sent, name) ?? whole))
     )
-  })
+  }
+  return changeJson(json, changes, (value, around = aroundTarget) =>
+    mapData(value, (part) => (typeof part === 'string' ? fill(part, around) : part)),
+  )
+}
 
 /** The longest part of a text that is replaced, in characters. */
 const MAX_REPLACED = 60

@@ -1,17 +1,15 @@
-import { isObject, toText } from '../../../base/json.ts'
+import { asRecord, isObject, mapData, toText } from '../../../base/json.ts'
 import { quoteName, readAtPath } from '../../../contract/overrides/json-path.ts'
 import type { ValueChange } from '../../../contract/overrides/overrides.ts'
+import { isId } from '../../comparing/field-names.ts'
 import type { PlaceDifference } from './seed.ts'
 
 /** Copies of what was sent, and of other values of the body. */
-export function proposeCopies({
-  at,
-  target,
-  twin,
-  root,
-  sent = {},
-}: PlaceDifference): readonly ValueChange[] {
+export function proposeCopies(difference: PlaceDifference): readonly ValueChange[] {
+  const { at, target, twin, root, sent = {} } = difference
   if (typeof target === 'boolean' && twin === undefined && /^\[\]\.?\w+$/.test(at)) return [{ at, set: OWN }]
+  const inside = proposeInside(difference)
+  if (inside.length > 0) return inside
   const text = toText(target)
   const isPlain = typeof target === 'string' || typeof target === 'number'
   if (!isPlain || text.length === 0) return []
@@ -30,6 +28,43 @@ export function proposeCopies({
     })
   return [...parameters, ...places].slice(0, MAX_COPIES).map((set) => ({ at, set }))
 }
+
+/** A copy of other members of the same object. An object or a list may consist of several. */
+function proposeInside({ at, own, twin, ...around }: PlaceDifference): readonly ValueChange[] {
+  if (twin !== undefined || at.startsWith('errors')) return []
+  const members = Object.entries(asRecord(around.aroundTarget))
+    .filter(([name]) => Object.hasOwn(asRecord(around.aroundTwin), name))
+    .flatMap(([name, value]) => listPlaces(quoteName(name), value))
+  const set = mapData(own, (value, name = at) => {
+    const [path] = members.find((member) => isCopy(value, name, member)) ?? []
+    return path === undefined ? value : `{object:${path}}`
+  })
+  return set === own ? [] : [{ at, set }]
+}
+
+/** The value at a path, and those in it. */
+const listPlaces = (path: string, value: unknown, depth = 0): readonly Place[] => {
+  const inner: readonly Place[] = Array.isArray(value)
+    ? [
+        [`${path}[0]`, value[0]],
+        [`${path}.length`, value.length],
+      ]
+    : Object.entries(asRecord(value)).map(([name, member]) => [`${path}.${quoteName(name)}`, member])
+  return [[path, value], ...(depth < 2 ? inner.flatMap(([at, each]) => listPlaces(at, each, depth + 1)) : [])]
+}
+
+type Place = readonly [path: string, value: unknown]
+
+/** Whether a value is that at another place. A short one is only if the names say so, too: `category_id` and `category.id`. */
+function isCopy(value: unknown, name: string, [path, other]: Place): boolean {
+  const text = JSON.stringify(value)
+  if (value === null || typeof value === 'boolean' || text !== JSON.stringify(other)) return false
+  const [one, two] = [removeSigns(name), removeSigns(path)]
+  const isSame = one.endsWith(two) || two.endsWith(one) || (isId(name) && isId(path))
+  return isSame || text.length > MIN_COPIED
+}
+
+const removeSigns = (name: string): string => name.replaceAll(/\W|_/g, '').toLowerCase()
 
 /** Whether the user of the token wrote a post. */
 export const OWN = '{own}'

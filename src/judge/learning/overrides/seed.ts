@@ -21,6 +21,8 @@ export interface Seed {
 export interface Sources {
   /** the body of the target's answer */
   readonly root?: unknown
+  /** the object around the value in it */
+  readonly aroundTarget?: unknown
   /** the parameters of the request */
   readonly sent?: Fields
 }
@@ -29,13 +31,15 @@ export interface Sources {
 export interface PlaceDifference extends Sources {
   /** of the value, as overrides write it */
   readonly at: string
+  /** with placeholders for what only this response has */
   readonly target: unknown
+  /** without them */
+  readonly own: unknown
   /** the same, with ids of an error that seem to be made up */
   readonly plain: unknown
   /** whether the value of the target has nothing that only this response has, such as an id or a time */
   readonly isConstant: boolean
   readonly twin: unknown
-  readonly aroundTarget: unknown
   readonly aroundTwin: unknown
 }
 
