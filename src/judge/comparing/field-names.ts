@@ -55,3 +55,7 @@ const knownNames: ReadonlyMap<string, string> = new Map(
 
 /** The name of a field in the specification, if that is the same in another style. */
 export const findKnownName = (key: string): string => knownNames.get(removeStyle(key)) ?? key
+
+/** Whether the specification gives an object a field. Others are what a service adds. */
+export const isFieldOf = (schema: 'Post' | 'User', name: string): boolean =>
+  Object.keys(openapi.components.schemas[schema].properties).some((field) => findKnownName(field) === name)

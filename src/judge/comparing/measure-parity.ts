@@ -4,7 +4,7 @@ import type { Exchange } from '../target/exchange.ts'
 import { joinPath } from '../target/reading/response-parts.ts'
 import { describeGenerated } from './comparable-values.ts'
 import { profileFields } from './field-names.ts'
-import type { ComparableResponse } from './normalize-exchange.ts'
+import { type ComparableResponse, removeKind } from './normalize-exchange.ts'
 import type { StepName } from './state-names.ts'
 import type { WalkedResponse, WalkPass } from './walk-pass.ts'
 
@@ -207,7 +207,8 @@ function compareLists(where: string, a: readonly unknown[], b: readonly unknown[
   return [{ part: 'body', where, a: idsOfA, b: idsOfB }, ...common]
 }
 
-const readIds = (list: readonly unknown[]): unknown[] => list.map((item) => asRecord(item).id)
+/** An id that is a text in one of both is the same one. */
+const readIds = (list: readonly unknown[]): unknown[] => list.map((item) => removeKind(asRecord(item).id))
 
 const isDeepEqual = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   JSON.stringify(a) === JSON.stringify(b)

@@ -1,4 +1,4 @@
-import { asRecord, getOwn, isObject, mapData } from '../../base/json.ts'
+import { asRecord, getOwn, isObject, mapData, toText } from '../../base/json.ts'
 import type { Exchange, Outgoing } from '../target/exchange.ts'
 import { getReceived } from '../target/look-through.ts'
 import { readSentFields } from '../target/reading/read-request.ts'
@@ -13,7 +13,15 @@ import {
   nameTime,
 } from './comparable-values.ts'
 import { readComparedHeaders } from './compared-headers.ts'
-import { contractNames, findKnownName, getField, mapFields, profileFields, USER_ID } from './field-names.ts'
+import {
+  contractNames,
+  findKnownName,
+  getField,
+  isFieldOf,
+  mapFields,
+  profileFields,
+  USER_ID,
+} from './field-names.ts'
 import { addNames, type StateNames, type StepName } from './state-names.ts'
 
 /** A response in a form that is the same for two deployments that behave alike. */
@@ -75,10 +83,17 @@ function hideFailureText(body: unknown): unknown {
   return typeof message === 'string' && message !== '' ? { ...asRecord(body), message: '$FAILURE' } : body
 }
 
-/** What a service makes up for the user of an object, by the value: fields of other names may repeat it. */
-type Roles = ReadonlyMap<unknown, string>
+/** What a service makes up for a post or a user, by the value as a text: fields that the service adds may repeat it. */
+interface Roles {
+  readonly userId: string | undefined
+  readonly ids: readonly string[]
+  readonly texts: ReadonlyMap<string, string>
+}
 
-const noRoles: Roles = new Map()
+const noRoles: Roles = { userId: undefined, ids: [], texts: new Map() }
+
+/** Numbers in addresses and similar texts that may be ids. */
+const ID_IN_TEXT = /(?<=[/=:#_-])\d+(?![\w.])/g
 
 class Normalizer {
   readonly #frame: RunFrame
@@ -106,11 +121,12 @@ class Normalizer {
     if (Array.isArray(value)) return value.map((item) => this.normalizeValue(item, name, roles))
     if (typeof value === 'object' && value !== null)
       return this.#normalizeObject(asRecord(value), name, roles)
-    const role = contractNames.has(name) ? undefined : roles.get(value)
-    if (role !== undefined && (typeof value === 'string' || USER_ID.test(name))) return role
+    if (USER_ID.test(name) && toText(value) === roles.userId) return '{user_id}'
+    const role = roles.texts.get(toText(value))
+    if (role !== undefined) return role
     const time = this.#sentAt === undefined ? value : nameTime(value, this.#sentAt)
     if (typeof time !== 'string') return time
-    const text = this.normalizeText(time)
+    const text = this.normalizeText(time).replace(ID_IN_TEXT, (id) => (roles.ids.includes(id) ? '{id}' : id))
     return contractNames.has(name) ? text : hideRandom(text)
   }
 
@@ -128,20 +144,22 @@ class Normalizer {
         return addKind(this.normalizeText(this.#frame.names.getUser(value)), value)
       if (key === 'token' && typeof value === 'string') return this.#frame.describeToken?.(value) ?? '$TOKEN'
       if (key === 'user_info') return this.normalizeValue(value, key)
-      return isEarlier ? describeForm(key, value) : this.normalizeValue(value, key, roles)
+      if (isEarlier) return describeForm(key, value)
+      // Of an object in a post, the name says whose id it is.
+      const place = key === 'id' ? `${name}_id` : key
+      return this.normalizeValue(value, place, isUser && isFieldOf('User', key) ? noRoles : roles)
     })
   }
 
   /** @param object a post or a user */
   #listRoles(object: Readonly<Record<string, unknown>>): Roles {
     const user = asRecord(getField(object, 'user_info') ?? object)
-    return new Map(
-      ['user_id', ...Object.keys(profileFields)].flatMap((field) => {
-        const value = getField(user, field)
-        const isText = typeof value === 'string' && value !== ''
-        return isText || field === 'user_id' ? [[value, `${field} of the user`] as const] : []
-      }),
-    )
+    const texts = Object.keys(profileFields).flatMap((field) => {
+      const value = getField(user, field)
+      return typeof value === 'string' && value !== '' ? [[value, `{${field}}`] as const] : []
+    })
+    const userId = toText(getField(user, 'user_id') ?? object.id)
+    return { userId, ids: [userId, toText(object.id)], texts: new Map(texts) }
   }
 
   /** Whether an object is a post: one of the three of its fields that no other object has may have another name. */
@@ -171,7 +189,7 @@ class Normalizer {
         return Array.isArray(value)
           ? value.map((image, index) => this.#normalizeImage(image, id, index + 1))
           : this.#normalizeImage(value, id, 1)
-      return this.normalizeValue(value, key, roles)
+      return this.normalizeValue(value, key, isFieldOf('Post', key) ? noRoles : roles)
     })
   }
 
@@ -193,6 +211,10 @@ const listPostIds = (envelope: Readonly<Record<string, unknown>>): readonly unkn
 /** Adds the kind of an id to its name, if it is not an integer. */
 const addKind = (name: string, id: unknown): string =>
   Number.isInteger(id) ? name : `${name}, ${describeKind(id)}`
+
+/** The name of an id without its kind. */
+export const removeKind = (name: unknown): unknown =>
+  typeof name === 'string' ? name.replace(/, (?:null|an? [\w ]+)$/, '') : name
 
 /** The names and kinds of a value that depends on the data of a deployment. */
 function describeForm(name: string, value: unknown): unknown {

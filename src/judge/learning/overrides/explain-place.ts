@@ -212,13 +212,16 @@ function readDifference(pair: WalkedPair, difference: ResponseDifference, form: 
   const isRandom = !isError && JSON.stringify(difference.a)?.includes('{random}')
   const hide = isError ? hideRequestIds : isRandom ? hideRandom : keepText
   const value = typeof own === 'string' ? hide(own) : own
-  const target = isRandom && typeof own === 'string' ? nameUnique(own) : value
+  // The kit hides what it takes for a token.
+  const isHidden = difference.a === '$TOKEN' && !isError
+  const target = isHidden ? '{random}' : isRandom && typeof own === 'string' ? nameUnique(own) : value
   return {
     at: at === '' ? '.' : at.replace(/^\./, ''),
     target,
     own: received,
     plain: isError && typeof own === 'string' ? hideTimes(own) : target,
     isConstant:
+      isHidden ||
       JSON.stringify(value)?.replaceAll(IN_PROCESS_URL, '{base_url}') === JSON.stringify(difference.a),
     twin: read(bodyOfTwin, steps),
     aroundTarget: read(bodyOfTarget, around),

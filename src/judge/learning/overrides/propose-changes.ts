@@ -207,7 +207,9 @@ export const changeTwinJson = (
       getOwn(sent, only) ??
       value
         .replaceAll('{base}', IN_PROCESS_URL)
-        .replace(/\{body:([^{}]+)\}/g, (_, each: string) => toText(readAtPath(root, each)))
+        .replace(/\{(body|object):([^{}]+)\}/g, (_, from: string, each: string) =>
+          toText(readAtPath(from === 'body' ? root : around, each)),
+        )
         .replace(/\{([\w-]+)\}/g, (whole, name: string) => toText(getOwn(sent, name) ?? whole))
     )
   }

@@ -1,4 +1,4 @@
-import { asRecord, isObject, mapData, toText } from '../../../base/json.ts'
+import { asRecord, getOwn, isObject, mapMembers, toText } from '../../../base/json.ts'
 import { quoteName, readAtPath } from '../../../contract/overrides/json-path.ts'
 import type { ValueChange } from '../../../contract/overrides/overrides.ts'
 import { isId } from '../../comparing/field-names.ts'
@@ -29,18 +29,54 @@ export function proposeCopies(difference: PlaceDifference): readonly ValueChange
   return [...parameters, ...places].slice(0, MAX_COPIES).map((set) => ({ at, set }))
 }
 
-/** A copy of other members of the same object. An object or a list may consist of several. */
-function proposeInside({ at, own, twin, ...around }: PlaceDifference): readonly ValueChange[] {
+/** A copy of other members of the same object. An object, a list or a text may consist of several. */
+function proposeInside({ at, target, own, twin, ...around }: PlaceDifference): readonly ValueChange[] {
   if (twin !== undefined || at.startsWith('errors')) return []
   const members = Object.entries(asRecord(around.aroundTarget))
     .filter(([name]) => Object.hasOwn(asRecord(around.aroundTwin), name))
     .flatMap(([name, value]) => listPlaces(quoteName(name), value))
-  const set = mapData(own, (value, name = at) => {
+  const copy = (value: unknown, named: unknown, name: string): unknown => {
     const [path] = members.find((member) => isCopy(value, name, member)) ?? []
-    return path === undefined ? value : `{object:${path}}`
-  })
-  return set === own ? [] : [{ at, set }]
+    if (path !== undefined) return `{object:${path}}`
+    if (Array.isArray(value)) return value.map((item, index) => copy(item, asList(named)[index], name))
+    if (isObject(value))
+      return mapMembers(value, (item, key = '') => copy(item, getOwn(asRecord(named), key), `${name}.${key}`))
+    return typeof named === 'string' && named === value ? copyParts(named, members) : named
+  }
+  const set = copy(own, target, at)
+  return JSON.stringify(set).includes('{object:') ? [{ at, set }] : []
 }
+
+const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/** Replaces what other members say in a text, the longest parts first: `/posts/{object:id}`. */
+function copyParts(text: string, members: readonly Place[]): string {
+  const parts = members
+    .filter(
+      ([path, value]) =>
+        !path.endsWith('.length') && (typeof value === 'number' || typeof value === 'string'),
+    )
+    .map(([path, value]) => ({ path, part: toText(value), isNumber: typeof value === 'number' }))
+    .filter(({ part, isNumber }) => part.length >= (isNumber ? 1 : MIN_COPIED))
+    .sort((one, other) => other.part.length - one.part.length)
+  return parts.reduce(
+    (result, { path, part, isNumber }) =>
+      result
+        .split(/(\{object:[^{}]*\})/)
+        .map((piece, index) =>
+          index % 2 === 1 ? piece : replacePart(piece, part, `{object:${path}}`, isNumber),
+        )
+        .join(''),
+    text,
+  )
+}
+
+/** Replaces a text in another one. A number is a part only where no other digits or letters are beside it. */
+const replacePart = (text: string, part: string, by: string, isNumber: boolean): string =>
+  text.split(part).reduce((before, after) => {
+    const isInside = isNumber && (/[\w.]$/.test(before) || /^[\w.]/.test(after))
+    return before + (isInside ? part : by) + after
+  })
 
 /** The value at a path, and those in it. */
 const listPlaces = (path: string, value: unknown, depth = 0): readonly Place[] => {
@@ -55,7 +91,10 @@ const listPlaces = (path: string, value: unknown, depth = 0): readonly Place[] =
 
 type Place = readonly [path: string, value: unknown]
 
-/** Whether a value is that at another place. A short one is only if the names say so, too: `category_id` and `category.id`. */
+/**
+ * Whether a value is that at another place. A short one is only if the names say so, too: `category_id` and `category.id`, or the
+ * ids of users.
+ */
 function isCopy(value: unknown, name: string, [path, other]: Place): boolean {
   const text = JSON.stringify(value)
   if (value === null || typeof value === 'boolean' || text !== JSON.stringify(other)) return false
