@@ -1,4 +1,4 @@
-import { getOwn, toText } from '../../base/json.ts'
+import { asRecord, getOwn, isObject, mapMembers, toText } from '../../base/json.ts'
 import { COORDINATE_TOLERANCE } from '../target/client/publications.ts'
 import type { Fields } from '../target/encode.ts'
 
@@ -97,6 +97,16 @@ export function nameTime(value: unknown, now: number): unknown {
   const seconds = later <= NEAR ? 0 : MINUTE * Math.round(later / units.seconds / MINUTE)
   return `{now${unit && `:${unit}`}${seconds === 0 ? '' : `+${seconds}`}}`
 }
+
+/** Takes the times of a value from its comparable form, in which they are placeholders. */
+export const takeTimes = (value: unknown, comparable: unknown): unknown =>
+  typeof comparable === 'string' && /^\{now\b[^{}]*\}$/.test(comparable)
+    ? comparable
+    : Array.isArray(value)
+      ? value.map((item, index) => takeTimes(item, [comparable].flat()[index]))
+      : isObject(value)
+        ? mapMembers(value, (member, name) => takeTimes(member, getOwn(asRecord(comparable), name ?? '')))
+        : value
 
 function describeDistance(time: number, now: number | undefined): string {
   if (now === undefined) return 'at any time'

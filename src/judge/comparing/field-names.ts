@@ -17,6 +17,9 @@ export const profileFields: Readonly<Record<string, number>> = {
   count_read: 3,
 }
 
+/** The number of a user's posts. It follows from what was accepted before, as an id follows from the order of the requests. */
+export const POST_COUNT = 'count_post'
+
 /** Whether a name, or the last one of a path, is that of an id. */
 export const isId = (name: string): boolean => /(?:^|[._])id$|[a-z]Id$/.test(name)
 

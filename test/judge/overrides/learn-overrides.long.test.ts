@@ -33,6 +33,13 @@ describe('what no list foresaw', () => {
     'token other scheme: request header Authorization is "Bearer {token}"',
     'createPost, status 200: created_at plus 0.5',
     'listPosts, parameter page_size absent: answer {"status":422,"body":{"message":"size","errors":{"page_size":["size"]}}}',
+    'status 200: . is wrapped in data; code is 0; msg is "ok"',
+    'listPosts, status 200: . is wrapped in items; has_more is false; has_more is true where {"items":{"longer":0}}; next_max_id is "{body:items[-1].id}"',
+    'status 200: [].id becomes text; id becomes text',
+    'createPost, status 200: url is "/posts/{object:id}"; share is "https://app.example/p/{object:id}?u={object:userInfo.user_id}"',
+    'listPosts, status 200: [].user is {"id":"{object:userInfo.user_id}","name":"{object:userInfo.nickname}"}',
+    'listPosts, status 200: [].location is "POINT({object:lng} {object:lat})"',
+    'loginWithThirdParty, status 200: refresh_token is "{random}"',
     'listPosts, status 422, parameter max-id text: errors.max-id[] is "For input string: \\"{max-id}\\""',
   ])('is learned as an override: %s', expectLearned)
 

@@ -1,9 +1,15 @@
 import { groupBy } from '../../../base/group-by.ts'
-import { asRecord, getOwn, isObject, mapMembers, toText } from '../../../base/json.ts'
+import { asRecord, getOwn, toText } from '../../../base/json.ts'
 import { IN_PROCESS_URL } from '../../../base/loopback.ts'
 import { quoteName } from '../../../contract/overrides/json-path.ts'
 import type { ValueChange } from '../../../contract/overrides/overrides.ts'
-import { hideRandom, hideRequestIds, hideTimes, nameUnique } from '../../comparing/comparable-values.ts'
+import {
+  hideRandom,
+  hideRequestIds,
+  hideTimes,
+  nameUnique,
+  takeTimes,
+} from '../../comparing/comparable-values.ts'
 import { isId } from '../../comparing/field-names.ts'
 import type { ResponseDifference, WalkedPair } from '../../comparing/measure-parity.ts'
 import type { Fields } from '../../target/encode.ts'
@@ -174,20 +180,9 @@ function proposeListChanges({ a, b }: ResponseDifference): readonly ValueChange[
 
 const keepText = (text: string): string => text
 
-/** Takes the times of a value from its comparable form, in which they are placeholders. */
-const takeTimes = (value: unknown, comparable: unknown): unknown =>
-  typeof comparable === 'string' && /^\{now\b[^{}]*\}$/.test(comparable)
-    ? comparable
-    : Array.isArray(value)
-      ? value.map((item, index) => takeTimes(item, [comparable].flat()[index]))
-      : isObject(value)
-        ? mapMembers(value, (member, name) => takeTimes(member, getOwn(asRecord(comparable), name ?? '')))
-        : value
-
 /** Reads the values of both responses at a place such as "body, [3].userInfo.gender". */
 function readDifference(pair: WalkedPair, difference: ResponseDifference, form: Form): PlaceDifference {
-  const { a, b } = pair
-  const { where } = difference
+  const [{ a, b }, { where }] = [pair, difference]
   const split = (place: string): readonly string[] =>
     place.slice('body, '.length).match(/[^.[\]]+|\[\d*\]/g) ?? []
   const steps = split(where)
@@ -202,7 +197,6 @@ function readDifference(pair: WalkedPair, difference: ResponseDifference, form: 
       json,
     )
   const [bodyOfTarget, bodyOfTwin] = [getReceived(a.exchange).json, getReceived(b.exchange).json]
-  const around = steps.slice(0, -1)
   const at = split(form(where))
     .map((step) => (step.startsWith('[') ? step : `.${quoteName(step)}`))
     .join('')
@@ -224,8 +218,8 @@ function readDifference(pair: WalkedPair, difference: ResponseDifference, form: 
       isHidden ||
       JSON.stringify(value)?.replaceAll(IN_PROCESS_URL, '{base_url}') === JSON.stringify(difference.a),
     twin: read(bodyOfTwin, steps),
-    aroundTarget: read(bodyOfTarget, around),
-    aroundTwin: read(bodyOfTwin, around),
+    aroundTarget: read(bodyOfTarget, steps.slice(0, -1)),
+    aroundTwin: read(bodyOfTwin, steps.slice(0, -1)),
     root: bodyOfTarget,
     sent: readSentValues(pair),
   }

@@ -25,8 +25,6 @@ const MAX_PROPOSALS = 30
 
 /** Proposes that an object, or each one of a list, is in another object, or is not. */
 function explainWrapping(group: readonly WalkedPair[]): readonly Seed[] {
-  const describe = (json: unknown): string =>
-    JSON.stringify(json, (key, value: unknown) => (key === '' || isObject(value) ? value : typeof value))
   const wanted = group.filter((pair) => pair.differences.some(({ part }) => part === 'body'))
   const changes = wanted.flatMap(({ a, b }): readonly ValueChange[] => {
     const [target, twin] = [getReceived(a.exchange).json, getReceived(b.exchange).json]
@@ -34,7 +32,7 @@ function explainWrapping(group: readonly WalkedPair[]): readonly Seed[] {
     const [[outer = undefined] = [], [inner = undefined] = []] = [target, twin].map((json) => [json].flat())
     const listKeys = (value: unknown, other: unknown): readonly string[] =>
       Object.keys(asRecord(value)).filter(
-        (key) => isObject(getOwn(asRecord(value), key)) && !Object.hasOwn(asRecord(other), key),
+        (key) => isLike(getOwn(asRecord(value), key), other) && !Object.hasOwn(asRecord(other), key),
       )
     return [
       ...listKeys(outer, inner).map((wrap): ValueChange => ({ at, wrap })),
@@ -43,15 +41,26 @@ function explainWrapping(group: readonly WalkedPair[]): readonly Seed[] {
   })
   const distinct = groupBy(changes, (change) => JSON.stringify(change))
   return [...distinct.values()].slice(0, MAX_PROPOSALS).flatMap(([change]): Seed[] => {
-    const fitting = wanted.filter(
-      ({ a, b }) =>
-        describe(changeTwinJson(getReceived(b.exchange).json, [change])) ===
-        describe(getReceived(a.exchange).json),
-    )
+    const fitting = wanted.filter(({ a, b }) => {
+      const [target, twin] = [getReceived(a.exchange).json, getReceived(b.exchange).json]
+      const [one, other] = [target, changeTwinJson(twin, [change])].map((json) => [json].flat()[0])
+      return (
+        isLike(getOwn(asRecord(one), change.wrap ?? ''), getOwn(asRecord(other), change.wrap ?? '')) ||
+        isLike(one, other)
+      )
+    })
     return fitting.length === 0
       ? []
-      : [{ change: { edit: { body: [change] } }, wanted: fitting, hasEffect: () => true }]
+      : [{ change: { edit: { body: [change] } }, wanted: fitting, hasEffect: () => true, isPartial: true }]
   })
+}
+
+/** Whether two objects have most of their names in common. */
+function isLike(one: unknown, other: unknown): boolean {
+  if (!isObject(one) || !isObject(other)) return false
+  const names = Object.keys(one)
+  const common = names.filter((name) => Object.hasOwn(other, name)).length
+  return 2 * common > Math.max(names.length, Object.keys(other).length)
 }
 
 /** Proposes that two members of an object have the value of each other. */

@@ -1,6 +1,7 @@
-import { toNumber, toText } from '../../../base/json.ts'
-import type { ValueTest } from '../../../contract/overrides/overrides.ts'
+import { asRecord, toNumber, toText } from '../../../base/json.ts'
+import type { ValueChange, ValueTest } from '../../../contract/overrides/overrides.ts'
 import { isAsTested } from '../../../contract/overrides/test-value.ts'
+import { isId, POST_COUNT, profileFields } from '../../comparing/field-names.ts'
 
 /** The kinds of which each value has one. */
 export const EXACT_KINDS = [
@@ -98,3 +99,56 @@ function listBounds(inside: readonly unknown[], outside: readonly unknown[]): re
     ),
   ]
 }
+
+/** Tests of the object around a difference, which hold for equal values: of the member itself, and of others where it is a boolean. */
+export const listMemberTests = (difference: TestedPlace): readonly MemberTests[] => [
+  ...listOwnTests(difference),
+  ...listOtherTests(difference),
+]
+
+/** A value of the twin that differs from that of the target, and the object around it. */
+interface TestedPlace {
+  readonly at: string
+  readonly target: unknown
+  readonly twin: unknown
+  readonly aroundTwin: unknown
+}
+
+type MemberTests = NonNullable<ValueChange['where']>
+
+/** Tests of the member that a change is about: the more general ones first. */
+function listOwnTests({ at, twin: value }: TestedPlace): readonly MemberTests[] {
+  const [, name] = /(?:^|\.)([^.[\]*"]+)$/.exec(at) ?? []
+  if (name === undefined || isId(name) || name === POST_COUNT) return []
+  // The names of users are made up.
+  const tests = Object.hasOwn(profileFields, name) ? listKindTests(value) : listValueTests(value)
+  return tests.map((test) => ({ [name]: test }))
+}
+
+/** Tests of lists and texts of the object that gets a boolean: such as that a post has images. */
+const listOtherTests = ({ target, aroundTwin }: TestedPlace): readonly MemberTests[] =>
+  typeof target === 'boolean'
+    ? Object.entries(asRecord(aroundTwin)).flatMap(([name, value]) =>
+        Array.isArray(value) || typeof value === 'string'
+          ? [{ [name]: value.length > 0 ? { longer: 0 } : { shorter: 1 } }]
+          : [],
+      )
+    : []
+
+function listValueTests(value: unknown): readonly ValueTest[] {
+  if (Array.isArray(value)) {
+    const [shorter, longer] = [value.length + 1, value.length - 1]
+    return [{ shorter }, { longer }, { longer, shorter }]
+  }
+  const kinds = listKindTests(value)
+  const isShort = typeof value === 'string' && value.trim() !== '' && value.length <= MAX_TESTED
+  return isShort || typeof value === 'number' || typeof value === 'boolean'
+    ? [...kinds, { is: [value] }]
+    : kinds
+}
+
+const listKindTests = (value: unknown): readonly ValueTest[] =>
+  listKinds([value]).map((kind) => ({ kind: [kind] }))
+
+/** The longest text that a test names. */
+const MAX_TESTED = 40

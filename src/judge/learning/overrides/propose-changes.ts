@@ -2,10 +2,10 @@ import { asRecord, getOwn, isObject, mapData, toNumber, toText } from '../../../
 import { IN_PROCESS_URL } from '../../../base/loopback.ts'
 import { changeJson } from '../../../contract/overrides/change-json.ts'
 import { quoteName, readAtPath } from '../../../contract/overrides/json-path.ts'
-import type { ValueChange, ValueTest } from '../../../contract/overrides/overrides.ts'
+import type { ValueChange } from '../../../contract/overrides/overrides.ts'
 import { isAsTested } from '../../../contract/overrides/test-value.ts'
-import { isId, profileFields } from '../../comparing/field-names.ts'
-import { listKinds } from './list-tests.ts'
+import { isId, POST_COUNT } from '../../comparing/field-names.ts'
+import { listMemberTests } from './list-tests.ts'
 import { OWN, proposeCopies } from './propose-copies.ts'
 import type { PlaceDifference, Sources } from './seed.ts'
 
@@ -30,9 +30,8 @@ const MAX_CONSTANT = 2000
  * what is only equal to it.
  */
 export function proposeChanges(difference: PlaceDifference): readonly ValueChange[] {
-  const { at, twin } = difference
   const changes = listChanges(difference)
-  const tests = describeValue(at, twin)
+  const tests = listMemberTests(difference)
   return [...changes, ...changes.flatMap((change) => tests.map((where) => ({ ...change, where })))]
 }
 
@@ -44,7 +43,9 @@ function listChanges(difference: PlaceDifference): readonly ValueChange[] {
   const constant: readonly ValueChange[] =
     isConstant && (JSON.stringify(target) ?? '').length <= MAX_CONSTANT ? [{ at, set: target }] : []
   const copies = proposeCopies(difference).filter((change) => fitsDifference(change, difference))
-  if (twin === undefined) return [...copies, ...constant]
+  // A short number is often equal to another one by chance.
+  const isChance = typeof target === 'number' && copies.some(({ set }) => !toText(set).includes('{object:'))
+  if (twin === undefined) return isChance ? [...constant, ...copies] : [...copies, ...constant]
   const proposals: readonly ValueChange[] = [
     ...copies,
     ...CONVERSIONS.map((convert): ValueChange => ({ at, convert })),
@@ -59,33 +60,6 @@ function listChanges(difference: PlaceDifference): readonly ValueChange[] {
   return [...exact, ...fitting.filter((change) => !exact.includes(change)), ...constant]
 }
 
-/** Tests of the member that a change is about, which hold for an equal value: the more general ones first. */
-function describeValue(at: string, value: unknown): readonly NonNullable<ValueChange['where']>[] {
-  const [, name] = /(?:^|\.)([^.[\]*"]+)$/.exec(at) ?? []
-  if (name === undefined || isId(name) || name === POST_COUNT) return []
-  // The names of users are made up.
-  const tests = Object.hasOwn(profileFields, name) ? listKindTests(value) : listValueTests(value)
-  return tests.map((test) => ({ [name]: test }))
-}
-
-function listValueTests(value: unknown): readonly ValueTest[] {
-  if (Array.isArray(value)) {
-    const [shorter, longer] = [value.length + 1, value.length - 1]
-    return [{ shorter }, { longer }, { longer, shorter }]
-  }
-  const kinds = listKindTests(value)
-  const isShort = typeof value === 'string' && value.trim() !== '' && value.length <= MAX_TESTED
-  return isShort || typeof value === 'number' || typeof value === 'boolean'
-    ? [...kinds, { is: [value] }]
-    : kinds
-}
-
-const listKindTests = (value: unknown): readonly ValueTest[] =>
-  listKinds([value]).map((kind) => ({ kind: [kind] }))
-
-/** The longest text that a test names. */
-const MAX_TESTED = 40
-
 /**
  * Whether a change makes the value of the twin that of the target. An id or a time differs in its value, too: there, only its
  * type can be compared.
@@ -94,7 +68,11 @@ export function fitsDifference(
   change: ValueChange,
   { target, own, twin, ...sources }: PlaceDifference,
 ): boolean {
-  if (Object.values(change.where ?? {}).some((test) => !isAsTested(twin, test))) return false
+  const around = asRecord(sources.aroundTwin)
+  const isSelected = Object.entries(change.where ?? {}).every(([name, test]) =>
+    isAsTested(getOwn(around, name) ?? twin, test),
+  )
+  if (!isSelected) return false
   if (change.remove || change.rename !== undefined) return target === undefined
   // Only a twin knows whose token a request has.
   if (change.set === OWN) return typeof target === 'boolean'
@@ -149,9 +127,6 @@ function proposeRenames(
   const names = [...equal, ...similar].map(([name]) => name)
   return [...new Set(names)].slice(0, 3).map((rename) => ({ at, rename }))
 }
-
-/** The number of a user's posts. It follows from what was accepted before, as an id follows from the order of the requests. */
-const POST_COUNT = 'count_post'
 
 const wrapKeys = (value: unknown): readonly string[] => Object.keys(asRecord(value)).slice(0, 3)
 
