@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { normalizeExchange } from '../../../src/judge/comparing/normalize-exchange.ts'
+import { StateNames } from '../../../src/judge/comparing/state-names.ts'
+
+/** What two deployments make up for the same post. */
+interface Made {
+  readonly id: number
+  readonly userId: number
+  readonly nickname: string
+  /** unix milliseconds */
+  readonly now: number
+}
+
+const one: Made = { id: 40, userId: 16, nickname: 'Ann', now: Date.UTC(2026, 0, 31, 12) }
+const other: Made = { id: 5_000_000_001, userId: 7, nickname: 'wx_0120', now: Date.UTC(2026, 5, 1, 8, 30) }
+
+/** The comparable form of a published post to which a deployment adds fields. */
+function normalizePost(
+  { id, userId, nickname, now }: Made,
+  added: Readonly<Record<string, unknown>>,
+): unknown {
+  const post = { id, content: 'text', lng: 1, lat: 2, created_at: Math.floor(now / 1000), images: [] }
+  const userInfo = { user_id: userId, nickname: 'same', avatar: '', gender: 0 }
+  const json = { ...post, count_images: 0, userInfo: { ...userInfo, nickname }, ...added }
+  const outgoing = {
+    method: 'POST',
+    path: '/posts',
+    headers: {},
+    tier: 'write',
+    operation: 'createPost',
+  } as const
+  const exchange = {
+    ...{ number: 1, outgoing, milliseconds: 5, sentAt: now - 700 },
+    request: { method: 'POST', url: 'http://feedtwin.test/posts', headers: {} },
+    response: { status: 200, headers: {}, text: JSON.stringify(json), json },
+  }
+  const frame = { names: new StateNames(), baseUrl: 'http://feedtwin.test', mark: 'mark', now }
+  const { body } = normalizeExchange(exchange, '1.0', frame)
+  const { userInfo: _, ...rest } = body as Readonly<Record<string, unknown>>
+  return rest
+}
+
+test.for<[what: string, add: (made: Made) => Readonly<Record<string, unknown>>]>([
+  ['a time in seconds', ({ now }) => ({ updated_at: Math.floor(now / 1000) })],
+  ['a time in milliseconds', ({ now }) => ({ updatedAt: now + 3 })],
+  ['a time as text', ({ now }) => ({ meta: { at: new Date(now).toISOString() } })],
+  ['the end of something that lasts an hour', ({ now }) => ({ expires: Math.floor(now / 1000) + 3600 })],
+  ['the id of its user', ({ userId }) => ({ author_id: userId })],
+  ['the user again', ({ userId, nickname }) => ({ user: { id: userId, name: nickname } })],
+  ['addresses', ({ id, userId }) => ({ url: `/posts/${id}`, share: `https://a.test/p/${id}?u=${userId}` })],
+  [
+    'a signed address',
+    ({ now }) => ({ images: [{ id: 1, url: `https://a.test/a.png?e=${now}&Signature=x${now}` }] }),
+  ],
+])('what a deployment adds to a post is compared by what it follows from: %s', ([, add]) => {
+  expect(normalizePost(one, add(one))).toEqual(normalizePost(other, add(other)))
+  expect(normalizePost(one, add(one))).not.toEqual(normalizePost(other, {}))
+})
+
+test.for<
+  [what: string, ofOne: Readonly<Record<string, unknown>>, ofOther: Readonly<Record<string, unknown>>]
+>([
+  ['another number', { likes: 40 }, { likes: 41 }],
+  ['a time of another hour', { expires: one.now / 1000 + 3600 }, { expires: other.now / 1000 + 7200 }],
+  ['a time in another unit', { at: one.now }, { at: other.now / 1000 }],
+  [
+    'another query',
+    { images: [{ url: 'https://a.test/a.png?w=1' }] },
+    { images: [{ url: 'https://a.test/a.png' }] },
+  ],
+  ['another path', { url: '/posts/40' }, { url: '/p/5000000001' }],
+  ['the id of another user', { author_id: 16 }, { author_id: 8 }],
+])('%s is a difference', ([, ofOne, ofOther]) => {
+  expect(normalizePost(one, ofOne)).not.toEqual(normalizePost(other, ofOther))
+})
