@@ -92,8 +92,9 @@ interface Roles {
 
 const noRoles: Roles = { userId: undefined, ids: [], texts: new Map() }
 
-/** Numbers in addresses and similar texts that may be ids. */
-const ID_IN_TEXT = /(?<=[/=:#_-])\d+(?![\w.])/g
+/** Replaces the ids in an address, such as `/posts/7?user=3`. @param isId whether a number is one */
+export const hideIds = (text: string, isId: (number: string) => boolean = () => true): string =>
+  text.replace(/(?<=[/=])\d+(?![\w.])/g, (number) => (isId(number) ? '{id}' : number))
 
 class Normalizer {
   readonly #frame: RunFrame
@@ -126,7 +127,7 @@ class Normalizer {
     if (role !== undefined) return role
     const time = this.#sentAt === undefined ? value : nameTime(value, this.#sentAt)
     if (typeof time !== 'string') return time
-    const text = this.normalizeText(time).replace(ID_IN_TEXT, (id) => (roles.ids.includes(id) ? '{id}' : id))
+    const text = hideIds(this.normalizeText(time), (number) => roles.ids.includes(number))
     return contractNames.has(name) ? text : hideRandom(text)
   }
 
