@@ -1,8 +1,18 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { learnWithExchanges } from '../../../src/conformance.ts'
 import { breakageIds } from '../../../src/contract/generated/breakage-ids.ts'
+import type { WrittenAnswers } from '../../../src/contract/index.ts'
 import { parseOverride } from '../../../src/contract/overrides/override-text.ts'
+import type { Override } from '../../../src/contract/overrides/overrides.ts'
+import { createTwin } from '../../../src/index.ts'
+import type { Fetch } from '../../../src/judge/target/receive.ts'
 import { createLegalDialect } from '../walks/walk-twin.ts'
 import { expectLearned, findAnswer, learnTwin, listRules, measureErrors } from './learn-rules.ts'
+
+/** Letters and digits that follow from a number. */
+const createId = (number: number, length: number): string =>
+  createHash('sha512').update(String(number)).digest('base64').replaceAll(/\W/g, '').slice(0, length)
 
 describe('what no list foresaw', () => {
   test.for([
@@ -33,6 +43,9 @@ describe('what no list foresaw', () => {
     'token other scheme: request header Authorization is "Bearer {token}"',
     'createPost, status 200: created_at plus 0.5',
     'listPosts, parameter page_size absent: answer {"status":422,"body":{"message":"size","errors":{"page_size":["size"]}}}',
+    'listPosts: parameter since-id is removed',
+    'status 400|404|405|422: path is "{path}"',
+    'status 200|201: [].uuid is "{unique:8}-{unique:4}-{unique:4}-{unique:4}-{unique:12}"; uuid is "{unique:24}"',
     'status 200: . is wrapped in data; code is 0; msg is "ok"',
     'listPosts, status 200: . is wrapped in items; has_more is false; has_more is true where {"items":{"longer":0}}; next_max_id is "{body:items[-1].id}"',
     'status 200: [].id becomes text; id becomes text',
@@ -96,6 +109,96 @@ describe('what no list foresaw', () => {
     expect(listRules(report)).toEqual([])
     expect(findAnswer(report, 'list.cursor-large')).toBe('accepted')
     expect(findAnswer(report, 'list.cursor-unknown')).toBe('ignored')
+  })
+
+  test('is learned where posts are listed whose category no probe has found', async () => {
+    const post = { user_id: 1, post_category_id: 3, lng: 139.7671, lat: 35.6812, content: 'text', age: 60 }
+    const target = await createTwin({
+      world: { feedtwin: 'world/1', users: [{ id: 1, nickname: 'Ann' }], posts: [post] },
+      dialect: {
+        'category.set': [{ id: 3, name: 'question' }],
+        overrides: [parseOverride('status 404: message is "no route"')],
+      },
+    })
+    const { report } = await learnWithExchanges(target, { createTwin, seed: 'one' })
+    expect(report.exitCode).toBe(0)
+    expect(findAnswer(report, 'category.set')).toEqual([{ id: 3, name: 'question' }])
+  })
+
+  test.for([
+    ['letters and digits', (number: number) => createId(number, 32)],
+    ['nanoid', (number: number) => `${createId(number, 10)}_${createId(number + 1, 10)}`],
+    [
+      'ULID',
+      (number: number) =>
+        `01HF${createId(number, 22)
+          .toUpperCase()
+          .replaceAll(/[ILOU]/g, '7')}`,
+    ],
+  ] as const)('is an id that the target makes up for each error: %s', async ([, create]) => {
+    const target = await createTwin({ world: 'empty' })
+    let requests = 0
+    const fetch: Fetch = async (url, init) => {
+      const response = await target.fetch(url, init)
+      const text = await response.text()
+      const hasErrors = response.status >= 400
+      const body = hasErrors ? text.replace(/}$/, `,"request_id":"${create(++requests)}"}`) : text
+      return new Response(body || null, response)
+    }
+    const { report } = await learnWithExchanges({ fetch }, { createTwin, seed: 'one' })
+    expect(listRules(report).filter((rule) => rule.includes('request_id is "{random}"'))).not.toEqual([])
+    expect(measureErrors(report)).toBe(0)
+  })
+
+  test('is learned for all operations where it is read before the operation', async () => {
+    const rule =
+      'status 422, encoding multipart: answer {"status":415,"body":{"message":"JSON","trace":"{random}"}}'
+    const report = await learnTwin({ overrides: [parseOverride(rule)] }, 'one')
+    const learned = report.overrides?.filter(({ rule: { respond } }) => respond?.status === 415)
+    expect(learned).toHaveLength(1)
+    expect(learned?.[0]?.rule).toMatchObject({
+      when: {
+        operation: expect.arrayContaining(['createPost', 'loginWithThirdParty']),
+        encoding: 'multipart',
+      },
+      respond: { body: { message: 'JSON', trace: '{random}' } },
+    })
+  })
+
+  test('is learned for all responses after the token, and for the operations that differ', async () => {
+    const rules = [
+      'createPost, status 200|404|422, encoding multipart: answer {"status":415,"body":{"message":"JSON"}}',
+      'createPost|listPosts: header X-RateLimit-Limit is removed; header X-RateLimit-Remaining is removed',
+    ]
+    const dialect: WrittenAnswers = {
+      'rate-limit': { limit: 5000, windowSeconds: 60 },
+      overrides: rules.map((rule) => parseOverride(rule)),
+    }
+    const report = await learnTwin(dialect, 'one')
+    const find = (read: (rule: Override) => unknown): Override['when'] =>
+      report.overrides?.find(({ rule }) => read(rule) !== undefined)?.rule.when
+    const answered = [200, 404, 422]
+    expect(find(({ respond }) => respond)?.status ?? answered).toEqual(expect.arrayContaining(answered))
+    const limited = find(({ edit }) => edit?.headers?.['X-RateLimit-Limit'])
+    expect(limited?.operation).toEqual(expect.arrayContaining(['createPost', 'listPosts']))
+    expect(limited?.operation).not.toContain('loginWithThirdParty')
+    expect(limited?.parameters).toBeUndefined()
+  })
+
+  test('is listed where nothing explains it', async () => {
+    let count = 0
+    const twin = await createTwin({ world: 'empty' })
+    const fetch: Fetch = async (url, init) => {
+      const response = await twin.fetch(url, init)
+      const isList = init?.method === 'GET' && response.status === 200 && url.includes('page_size=')
+      return isList && ++count % 3 === 0 ? Response.json({ turn: count }) : response
+    }
+    const { report } = await learnWithExchanges({ fetch }, { createTwin, seed: 'one', hidden: breakageIds })
+    expect(report.unexplained).not.toEqual([])
+    expect(report.unexplained?.[0]).toMatchObject({
+      what: expect.stringMatching(/^listPosts/),
+      request: expect.any(String),
+    })
   })
 
   test('is no answer where the gap does not allow it', async () => {
