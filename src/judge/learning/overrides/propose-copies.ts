@@ -71,11 +71,14 @@ function copyParts(text: string, members: readonly Place[]): string {
   )
 }
 
-/** Replaces a text in another one. A number is a part only where no other digits or letters are beside it. */
+/**
+ * Replaces a text in another one. A number is a part only where no other digits or letters are beside it, and a short one only in a
+ * place for values: `?id=7`, not `east-7`.
+ */
 const replacePart = (text: string, part: string, by: string, isNumber: boolean): string =>
   text.split(part).reduce((before, after) => {
-    const isInside = isNumber && (/[\w.]$/.test(before) || /^[\w.]/.test(after))
-    return before + (isInside ? part : by) + after
+    const isPlace = !isNumber || (part.length < MIN_COPIED ? /(?:^|[/=:(, ])$/ : /(?:^|[^\w.])$/).test(before)
+    return before + (isPlace && !(isNumber && /^[\w.]/.test(after)) ? by : part) + after
   })
 
 /** The value at a path, and those in it. */
