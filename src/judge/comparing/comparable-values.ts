@@ -94,8 +94,9 @@ export function nameTime(value: unknown, now: number): unknown {
   const time = unit === '' ? Date.parse(value as string) : (value as number) * units[unit]
   const later = time - now
   if (!(time >= FIRST && later >= -NEAR && later <= LATEST)) return value
-  const seconds = later <= NEAR ? 0 : MINUTE * Math.round(later / units.seconds / MINUTE)
-  return `{now${unit && `:${unit}`}${seconds === 0 ? '' : `+${seconds}`}}`
+  const minutes = Math.max(0, Math.round(later / units.seconds / MINUTE))
+  const name = `{now${unit && `:${unit}`}${minutes === 0 ? '' : `+${minutes * MINUTE}`}}`
+  return isText || Number.isInteger(value) ? name : `${name}, with a fraction`
 }
 
 /** Takes the times of a value from its comparable form, in which they are placeholders. */
@@ -103,7 +104,7 @@ export const takeTimes = (value: unknown, comparable: unknown): unknown =>
   typeof comparable === 'string' && /^\{now\b[^{}]*\}$/.test(comparable)
     ? comparable
     : Array.isArray(value)
-      ? value.map((item, index) => takeTimes(item, [comparable].flat()[index]))
+      ? value.map((item, index) => takeTimes(item, Array.isArray(comparable) ? comparable[index] : undefined))
       : isObject(value)
         ? mapMembers(value, (member, name) => takeTimes(member, getOwn(asRecord(comparable), name ?? '')))
         : value
@@ -116,11 +117,12 @@ function describeDistance(time: number, now: number | undefined): string {
 
 /**
  * The address of an image. An absolute one is compared by its last segment, since servers keep uploads in folders of their
- * own, and without its query if that is a signature, which is good for some time.
+ * own, and without its query if that has a signature, which is good for some time, and which an app does not read.
  */
 export function describeUrl(value: unknown): unknown {
   if (typeof value !== 'string' || !/^https?:/i.test(value)) return value
-  const [path = '', query = ''] = value.split(/(?=\?)/)
+  const [path = ''] = value.split('?', 1)
+  const query = value.slice(path.length)
   const isSigned = SIGNATURE.test(query) || hideRandom(query) !== query
   return `an absolute URL of ${path.split('/').at(-1)}${isSigned ? '' : query}`
 }

@@ -30,9 +30,6 @@ export const contractNames: ReadonlySet<string> = new Set(
   ),
 )
 
-/** The names that services give to the id of a user. */
-export const USER_ID = /(?:user|author|owner|member|creator|publisher)_?id$|^uid$/i
-
 /** Maps the values of an object. @param map gets the name that the field has in the specification, if it has one there */
 export const mapFields = (
   object: Readonly<Record<string, unknown>>,
@@ -60,5 +57,5 @@ const knownNames: ReadonlyMap<string, string> = new Map(
 export const findKnownName = (key: string): string => knownNames.get(removeStyle(key)) ?? key
 
 /** Whether the specification gives an object a field. Others are what a service adds. */
-export const isFieldOf = (schema: 'Post' | 'User', name: string): boolean =>
+export const isFieldOf = (schema: 'Post' | 'User' | 'UserInfo', name: string): boolean =>
   Object.keys(openapi.components.schemas[schema].properties).some((field) => findKnownName(field) === name)

@@ -4,7 +4,8 @@ import type { Exchange } from '../target/exchange.ts'
 import { joinPath } from '../target/reading/response-parts.ts'
 import { describeGenerated } from './comparable-values.ts'
 import { profileFields } from './field-names.ts'
-import { type ComparableResponse, hideIds, removeKind } from './normalize-exchange.ts'
+import type { ComparableResponse } from './normalize-exchange.ts'
+import { isSameValue, removeKind } from './roles.ts'
 import type { StepName } from './state-names.ts'
 import type { WalkedResponse, WalkPass } from './walk-pass.ts'
 
@@ -178,18 +179,11 @@ const compareScalars = (part: ResponsePart, where: string, a: unknown, b: unknow
 /** Finds all differences between two values of a body. */
 export function compareValues(where: string, a: unknown, b: unknown): ResponseDifference[] {
   if (Array.isArray(a) && Array.isArray(b)) return compareLists(where, a, b)
-  if (!isObject(a) || !isObject(b)) return isSameAddress(a, b) ? [] : compareScalars('body', where, a, b)
+  if (!isObject(a) || !isObject(b)) return isSameValue(a, b) ? [] : compareScalars('body', where, a, b)
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].flatMap((key) =>
     compareValues(joinPath(where, key), getOwn(a, key), getOwn(b, key)),
   )
 }
-
-/** Whether two addresses are the same but for a number that is the id of a post in one of both by chance: `/cover?v=1`. */
-const isSameAddress = (a: unknown, b: unknown): boolean =>
-  typeof a === 'string' &&
-  typeof b === 'string' &&
-  [a, b].some((text) => text.includes('{id}')) &&
-  hideIds(a) === hideIds(b)
 
 /** Whether a place is the same as another one, or is around it. */
 export const containsPlace = (place: string, where: string): boolean =>

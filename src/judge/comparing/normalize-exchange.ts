@@ -1,4 +1,4 @@
-import { asRecord, getOwn, isObject, mapData, toText } from '../../base/json.ts'
+import { asRecord, getOwn, isObject, mapData } from '../../base/json.ts'
 import type { Exchange, Outgoing } from '../target/exchange.ts'
 import { getReceived } from '../target/look-through.ts'
 import { readSentFields } from '../target/reading/read-request.ts'
@@ -13,15 +13,8 @@ import {
   nameTime,
 } from './comparable-values.ts'
 import { readComparedHeaders } from './compared-headers.ts'
-import {
-  contractNames,
-  findKnownName,
-  getField,
-  isFieldOf,
-  mapFields,
-  profileFields,
-  USER_ID,
-} from './field-names.ts'
+import { contractNames, findKnownName, getField, isFieldOf, mapFields, profileFields } from './field-names.ts'
+import { addKind, describeRole, nameIds, noRoles, type Roles, readRoles } from './roles.ts'
 import { addNames, type StateNames, type StepName } from './state-names.ts'
 
 /** A response in a form that is the same for two deployments that behave alike. */
@@ -83,19 +76,6 @@ function hideFailureText(body: unknown): unknown {
   return typeof message === 'string' && message !== '' ? { ...asRecord(body), message: '$FAILURE' } : body
 }
 
-/** What a service makes up for a post or a user, by the value as a text: fields that the service adds may repeat it. */
-interface Roles {
-  readonly userId: string | undefined
-  readonly ids: readonly string[]
-  readonly texts: ReadonlyMap<string, string>
-}
-
-const noRoles: Roles = { userId: undefined, ids: [], texts: new Map() }
-
-/** Replaces the ids in an address, such as `/posts/7?user=3`. @param isId whether a number is one */
-export const hideIds = (text: string, isId: (number: string) => boolean = () => true): string =>
-  text.replace(/(?<=[/=])\d+(?![\w.])/g, (number) => (isId(number) ? '{id}' : number))
-
 class Normalizer {
   readonly #frame: RunFrame
   readonly #outgoing: Outgoing
@@ -117,17 +97,16 @@ class Normalizer {
       .replace(/\$[A-Z]+_\d+/g, '$TOKEN')
   }
 
-  /** @param name of the field that has the value, or whose list has it */
-  normalizeValue(value: unknown, name = '', roles = noRoles): unknown {
+  /** @param name of the field that has the value, or whose list has it @param around the name of the object that has this field */
+  normalizeValue(value: unknown, name = '', roles = noRoles, around = ''): unknown {
     if (Array.isArray(value)) return value.map((item) => this.normalizeValue(item, name, roles))
     if (typeof value === 'object' && value !== null)
       return this.#normalizeObject(asRecord(value), name, roles)
-    if (USER_ID.test(name) && toText(value) === roles.userId) return '{user_id}'
-    const role = roles.texts.get(toText(value))
+    const role = describeRole(value, name === 'id' ? `${around}_id` : name, roles)
     if (role !== undefined) return role
     const time = this.#sentAt === undefined ? value : nameTime(value, this.#sentAt)
     if (typeof time !== 'string') return time
-    const text = hideIds(this.normalizeText(time), (number) => roles.ids.includes(number))
+    const text = nameIds(this.normalizeText(time), roles)
     return contractNames.has(name) ? text : hideRandom(text)
   }
 
@@ -138,7 +117,8 @@ class Normalizer {
       'user_token' in object || (this.#outgoing.operation === 'loginWithThirdParty' && name === '')
     const isEarlier = this.#frame.names.isEarlierUser(isUser ? object.id : getField(object, 'user_id'))
     const ids = listPostIds(object)
-    const roles = isUser ? this.#listRoles(object) : around
+    const schema = isUser ? 'User' : name === 'user_info' ? 'UserInfo' : undefined
+    const roles = schema ? readRoles(object) : around
     return mapFields(object, (key, value) => {
       if (ids.includes(value)) return addKind(this.#frame.names.getPost(value), value)
       if (key === 'user_id' || (key === 'id' && isUser))
@@ -146,21 +126,8 @@ class Normalizer {
       if (key === 'token' && typeof value === 'string') return this.#frame.describeToken?.(value) ?? '$TOKEN'
       if (key === 'user_info') return this.normalizeValue(value, key)
       if (isEarlier) return describeForm(key, value)
-      // Of an object in a post, the name says whose id it is.
-      const place = key === 'id' ? `${name}_id` : key
-      return this.normalizeValue(value, place, isUser && isFieldOf('User', key) ? noRoles : roles)
+      return this.normalizeValue(value, key, schema && isFieldOf(schema, key) ? noRoles : roles, name)
     })
-  }
-
-  /** @param object a post or a user */
-  #listRoles(object: Readonly<Record<string, unknown>>): Roles {
-    const user = asRecord(getField(object, 'user_info') ?? object)
-    const texts = Object.keys(profileFields).flatMap((field) => {
-      const value = getField(user, field)
-      return typeof value === 'string' && value !== '' ? [[value, `{${field}}`] as const] : []
-    })
-    const userId = toText(getField(user, 'user_id') ?? object.id)
-    return { userId, ids: [userId, toText(object.id)], texts: new Map(texts) }
   }
 
   /** Whether an object is a post: one of the three of its fields that no other object has may have another name. */
@@ -180,7 +147,7 @@ class Normalizer {
     const id = hasId ? names.getPost(post.id) : 'created post'
     const isEarlier = hasId && names.isEarlier(post.id)
     const sent = hasId ? names.getSent(post.id) : (readSentFields(this.#outgoing) ?? {})
-    const roles = this.#listRoles(post)
+    const roles = readRoles(post)
     return mapFields(post, (key, value) => {
       if (key === 'id') return addKind(id, value)
       if (key === 'created_at') return describeTime(value, isEarlier ? undefined : now)
@@ -208,14 +175,6 @@ const listPostIds = (envelope: Readonly<Record<string, unknown>>): readonly unkn
   Object.values(envelope).flatMap((value) =>
     Array.isArray(value) ? value.flatMap((item) => getOwn(asRecord(item), 'id') ?? []) : [],
   )
-
-/** Adds the kind of an id to its name, if it is not an integer. */
-const addKind = (name: string, id: unknown): string =>
-  Number.isInteger(id) ? name : `${name}, ${describeKind(id)}`
-
-/** The name of an id without its kind. */
-export const removeKind = (name: unknown): unknown =>
-  typeof name === 'string' ? name.replace(/, (?:null|an? [\w ]+)$/, '') : name
 
 /** The names and kinds of a value that depends on the data of a deployment. */
 function describeForm(name: string, value: unknown): unknown {

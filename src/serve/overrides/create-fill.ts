@@ -72,8 +72,8 @@ export function createFill(request: RequestParts, answer?: ResponseParts): Fill 
     return left >= 0
   }
   const fillText = (text: string, around: unknown): unknown => {
-    const [, only = ''] = /^\{((?:body:|object:)?[^{}]{1,200})\}$/.exec(text) ?? []
-    const value = find(only, around)
+    const [, only] = /^\{((?:body:|object:)?[^{}]{1,200})\}$/.exec(text) ?? []
+    const value = only === undefined ? undefined : find(only, around)
     if (value !== undefined) return isShort(value) ? value : text
     return text.replace(PLACEHOLDER, (placeholder, name: string) => {
       const part = find(name, around)

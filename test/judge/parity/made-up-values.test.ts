@@ -21,8 +21,8 @@ function normalizePost(
   added: Readonly<Record<string, unknown>>,
 ): unknown {
   const post = { id, content: 'text', lng: 1, lat: 2, created_at: Math.floor(now / 1000), images: [] }
-  const userInfo = { user_id: userId, nickname: 'same', avatar: '', gender: 0 }
-  const json = { ...post, count_images: 0, userInfo: { ...userInfo, nickname }, ...added }
+  const author = { user_id: userId, nickname, avatar: '', gender: 0 }
+  const json = { ...post, count_images: 0, userInfo: author, ...added }
   const outgoing = {
     method: 'POST',
     path: '/posts',
@@ -37,8 +37,8 @@ function normalizePost(
   }
   const frame = { names: new StateNames(), baseUrl: 'http://feedtwin.test', mark: 'mark', now }
   const { body } = normalizeExchange(exchange, '1.0', frame)
-  const { userInfo: _, ...rest } = body as Readonly<Record<string, unknown>>
-  return rest
+  const { userInfo, ...rest } = body as Readonly<Record<string, unknown>>
+  return 'userInfo' in added ? { ...rest, ...(userInfo as object), nickname: '' } : rest
 }
 
 test.for<[what: string, add: (made: Made) => Readonly<Record<string, unknown>>]>([
@@ -48,6 +48,16 @@ test.for<[what: string, add: (made: Made) => Readonly<Record<string, unknown>>]>
   ['the end of something that lasts an hour', ({ now }) => ({ expires: Math.floor(now / 1000) + 3600 })],
   ['the id of its user', ({ userId }) => ({ author_id: userId })],
   ['the user again', ({ userId, nickname }) => ({ user: { id: userId, name: nickname } })],
+  [
+    'the name of its user, in the user',
+    ({ nickname }) => ({ userInfo: { user_id: 1, nickname, name: nickname } }),
+  ],
+  ['the id of the post', ({ id }) => ({ post_id: id })],
+  ['constants that one has as a role by chance', () => ({ role: 'Ann', member_id: 16 })],
+  [
+    'the end of a day after it was published',
+    ({ now, id }) => ({ end: Math.floor(now / 1000) + 86_400 - (id % 40) }),
+  ],
   ['a constant that ends like an id', () => ({ region: 'east-40', cover: '/c.png?v=40' })],
   ['addresses', ({ id, userId }) => ({ url: `/posts/${id}`, share: `https://a.test/p/${id}?u=${userId}` })],
   [
@@ -70,6 +80,17 @@ test.for<
     'another query',
     { images: [{ url: 'https://a.test/a.png?w=1' }] },
     { images: [{ url: 'https://a.test/a.png' }] },
+  ],
+  ['a time with a fraction', { at: one.now / 1000 + 0.5 }, { at: other.now / 1000 }],
+  ['a time some minutes later', { at: one.now / 1000 + 300 }, { at: other.now / 1000 }],
+  ['another page of an address', { url: '/posts/40?page=3' }, { url: '/posts/5000000001?page=4' }],
+  ['an address that is always the same', { url: '/posts/40' }, { url: '/posts/1' }],
+  ['the id of a user in place of that of the post', { url: '/p?id=40' }, { url: '/p?id=7' }],
+  ['an id as text', { author_id: '16' }, { author_id: 7 }],
+  [
+    'the id of a category',
+    { category: { id: 'b1f3c9d2a4e5f607', name: '' } },
+    { category: { id: 'c1f3c9d2a4e5f608', name: '' } },
   ],
   ['another path', { url: '/posts/40' }, { url: '/p/5000000001' }],
   ['the id of another user', { author_id: 16 }, { author_id: 8 }],

@@ -1,4 +1,4 @@
-import { toText } from '../../../base/json.ts'
+import { asRecord, getOwn, toText } from '../../../base/json.ts'
 import { replaceAnswers, type WrittenAnswers } from '../../../contract/index.ts'
 import type { Override } from '../../../contract/overrides/overrides.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
@@ -157,7 +157,9 @@ export class DialectSearch {
     const mayDecide = await this.#trials.findDecidingGaps(worse, first.dialect)
     for (const second of proposeAnswers(first, this.#known, mayDecide)) {
       if (this.#isOver) break
-      const both = await this.#attempt({ ...second, ...change }, worse, isMostlyMoreSimilar, isNotWorse)
+      // Another answer in place of the first one is tried by itself; another case, or a breakage less, has the first one in it.
+      if (Object.keys(second).some((id) => typeof getOwn(asRecord(change), id) === 'string')) continue
+      const both = await this.#attempt({ ...change, ...second }, worse, isMostlyMoreSimilar, isNotWorse)
       if (both) return both
     }
     return undefined

@@ -36,7 +36,8 @@ function proposeInside({ at, target, own, twin, ...around }: PlaceDifference): r
     .filter(([name]) => Object.hasOwn(asRecord(around.aroundTwin), name))
     .flatMap(([name, value]) => listPlaces(quoteName(name), value))
   const copy = (value: unknown, named: unknown, name: string): unknown => {
-    const [path] = members.find((member) => isCopy(value, name, member)) ?? []
+    const copies = members.filter((member) => isCopy(value, name, member))
+    const [path] = copies.find(([each]) => isSameName(name, each)) ?? copies[0] ?? []
     if (path !== undefined) return `{object:${path}}`
     if (Array.isArray(value)) return value.map((item, index) => copy(item, asList(named)[index], name))
     if (isObject(value))
@@ -77,8 +78,9 @@ function copyParts(text: string, members: readonly Place[]): string {
  */
 const replacePart = (text: string, part: string, by: string, isNumber: boolean): string =>
   text.split(part).reduce((before, after) => {
-    const isPlace = !isNumber || (part.length < MIN_COPIED ? /(?:^|[/=:(, ])$/ : /(?:^|[^\w.])$/).test(before)
-    return before + (isPlace && !(isNumber && /^[\w.]/.test(after)) ? by : part) + after
+    const isPlace = part.length < MIN_COPIED ? /^[/=:(, ]?$/ : /^[^\w.]?$/
+    const isInside = isNumber && (!isPlace.test(before.slice(-1)) || /^[\w.]/.test(after))
+    return before + (isInside ? part : by) + after
   })
 
 /** The value at a path, and those in it. */
@@ -101,9 +103,13 @@ type Place = readonly [path: string, value: unknown]
 function isCopy(value: unknown, name: string, [path, other]: Place): boolean {
   const text = JSON.stringify(value)
   if (value === null || typeof value === 'boolean' || text !== JSON.stringify(other)) return false
+  return text.length > MIN_COPIED || isSameName(name, path) || (isId(name) && isId(path))
+}
+
+/** Whether one of two names ends with the other, whatever their style is. */
+function isSameName(name: string, path: string): boolean {
   const [one, two] = [removeSigns(name), removeSigns(path)]
-  const isSame = one.endsWith(two) || two.endsWith(one) || (isId(name) && isId(path))
-  return isSame || text.length > MIN_COPIED
+  return one !== '' && two !== '' && (one.endsWith(two) || two.endsWith(one))
 }
 
 const removeSigns = (name: string): string => name.replaceAll(/\W|_/g, '').toLowerCase()
