@@ -158,7 +158,8 @@ export const createBundles = (out) => ({
     ...esm,
     outDir: `${out}/lib`,
     plugins: [licences(), sharedPackages],
-    // The type declarations have the descriptions.
+    // The type declarations have the descriptions, and the names of the bundled files are of no use.
+    inputOptions: { experimental: { attachDebugInfo: 'none' } },
     outputOptions: { comments: { jsdoc: false } },
     copy: [
       // npm packs only a LICENSE at the top by itself, and this one is not there.
