@@ -56,6 +56,12 @@ const knownNames: ReadonlyMap<string, string> = new Map(
 /** The name of a field in the specification, if that is the same in another style. */
 export const findKnownName = (key: string): string => knownNames.get(removeStyle(key)) ?? key
 
-/** Whether the specification gives an object a field. Others are what a service adds. */
-export const isFieldOf = (schema: 'Post' | 'User' | 'UserInfo', name: string): boolean =>
-  Object.keys(openapi.components.schemas[schema].properties).some((field) => findKnownName(field) === name)
+const listFields = (schema: 'Post' | 'User' | 'UserInfo'): ReadonlySet<string> =>
+  new Set(Object.keys(openapi.components.schemas[schema].properties).map(findKnownName))
+
+/** The fields that the specification gives to objects. Others are what a service adds. */
+export const ownFields = {
+  Post: listFields('Post'),
+  User: listFields('User'),
+  UserInfo: listFields('UserInfo'),
+} as const

@@ -1,4 +1,5 @@
 import { asRecord, getOwn, isObject, mapData } from '../../base/json.ts'
+import { computeOnce } from '../../base/remember.ts'
 import type { Exchange, Outgoing } from '../target/exchange.ts'
 import { getReceived } from '../target/look-through.ts'
 import { readSentFields } from '../target/reading/read-request.ts'
@@ -13,7 +14,7 @@ import {
   nameTime,
 } from './comparable-values.ts'
 import { readComparedHeaders } from './compared-headers.ts'
-import { contractNames, findKnownName, getField, isFieldOf, mapFields, profileFields } from './field-names.ts'
+import { contractNames, findKnownName, getField, mapFields, ownFields, profileFields } from './field-names.ts'
 import { addKind, describeRole, nameIds, noRoles, type Roles, readRoles } from './roles.ts'
 import { addNames, type StateNames, type StepName } from './state-names.ts'
 
@@ -80,6 +81,7 @@ class Normalizer {
   readonly #frame: RunFrame
   readonly #outgoing: Outgoing
   readonly #sentAt: number | undefined
+  readonly #readRoles = computeOnce(readRoles)
 
   constructor(frame: RunFrame, { outgoing, sentAt = frame.now }: Exchange) {
     this.#frame = frame
@@ -117,8 +119,7 @@ class Normalizer {
       'user_token' in object || (this.#outgoing.operation === 'loginWithThirdParty' && name === '')
     const isEarlier = this.#frame.names.isEarlierUser(isUser ? object.id : getField(object, 'user_id'))
     const ids = listPostIds(object)
-    const schema = isUser ? 'User' : name === 'user_info' ? 'UserInfo' : undefined
-    const roles = schema ? readRoles(object) : around
+    const own = isUser ? ownFields.User : name === 'user_info' ? ownFields.UserInfo : undefined
     return mapFields(object, (key, value) => {
       if (ids.includes(value)) return addKind(this.#frame.names.getPost(value), value)
       if (key === 'user_id' || (key === 'id' && isUser))
@@ -126,7 +127,8 @@ class Normalizer {
       if (key === 'token' && typeof value === 'string') return this.#frame.describeToken?.(value) ?? '$TOKEN'
       if (key === 'user_info') return this.normalizeValue(value, key)
       if (isEarlier) return describeForm(key, value)
-      return this.normalizeValue(value, key, schema && isFieldOf(schema, key) ? noRoles : roles, name)
+      const roles = own?.has(key) ? noRoles : own ? this.#readRoles(object) : around
+      return this.normalizeValue(value, key, roles, name)
     })
   }
 
@@ -147,7 +149,6 @@ class Normalizer {
     const id = hasId ? names.getPost(post.id) : 'created post'
     const isEarlier = hasId && names.isEarlier(post.id)
     const sent = hasId ? names.getSent(post.id) : (readSentFields(this.#outgoing) ?? {})
-    const roles = readRoles(post)
     return mapFields(post, (key, value) => {
       if (key === 'id') return addKind(id, value)
       if (key === 'created_at') return describeTime(value, isEarlier ? undefined : now)
@@ -157,7 +158,7 @@ class Normalizer {
         return Array.isArray(value)
           ? value.map((image, index) => this.#normalizeImage(image, id, index + 1))
           : this.#normalizeImage(value, id, 1)
-      return this.normalizeValue(value, key, isFieldOf('Post', key) ? noRoles : roles)
+      return this.normalizeValue(value, key, ownFields.Post.has(key) ? noRoles : this.#readRoles(post))
     })
   }
 
