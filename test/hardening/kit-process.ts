@@ -7,6 +7,12 @@ import { fileURLToPath } from 'node:url'
 const PROGRAM = fileURLToPath(new URL('../../bin/feedtwin.js', import.meta.url))
 const HOOK = fileURLToPath(new URL('peak-memory.cjs', import.meta.url))
 
+/**
+ * The largest heap, in MiB. Without it, Node.js collects what is not needed any more the later, the more memory the machine has, so
+ * that the peak would tell more about the machine than about the kit. A run that needs more ends with an error.
+ */
+const HEAP = '--max-old-space-size=200'
+
 /** The result of a command of the kit that ran in a separate process. */
 export interface KitRun {
   readonly code: number | null
@@ -19,7 +25,7 @@ export interface KitRun {
 /** Runs check, learn or compare of the built command line. */
 export async function runKit(args: readonly string[], node = process.execPath): Promise<KitRun> {
   const start = performance.now()
-  const child = spawn(node, ['--require', HOOK, PROGRAM, ...args], {
+  const child = spawn(node, [HEAP, '--require', HOOK, PROGRAM, ...args], {
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, HOME: process.env.HOME },
   })

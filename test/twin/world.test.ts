@@ -51,9 +51,9 @@ describe('reading', () => {
     expect(read.users).toHaveLength(1)
   })
 
-  test('categories are checked only if they are given', () => {
-    const document = world({ posts: [{ ...post, post_category_id: 99 }] })
-    expect(readWorld(document, 'f').posts[0]?.post_category_id).toBe(99)
+  test.each([99, 0, -1])('the category %i is checked only if the categories are given', (category) => {
+    const document = world({ posts: [{ ...post, post_category_id: category }] })
+    expect(readWorld(document, 'f').posts[0]?.post_category_id).toBe(category)
     expect(() => readWorld(document, 'f', [1])).toThrow(FeedtwinError)
   })
 

@@ -27,6 +27,14 @@ describe('what no list foresaw', () => {
     expect(measureErrors(report)).toBe(0)
   })
 
+  test('is learned where the first category has the id 0', async () => {
+    const dialect = { 'category.set': [{ id: 0, name: 'All' }] }
+    const target = await createTwin({ world: 'planet', dialect })
+    const { report } = await learnWithExchanges(target, { createTwin, seed: 'one', hidden: breakageIds })
+    expect(report.exitCode).toBe(0)
+    expect(measureErrors(report)).toBe(0)
+  })
+
   test('is learned where no category can be found', async () => {
     const report = await learnTwin({ 'category.set': [{ id: 555, name: 'question' }] }, 'one')
     expect(report.created).toEqual([])
