@@ -106,6 +106,13 @@ describe('a change', () => {
     ['keeps what is between', 'abcd', [{ at: '.', keep: { from: 1, to: -1 } }], 'bc'],
     ['reverses', [1, 2, 3], [{ at: '.', reverse: true }], [3, 2, 1]],
     ['reverses no text', 'abc', [{ at: '.', reverse: true }], 'abc'],
+    [
+      'lists the members of an object',
+      { a: 1, b: [] },
+      [{ at: '.', list: { name: 'x' } }],
+      [{ name: 'x' }, { name: 'x' }],
+    ],
+    ['lists nothing of a list', [1], [{ at: '.', list: 'x' }], [1]],
     ['replaces all', 'a-a', [{ at: '.', replace: { text: 'a', by: '$&' } }], '$&-$&'],
     ['replaces in no number', 11, [{ at: '.', replace: { text: '1', by: '2' } }], 11],
     [
@@ -211,6 +218,22 @@ describe('a change', () => {
     const grown = change('a', ...Array.from({ length: 20 }, () => grow))
     expect(grown).toHaveLength(1_000_000)
   })
+
+  test('that lists members of an object stops before memory is full', () => {
+    const grow: ValueChange = {
+      at: '.',
+      list: Object.fromEntries(Array.from({ length: 100 }, (_, name) => [name, name])),
+    }
+    const grown = change(
+      { a: 1 },
+      ...(Array.from({ length: 20 }, () => [
+        grow,
+        { at: '.', unwrap: '0' },
+        { at: '[]', wrap: 'a' },
+      ]).flat() as ValueChange[]),
+    )
+    expect(JSON.stringify(grown).length).toBeLessThan(3_000_000)
+  })
 })
 
 /** A set of objects and lists with the same few names and items. */
@@ -261,6 +284,7 @@ describe('for any JSON', () => {
       ...[
         { remove: true } as const,
         { reverse: true } as const,
+        { list: ['{object:key}', { at: '{object:item}' }] },
         { rename: 'b.a' },
         { set: { c: 1 } },
         { default: 1 },

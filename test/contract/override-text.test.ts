@@ -73,6 +73,7 @@ const change = fc
           '0 or 1',
         )
         .map((convert) => ({ convert })),
+      json.map((list) => ({ list })),
       word.map((wrap) => ({ wrap })),
       word.map((unwrap) => ({ unwrap })),
       number.map((add) => ({ add })),
@@ -94,8 +95,8 @@ const override = fc
         method: fc.constantFrom('GET', 'POST'),
         path: word.map((text) => `/${text}*`),
         status: some(200, 401, 422),
-        encoding: fc.constantFrom('json', 'form', 'multipart', 'query'),
-        content: fc.constantFrom('none', 'broken'),
+        encoding: fc.constantFrom('json', 'form', 'multipart', 'query', 'other'),
+        content: fc.constantFrom('none', 'broken', 'other', 'null', 'list', 'scalar'),
         accept: fc.constantFrom(
           'absent',
           'any',

@@ -69,22 +69,26 @@ export const describedOverridesSchema = {
             }
           },
           "encoding": {
-            "description": "the encoding of the body; query: there is no other",
+            "description": "the encoding of the body; query: there is no body, other: it is of another media type",
             "type": "string",
             "enum": [
               "json",
               "form",
               "multipart",
-              "query"
+              "query",
+              "other"
             ]
           },
           "content": {
-            "description": "no body and no parameters, a body that cannot be read, or JSON that is not an object",
+            "description": "no body and no parameters, a body that cannot be read, or JSON that is not an object: null, a list, or a scalar",
             "type": "string",
             "enum": [
               "none",
               "broken",
-              "other"
+              "other",
+              "null",
+              "list",
+              "scalar"
             ]
           },
           "accept": {
@@ -448,6 +452,11 @@ export const describedOverridesSchema = {
                 },
                 {
                   "required": [
+                    "list"
+                  ]
+                },
+                {
+                  "required": [
                     "replace"
                   ]
                 }
@@ -604,6 +613,9 @@ export const describedOverridesSchema = {
                 "reverse": {
                   "const": true,
                   "type": "boolean"
+                },
+                "list": {
+                  "description": "any JSON: an item for each member of the object, with {object:key} and {object:value}; with {object:item}, one for each item of the value"
                 },
                 "replace": {
                   "description": "a text in the value, and what replaces it",
@@ -733,6 +745,11 @@ export const describedOverridesSchema = {
                 },
                 {
                   "required": [
+                    "list"
+                  ]
+                },
+                {
+                  "required": [
                     "replace"
                   ]
                 }
@@ -889,6 +906,9 @@ export const describedOverridesSchema = {
                 "reverse": {
                   "const": true,
                   "type": "boolean"
+                },
+                "list": {
+                  "description": "any JSON: an item for each member of the object, with {object:key} and {object:value}; with {object:item}, one for each item of the value"
                 },
                 "replace": {
                   "description": "a text in the value, and what replaces it",

@@ -19,15 +19,15 @@ interface components {
             /** @description the statuses of the twin's answer, for "edit" to the changed request, otherwise to the request as it was sent */
             readonly status?: readonly number[];
             /**
-             * @description the encoding of the body; query: there is no other
+             * @description the encoding of the body; query: there is no body, other: it is of another media type
              * @enum {string}
              */
-            readonly encoding?: "json" | "form" | "multipart" | "query";
+            readonly encoding?: "json" | "form" | "multipart" | "query" | "other";
             /**
-             * @description no body and no parameters, a body that cannot be read, or JSON that is not an object
+             * @description no body and no parameters, a body that cannot be read, or JSON that is not an object: null, a list, or a scalar
              * @enum {string}
              */
-            readonly content?: "none" | "broken" | "other";
+            readonly content?: "none" | "broken" | "other" | "null" | "list" | "scalar";
             /**
              * @description what the header Accept asks for
              * @enum {string}
@@ -141,6 +141,8 @@ interface components {
             };
             /** @constant */
             readonly reverse?: true;
+            /** @description any JSON: an item for each member of the object, with {object:key} and {object:value}; with {object:item}, one for each item of the value */
+            readonly list?: unknown;
             /** @description a text in the value, and what replaces it */
             readonly replace?: {
                 readonly text: string;
@@ -234,7 +236,8 @@ export const overridesSchema = {
               "json",
               "form",
               "multipart",
-              "query"
+              "query",
+              "other"
             ]
           },
           "content": {
@@ -242,7 +245,10 @@ export const overridesSchema = {
             "enum": [
               "none",
               "broken",
-              "other"
+              "other",
+              "null",
+              "list",
+              "scalar"
             ]
           },
           "accept": {
@@ -569,6 +575,11 @@ export const overridesSchema = {
                 },
                 {
                   "required": [
+                    "list"
+                  ]
+                },
+                {
+                  "required": [
                     "replace"
                   ]
                 }
@@ -706,6 +717,7 @@ export const overridesSchema = {
                   "const": true,
                   "type": "boolean"
                 },
+                "list": {},
                 "replace": {
                   "type": "object",
                   "additionalProperties": false,
@@ -829,6 +841,11 @@ export const overridesSchema = {
                 },
                 {
                   "required": [
+                    "list"
+                  ]
+                },
+                {
+                  "required": [
                     "replace"
                   ]
                 }
@@ -966,6 +983,7 @@ export const overridesSchema = {
                   "const": true,
                   "type": "boolean"
                 },
+                "list": {},
                 "replace": {
                   "type": "object",
                   "additionalProperties": false,

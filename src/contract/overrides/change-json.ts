@@ -39,7 +39,7 @@ function applyChange(json: unknown, change: ValueChange, fill: Fill): unknown {
           editAt(
             value,
             inside,
-            createEdit(change, (own) => fill(own, value)),
+            createEdit(change, (own, holder = value) => fill(own, holder)),
           )
   return editAt(json, around, (value) =>
     where === undefined ||
@@ -116,11 +116,22 @@ function createEdit(change: ValueChange, fill: Fill): Edit {
     if (convert !== undefined) return conversions[convert]
     if (replace) return editText(createReplacement(replace, fill))
     if (kept) return (value) => keepPart(value, kept.from ?? 0, kept.to)
+    if ('list' in change) return (value) => (isObject(value) ? listMembers(value, change.list, fill) : value)
     if (change.reverse) return (value) => (Array.isArray(value) ? value.toReversed() : value)
     return editNumber((number) =>
       round === undefined ? number * (multiply ?? 1) + (add ?? 0) : roundTo(number, round),
     )
   }
+}
+
+/** Lists the members of an object, each one as a template says. Where that has `{object:item}`, values that are lists have several items. */
+function listMembers(object: Readonly<Record<string, unknown>>, template: unknown, fill: Fill): unknown {
+  const text = JSON.stringify(template)
+  const isOfItems = text.includes('{object:item}')
+  const parts = Object.entries(object).flatMap(([key, value]) =>
+    (isOfItems ? [value].flat() : [value]).map((item) => ({ key, value, item })),
+  )
+  return parts.length * text.length > MAX_ADDED ? object : parts.map((part) => fill(template, part))
 }
 
 /** Creates a function that replaces a text in others, until it has added too much. */

@@ -26,13 +26,14 @@ const changeForms: readonly (readonly [form: string, constants?: ValueChangeCons
   ['{at} plus {add}'],
   ['{at} times {multiply}'],
   ['{at} is {default} by default'],
+  ['{at} is a list of {list}'],
   ['{at} is {set}'],
 ]
 
 type ValueChangeConstants = Pick<ValueChange, 'remove' | 'reverse'>
 
 /** The parts of a change that are written as JSON. The others are plain texts. */
-const JSON_PARTS = ['set', 'default', 'keep', 'replace', 'add', 'multiply', 'round']
+const JSON_PARTS = ['set', 'default', 'list', 'keep', 'replace', 'add', 'multiply', 'round']
 
 /** The parts of a condition that are one word, or several with | between them, after their name. */
 const WORDS = [

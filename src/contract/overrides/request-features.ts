@@ -34,6 +34,12 @@ export function readPageKind(
   return Object.hasOwn(parameters, 'since-id') ? 'newer' : 'first'
 }
 
+/** How a body is encoded. @param type its media type, if that is one of these */
+export const nameEncoding = (
+  type: Exclude<Condition['encoding'], 'query' | 'other'>,
+  hasBody: boolean,
+): NonNullable<Condition['encoding']> => type ?? (hasBody ? 'other' : 'query')
+
 /** What a body is that has no parameters; undefined where it may have some. @param hasParameters whether other parts have them */
 export function readContent(
   body: string,
@@ -43,8 +49,15 @@ export function readContent(
   if (body === '') return hasParameters ? undefined : 'none'
   if (encoding !== 'json') return undefined
   try {
-    return isObject(JSON.parse(body)) ? undefined : 'other'
+    return describeJson(JSON.parse(body))
   } catch {
     return 'broken'
   }
 }
+
+const describeJson = (json: unknown): Condition['content'] =>
+  json === null ? 'null' : Array.isArray(json) ? 'list' : isObject(json) ? undefined : 'scalar'
+
+/** Whether the content of a request is what a condition asks for. */
+export const isContent = (content: Condition['content'], wanted: Condition['content']): boolean =>
+  content === wanted || (wanted === 'other' && ['null', 'list', 'scalar'].includes(content ?? ''))

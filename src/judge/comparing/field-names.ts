@@ -41,6 +41,15 @@ export const mapFields = (
 export const getField = (object: Readonly<Record<string, unknown>>, name: string): unknown =>
   Object.entries(object).find(([key]) => findKnownName(key) === name)?.[1]
 
+/** Reads the name of the field with the id of a post or a user; `id`, or where there is none, such as `_id`, `post_id` or `uid`. */
+export const findIdName = (object: Readonly<Record<string, unknown>>, of: keyof typeof OTHER_IDS): string =>
+  'id' in object ? 'id' : (Object.keys(object).find((name) => OTHER_IDS[of].test(name)) ?? 'id')
+
+const OTHER_IDS = {
+  post: /^(?:_id|uuid|pk|(?:post|feed|item)_?id)$/i,
+  user: /^(?:_id|uu?id|pk|user_?id)$/i,
+} as const
+
 /** Removes what differs between the styles of names: user_id, userId, user-id, UserID. A name such as _id is one of its own. */
 const removeStyle = (name: string): string =>
   (name.slice(0, 1) + name.slice(1).replaceAll(/[-_]/g, '')).toLowerCase()

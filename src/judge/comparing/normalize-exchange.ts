@@ -14,7 +14,15 @@ import {
   nameTime,
 } from './comparable-values.ts'
 import { readComparedHeaders } from './compared-headers.ts'
-import { contractNames, findKnownName, getField, mapFields, ownFields, profileFields } from './field-names.ts'
+import {
+  contractNames,
+  findIdName,
+  findKnownName,
+  getField,
+  mapFields,
+  ownFields,
+  profileFields,
+} from './field-names.ts'
 import { addKind, describeRole, nameIds, noRoles, type Roles, readRoles } from './roles.ts'
 import { addNames, type StateNames, type StepName } from './state-names.ts'
 
@@ -117,12 +125,13 @@ class Normalizer {
     // A server does not make up the id of a category.
     const isUser =
       'user_token' in object || (this.#outgoing.operation === 'loginWithThirdParty' && name === '')
-    const isEarlier = this.#frame.names.isEarlierUser(isUser ? object.id : getField(object, 'user_id'))
+    const idName = isUser ? findIdName(object, 'user') : 'user_id'
+    const isEarlier = this.#frame.names.isEarlierUser(getField(object, idName))
     const ids = listPostIds(object)
     const own = isUser ? ownFields.User : name === 'user_info' ? ownFields.UserInfo : undefined
     return mapFields(object, (key, value) => {
       if (ids.includes(value)) return addKind(this.#frame.names.getPost(value), value)
-      if (key === 'user_id' || (key === 'id' && isUser))
+      if (key === 'user_id' || key === idName)
         return addKind(this.normalizeText(this.#frame.names.getUser(value)), value)
       if (key === 'token' && typeof value === 'string') return this.#frame.describeToken?.(value) ?? '$TOKEN'
       if (key === 'user_info') return this.normalizeValue(value, key)
@@ -139,18 +148,20 @@ class Normalizer {
     const isPlace = isCreated || (name === '' && operation === 'listPosts')
     const fields = new Set(Object.keys(object).map(findKnownName))
     const own = ['created_at', 'user_info', 'count_images'].filter((field) => fields.has(field))
-    return (isCreated || Object.hasOwn(object, 'id')) && own.length >= (isPlace ? 1 : 3)
+    return (isCreated || Object.hasOwn(object, findIdName(object, 'post'))) && own.length >= (isPlace ? 1 : 3)
   }
 
   #normalizePost(post: Readonly<Record<string, unknown>>): unknown {
     const { names, now } = this.#frame
     // Only a created post is known without an id.
-    const hasId = Object.hasOwn(post, 'id')
-    const id = hasId ? names.getPost(post.id) : 'created post'
-    const isEarlier = hasId && names.isEarlier(post.id)
-    const sent = hasId ? names.getSent(post.id) : (readSentFields(this.#outgoing) ?? {})
+    const idName = findIdName(post, 'post')
+    const hasId = Object.hasOwn(post, idName)
+    const ownId = getOwn(post, idName)
+    const id = hasId ? names.getPost(ownId) : 'created post'
+    const isEarlier = hasId && names.isEarlier(ownId)
+    const sent = hasId ? names.getSent(ownId) : (readSentFields(this.#outgoing) ?? {})
     return mapFields(post, (key, value) => {
-      if (key === 'id') return addKind(id, value)
+      if (key === idName) return addKind(id, value)
       if (key === 'created_at') return describeTime(value, isEarlier ? undefined : now)
       if (isEarlier) return describeForm(key, value)
       if (key === 'lng' || key === 'lat') return describeDegrees(key, value, sent)

@@ -1,8 +1,9 @@
-import { asRecord, toNumber, toText } from '../../base/json.ts'
+import { asRecord, getOwn, toNumber, toText } from '../../base/json.ts'
 import type { Fields } from '../target/encode.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { readSentFields } from '../target/reading/read-request.ts'
-import { type LoosePost, readAccounts } from '../target/reading/read-response.ts'
+import { readAccounts } from '../target/reading/read-response.ts'
+import { findIdName } from './field-names.ts'
 
 /** Where an exchange is: the number of its walk, and the index of its step. */
 export type StepName = `${number}.${number}`
@@ -49,8 +50,8 @@ export class StateNames {
    * Names posts that were there before the walks, the newest one first. The order of a list is visible in the names, since
    * they depend on the ids and not on the order.
    */
-  addEarlierPosts(posts: readonly LoosePost[]): void {
-    const unknown = posts.map(({ id }) => id).filter((id) => !this.#posts.has(id))
+  addEarlierPosts(ids: readonly unknown[]): void {
+    const unknown = ids.filter((id) => !this.#posts.has(id))
     for (const id of unknown.sort((a, b) => toNumber(b) - toNumber(a)))
       this.#addNumbered(this.#posts, id, 'earlier post')
   }
@@ -123,9 +124,10 @@ export function addNames(
   const { operation } = outgoing
   const { status, json } = response
   if (status !== 200) return
-  if (operation === 'listPosts' && Array.isArray(json)) names.addEarlierPosts(json.map(asRecord))
+  if (operation === 'listPosts' && Array.isArray(json))
+    names.addEarlierPosts(json.map((post) => readId(post, 'post')))
   // A target may return what it has created in a list.
-  const { id } = asRecord([json].flat()[0])
+  const id = readId([json].flat()[0], operation === 'createPost' ? 'post' : 'user')
   if (operation === 'listPosts' || id === undefined) return
   if (operation === 'createPost') names.addPost(id, step, readSentFields(outgoing) ?? {})
   if (operation !== 'loginWithThirdParty') return
@@ -134,3 +136,7 @@ export function addNames(
   if (sent && !['string', 'number', 'boolean'].includes(typeof sent.open_id)) names.addEarlierUser(id)
   else names.addUser(id, sent ? toText(sent.open_id) : readAccounts({ response })[0]?.open_id, step)
 }
+
+/** Reads the id of a post or a user, whatever its field is called. */
+const readId = (object: unknown, of: 'post' | 'user'): unknown =>
+  getOwn(asRecord(object), findIdName(asRecord(object), of))

@@ -2,6 +2,8 @@ import QuickLRU from 'quick-lru'
 import { getOwn, toText } from '../../base/json.ts'
 import type { Condition, ValueTest } from '../../contract/overrides/overrides.ts'
 import {
+  isContent,
+  nameEncoding,
   readAccept,
   readContent,
   readPageKind,
@@ -24,8 +26,8 @@ const createTests: { readonly [Part in RequestPart]: (wanted: NonNullable<Condit
         operations.includes(operation ?? 'none'),
     method: (method) => (request) => request.method === method,
     path: (pattern) => (request) => isLike(request.path, pattern),
-    encoding: (encoding) => (request) => request.encoding === encoding,
-    content: (content) => (request) => readContentOf(request) === content,
+    encoding: (encoding) => (request) => readEncodingOf(request) === encoding,
+    content: (content) => (request) => isContent(readContentOf(request), content),
     accept: (accept) => (request) => readAccept(request.headers.accept) === accept,
     token: (kind) => (request) => readTokenKind(request.headers.authorization) === kind,
     page: (page) => (request) => readPageKind(request.operation, request.fields) === page,
@@ -57,6 +59,9 @@ export function createRequestTest(condition: Condition): RequestTest {
 export const matchesResponse = ({ status, body }: Condition, response: ResponseParts): boolean =>
   (status === undefined || status.includes(response.status)) &&
   (body === undefined || isAsTested(response.json, body))
+
+const readEncodingOf = ({ body, encoding }: RequestParts): Condition['encoding'] =>
+  nameEncoding(encoding === 'query' ? undefined : encoding, body !== undefined && body.length > 0)
 
 /** What the body of a request is. One that the dialect cannot read is broken. */
 const readContentOf = ({ body, encoding, fields }: RequestParts): Condition['content'] =>

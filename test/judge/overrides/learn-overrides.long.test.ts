@@ -54,6 +54,10 @@ describe('what no list foresaw', () => {
     'listPosts, status 200: [].location is "POINT({object:lng} {object:lat})"',
     'loginWithThirdParty, status 200: refresh_token is "{random}"',
     'listPosts, status 422, parameter max-id text: errors.max-id[] is "For input string: \\"{max-id}\\""',
+    'createPost|listPosts, status 200: [].id is called _id; id is called _id',
+    'status 422: errors is a list of {"field":"{object:key}","message":"{object:item}"}',
+    'status 422: errors is a list of "{object:item}"',
+    'listPosts: parameter lng becomes first; parameter lat becomes first; parameter page_size becomes first; parameter max-id becomes first; parameter since-id becomes first',
   ])('is learned as an override: %s', expectLearned)
 
   test.for([

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { formatOverride, parseOverride } from '../../../src/contract/overrides/override-text.ts'
 import type { Override } from '../../../src/contract/overrides/overrides.ts'
 import { createTwin } from '../../../src/index.ts'
+import { createTwinWith, send } from './open.ts'
 
 const NEAR = '/posts?lng=139.7671'
 
@@ -77,6 +78,18 @@ test('{now:seconds} is the unix time, in three units and some seconds later', as
     us: 1772600767890000,
     end: '2026-03-04T06:06:07.890Z',
     note: '{now:days} 1772600767',
+  })
+})
+
+test('a list of errors has the names of parameters, and one item for each text', async () => {
+  const twin = await createTwinWith([
+    'status 422: errors is a list of {"field":"{object:key}","text":"{object:item}"}; errors is called details',
+  ])
+  const { json } = await send(twin, { path: '/posts?lng=1' })
+  expect(json).toEqual({
+    message: '422 Unprocessable Entity',
+    details: [{ field: 'lat', text: 'The lat field is required.' }],
+    status_code: 422,
   })
 })
 

@@ -1,20 +1,28 @@
 import { findHeader } from '../../../base/exchanges/raw-exchange.ts'
 import { groupBy } from '../../../base/group-by.ts'
 import { asRecord, getOwn } from '../../../base/json.ts'
-import { operations } from '../../../contract/generated/operations.ts'
+import { parameterTypes } from '../../../contract/generated/operations.ts'
 import { changeJson } from '../../../contract/overrides/change-json.ts'
 import { quoteName } from '../../../contract/overrides/json-path.ts'
-import type { Override, ValueChange } from '../../../contract/overrides/overrides.ts'
+import type { Override } from '../../../contract/overrides/overrides.ts'
 import { readAccept } from '../../../contract/overrides/request-features.ts'
 import { isAsTested } from '../../../contract/overrides/test-value.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { getReceived } from '../../target/look-through.ts'
 import { readSentFields } from '../../target/reading/read-request.ts'
-import { swapMembers } from './explain-structure.ts'
 import { listKinds } from './list-tests.ts'
-import { proposeChanges } from './propose-changes.ts'
+import {
+  ACCEPT,
+  ACCOUNT,
+  CONVERSIONS,
+  listOtherFields,
+  listRequestChanges,
+  otherHeaders,
+  type RequestChange,
+  TOKEN,
+} from './request-changes.ts'
 import { type Feature, readSentRequest, type SentRequest } from './request-features.ts'
-import { hasOtherList, hasOtherStatus, hasOtherUser, isFailure, isGranted, type Seed } from './seed.ts'
+import { hasOtherList, hasOtherStatus, hasOtherUser, isFailure, type Seed } from './seed.ts'
 
 /** Proposes to ask the twin something else, where the target accepts what the twin rejects, or lists other posts. */
 export function explainRequests(group: readonly WalkedPair[]): readonly Seed[] {
@@ -46,7 +54,27 @@ export function explainRequests(group: readonly WalkedPair[]): readonly Seed[] {
       ]
     })
   })
-  return [...seeds, ...explainCategories(wanted, isEqual)]
+  return [...explainNumbers(wanted, isEqual), ...seeds, ...explainCategories(wanted, isEqual)]
+}
+
+const NUMBERS = Object.entries(parameterTypes).flatMap(([name, type]) =>
+  type === 'integer' || type === 'number' ? [name] : [],
+)
+
+/** Where several numbers have values of another type, proposes the same change for all numbers: a service reads them alike. */
+function explainNumbers(group: readonly WalkedPair[], isEqual: Seed['hasEffect']): readonly Seed[] {
+  const listNames = ({ a }: WalkedPair): readonly string[] =>
+    (a.exchange.outgoing.flaws ?? [])
+      .filter(({ kind, name }) => ['type', 'unfit'].includes(kind) && NUMBERS.includes(name))
+      .map(({ name }) => name)
+  const flawed = group.filter((pair) => listNames(pair).length > 0)
+  if (new Set(flawed.flatMap(listNames)).size < 2) return []
+  return CONVERSIONS.flatMap((convert): Seed[] => {
+    const request = { parameters: NUMBERS.map((name) => ({ at: quoteName(name), convert })) }
+    const wanted = flawed.filter((pair) => changesRequest(request, pair))
+    const hasEffect = (pair: WalkedPair): boolean => isEqual(pair) && changesRequest(request, pair)
+    return wanted.length === 0 ? [] : [{ change: { request }, wanted, hasEffect }]
+  })
 }
 
 /** Whether a change of requests makes another one of that of a pair. */
@@ -56,24 +84,6 @@ function changesRequest({ headers, parameters = [] }: RequestChange, pair: Walke
     ? listSuspects(pair).some((name) => getOwn(otherHeaders, name) === headers)
     : JSON.stringify(changeJson(fields, parameters)) !== JSON.stringify(fields)
 }
-
-type RequestChange = NonNullable<Override['request']>
-
-/** The suspects that are not parameters, and what the twin gets in their place. */
-const ACCEPT = 'header accept'
-const TOKEN = 'header authorization'
-const otherHeaders: Readonly<Record<string, RequestChange['headers']>> = {
-  [ACCEPT]: { Accept: 'application/vnd.service.v1+json' },
-  [TOKEN]: { Authorization: 'Bearer {token}' },
-}
-
-/** The parameters of a post that the target has kept otherwise. */
-const listOtherFields = ({ a, b, differences }: WalkedPair): readonly string[] =>
-  a.exchange.outgoing.operation === 'createPost' && isGranted(a) && isGranted(b)
-    ? operations.createPost.parameters.filter((name) =>
-        differences.some(({ where }) => where.startsWith(`body, ${name}`)),
-      )
-    : []
 
 /** The id of the category that the target has given a post in place of the twin's. */
 function readOtherCategory({ a, differences }: WalkedPair): number | undefined {
@@ -122,9 +132,6 @@ function listSuspects(pair: WalkedPair): readonly string[] {
   ]
 }
 
-/** The parameters that name an account. */
-const ACCOUNT: readonly string[] = ['open_id', 'platform']
-
 /** Features of the part of a request that a change is about. */
 function listSuspectFeatures(name: string, pairs: readonly WalkedPair[]): readonly Feature[] {
   const requests = pairs.map(readSentRequest)
@@ -140,69 +147,4 @@ function listSuspectFeatures(name: string, pairs: readonly WalkedPair[]): readon
         condition: { parameters: { [name]: { kind: [kind] } } },
         holds: (request) => isAsTested(read(request), { kind: [kind] }),
       }))
-}
-
-function listRequestChanges(name: string, pairs: readonly WalkedPair[]): readonly RequestChange[] {
-  const headers = getOwn(otherHeaders, name)
-  if (headers) return [{ headers }]
-  const lengths = pairs.flatMap(({ a }) => {
-    const { json } = getReceived(a.exchange)
-    return Array.isArray(json) ? [json.length] : []
-  })
-  const at = quoteName(name)
-  const other = name === 'max-id' ? 'since-id' : 'max-id'
-  return [
-    { parameters: [{ at, remove: true }] },
-    ...(['text', 'number', 'first', 'list'] as const).map((convert) => ({ parameters: [{ at, convert }] })),
-    ...(name === 'page_size' && lengths.length > 0
-      ? (['default', 'set'] as const).map((change) => ({
-          parameters: [{ at, [change]: Math.max(...lengths) }],
-        }))
-      : []),
-    ...listUsedValues(name, pairs).map((value) => ({ parameters: [{ at, default: value }] })),
-    ...proposeKeptValues(name, pairs).map((change) => ({ parameters: [change] })),
-    ...(ACCOUNT.includes(name)
-      ? [{ parameters: [{ at, set: GUEST }] }, { parameters: [{ at, convert: 'small letters' }] } as const]
-      : []),
-    ...(name === 'page_size' ? [1, -1].map((add) => ({ parameters: [{ at, add }] })) : []),
-    ...(name === 'lng' || name === 'lat'
-      ? [{ parameters: [{ at, default: 0 }] }, { parameters: [{ at, set: 0 }] } as const]
-      : []),
-    ...(name === 'max-id' || name === 'since-id'
-      ? [{ parameters: [{ at, rename: other }] }, { parameters: swapMembers('max-id', 'since-id') } as const]
-      : []),
-  ]
-}
-
-const GUEST = 'guest'
-
-/** What the target may have made of a parameter before it published the post. */
-function proposeKeptValues(name: string, pairs: readonly WalkedPair[]): readonly ValueChange[] {
-  const changes = pairs.slice(0, MAX_EXAMPLES).flatMap((pair) => {
-    if (!listOtherFields(pair).includes(name)) return []
-    const target = getOwn(asRecord(getReceived(pair.a.exchange).json), name)
-    const { fields } = readSentRequest(pair)
-    const [at, twin] = [quoteName(name), getOwn(fields, name)]
-    const around = { aroundTarget: undefined, aroundTwin: undefined }
-    return typeof target === 'object'
-      ? []
-      : proposeChanges({ at, target, own: target, plain: target, twin, isConstant: true, ...around })
-  })
-  return [...groupBy(changes, (change) => JSON.stringify(change)).values()].map(([change]) => change)
-}
-
-/** From how many pairs such changes are made. */
-const MAX_EXAMPLES = 3
-
-/** What the target may have used for a missing parameter: what its posts show, or any user. */
-function listUsedValues(name: string, pairs: readonly WalkedPair[]): readonly unknown[] {
-  if (ACCOUNT.includes(name)) return [GUEST]
-  const values = pairs.flatMap(({ a }) => {
-    const post = asRecord(getReceived(a.exchange).json)
-    const value = name === 'post_category_id' ? asRecord(post.category).id : getOwn(post, name)
-    return isGranted(a) && value !== undefined && !Array.isArray(getReceived(a.exchange).json)
-      ? [JSON.stringify(value)]
-      : []
-  })
-  return [...new Set(values)].slice(0, 2).map((text) => JSON.parse(text) as unknown)
 }

@@ -5,6 +5,7 @@ import { hideRequestIds } from '../../comparing/comparable-values.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { getReceived } from '../../target/look-through.ts'
 import { readSentFields } from '../../target/reading/read-request.ts'
+import { explainLists } from './explain-lists.ts'
 import { explainPlaces } from './explain-place.ts'
 import { changeTwinJson } from './propose-changes.ts'
 import { hasOtherStatus, isGranted, type Seed } from './seed.ts'
@@ -63,6 +64,7 @@ export function explainResponses(group: readonly WalkedPair[]): readonly Seed[] 
         JSON.stringify(asRecord(getReceived(b.exchange).json).errors) !== errors
       return { change: { edit: { body: [{ at: 'errors', set }] } }, wanted, hasEffect }
     }),
+    ...explainLists(group),
     ...explainPlaces(group.filter((pair) => !hasOtherStatus(pair))),
   ]
 }

@@ -3,6 +3,8 @@ import { getOwn, toText } from '../../../base/json.ts'
 import { operations } from '../../../contract/generated/operations.ts'
 import type { Condition, ValueTest } from '../../../contract/overrides/overrides.ts'
 import {
+  isContent,
+  nameEncoding,
   readAccept,
   readContent,
   readPageKind,
@@ -52,7 +54,8 @@ export function readSentRequest({ name, a, b }: WalkedPair): SentRequest {
   const { Accept, ...others } = outgoing.headers
   const headers = Accept === undefined || omitsAccept ? others : { ...others, Accept }
   const type = findHeader(Object.entries(headers), 'content-type') ?? ''
-  const encoding = ENCODINGS.find(([form]) => form.test(type))?.[1] ?? 'query'
+  const body = toText(outgoing.body ?? '')
+  const encoding = nameEncoding(ENCODINGS.find(([form]) => form.test(type))?.[1], body !== '')
   const fields = outgoing.fields ?? readSentFields(outgoing) ?? {}
   return {
     walk: name.split('.', 1).join(),
@@ -62,7 +65,7 @@ export function readSentRequest({ name, a, b }: WalkedPair): SentRequest {
     account: a.account,
     headers,
     encoding,
-    content: readContent(toText(outgoing.body ?? ''), encoding, Object.keys(fields).length > 0),
+    content: readContent(body, encoding, Object.keys(fields).length > 0),
     fields,
     status: getReceived(b.exchange).status,
     answer: getReceived(b.exchange).json,
@@ -139,7 +142,7 @@ export function listFeatures(
         holds: ({ answer }: SentRequest) => isAsTested(answer, test),
       })),
     ...listEqual('account', ({ account }) => account),
-    ...listEqual('content', ({ content }) => content),
+    ...listContents(inside),
     ...listEqual('encoding', ({ encoding }) => encoding),
     ...listEqual('method', ({ method }) => method),
     ...listEqual('path', ({ operation, path }) => (operation === 'none' ? path : undefined)),
@@ -161,6 +164,17 @@ export function listFeatures(
   ]
   return features.sort((one, other) => rankFeature(one) - rankFeature(other))
 }
+
+/** What the bodies of requests are: JSON that is not an object comes before its kinds. */
+const listContents = (inside: readonly SentRequest[]): readonly Feature[] =>
+  (['none', 'broken', 'other', 'null', 'list', 'scalar'] as const)
+    .map(
+      (wanted): Feature => ({
+        condition: { content: wanted },
+        holds: ({ content }) => isContent(content, wanted),
+      }),
+    )
+    .filter(({ holds }) => inside.some(holds))
 
 /** Tests that hold for any parameter: of each kind, and of all kinds that only requests inside have. */
 function listAnyTests(inside: readonly SentRequest[], outside: readonly SentRequest[]): readonly Feature[] {

@@ -1,0 +1,101 @@
+import { groupBy } from '../../../base/group-by.ts'
+import { asRecord, getOwn } from '../../../base/json.ts'
+import { operations } from '../../../contract/generated/operations.ts'
+import { quoteName } from '../../../contract/overrides/json-path.ts'
+import type { Override, ValueChange } from '../../../contract/overrides/overrides.ts'
+import type { WalkedPair } from '../../comparing/measure-parity.ts'
+import { getReceived } from '../../target/look-through.ts'
+import { swapMembers } from './explain-structure.ts'
+import { proposeChanges } from './propose-changes.ts'
+import { readSentRequest } from './request-features.ts'
+import { isGranted } from './seed.ts'
+
+export type RequestChange = NonNullable<Override['request']>
+
+/** The suspects that are not parameters, and what the twin gets in their place. */
+export const ACCEPT = 'header accept'
+export const TOKEN = 'header authorization'
+export const otherHeaders: Readonly<Record<string, RequestChange['headers']>> = {
+  [ACCEPT]: { Accept: 'application/vnd.service.v1+json' },
+  [TOKEN]: { Authorization: 'Bearer {token}' },
+}
+
+/** What a service may make of a value of another type. */
+export const CONVERSIONS = ['text', 'number', 'first', 'list'] as const
+
+/** The parameters of a post that the target has kept otherwise. */
+export const listOtherFields = ({ a, b, differences }: WalkedPair): readonly string[] =>
+  a.exchange.outgoing.operation === 'createPost' && isGranted(a) && isGranted(b)
+    ? operations.createPost.parameters.filter((name) =>
+        differences.some(({ where }) => where.startsWith(`body, ${name}`)),
+      )
+    : []
+
+/** The parameters that name an account. */
+export const ACCOUNT: readonly string[] = ['open_id', 'platform']
+
+/** Lists what the target may have made of a part of some requests. */
+export function listRequestChanges(name: string, pairs: readonly WalkedPair[]): readonly RequestChange[] {
+  const headers = getOwn(otherHeaders, name)
+  if (headers) return [{ headers }]
+  const lengths = pairs.flatMap(({ a }) => {
+    const { json } = getReceived(a.exchange)
+    return Array.isArray(json) ? [json.length] : []
+  })
+  const at = quoteName(name)
+  const other = name === 'max-id' ? 'since-id' : 'max-id'
+  return [
+    { parameters: [{ at, remove: true }] },
+    ...CONVERSIONS.map((convert) => ({ parameters: [{ at, convert }] })),
+    ...(name === 'page_size' && lengths.length > 0
+      ? (['default', 'set'] as const).map((change) => ({
+          parameters: [{ at, [change]: Math.max(...lengths) }],
+        }))
+      : []),
+    ...listUsedValues(name, pairs).map((value) => ({ parameters: [{ at, default: value }] })),
+    ...proposeKeptValues(name, pairs).map((change) => ({ parameters: [change] })),
+    ...(ACCOUNT.includes(name)
+      ? [{ parameters: [{ at, set: GUEST }] }, { parameters: [{ at, convert: 'small letters' }] } as const]
+      : []),
+    ...(name === 'page_size' ? [1, -1].map((add) => ({ parameters: [{ at, add }] })) : []),
+    ...(name === 'lng' || name === 'lat'
+      ? [{ parameters: [{ at, default: 0 }] }, { parameters: [{ at, set: 0 }] } as const]
+      : []),
+    ...(name === 'max-id' || name === 'since-id'
+      ? [{ parameters: [{ at, rename: other }] }, { parameters: swapMembers('max-id', 'since-id') } as const]
+      : []),
+  ]
+}
+
+const GUEST = 'guest'
+
+/** What the target may have made of a parameter before it published the post. */
+function proposeKeptValues(name: string, pairs: readonly WalkedPair[]): readonly ValueChange[] {
+  const changes = pairs.slice(0, MAX_EXAMPLES).flatMap((pair) => {
+    if (!listOtherFields(pair).includes(name)) return []
+    const target = getOwn(asRecord(getReceived(pair.a.exchange).json), name)
+    const { fields } = readSentRequest(pair)
+    const [at, twin] = [quoteName(name), getOwn(fields, name)]
+    const around = { aroundTarget: undefined, aroundTwin: undefined }
+    return typeof target === 'object'
+      ? []
+      : proposeChanges({ at, target, own: target, plain: target, twin, isConstant: true, ...around })
+  })
+  return [...groupBy(changes, (change) => JSON.stringify(change)).values()].map(([change]) => change)
+}
+
+/** From how many pairs such changes are made. */
+const MAX_EXAMPLES = 3
+
+/** What the target may have used for a missing parameter: what its posts show, or any user. */
+function listUsedValues(name: string, pairs: readonly WalkedPair[]): readonly unknown[] {
+  if (ACCOUNT.includes(name)) return [GUEST]
+  const values = pairs.flatMap(({ a }) => {
+    const post = asRecord(getReceived(a.exchange).json)
+    const value = name === 'post_category_id' ? asRecord(post.category).id : getOwn(post, name)
+    return isGranted(a) && value !== undefined && !Array.isArray(getReceived(a.exchange).json)
+      ? [JSON.stringify(value)]
+      : []
+  })
+  return [...new Set(values)].slice(0, 2).map((text) => JSON.parse(text) as unknown)
+}
