@@ -178,17 +178,17 @@ function findLists(json: unknown, names: readonly string[] = []): readonly Found
   return Object.entries(json).flatMap(([name, value]) => findLists(value, [...names, name]))
 }
 
-/** An item of a list as a template: where it has the name of a parameter, or one of its texts. */
+/** An item of a list as a template: where it has the name of a parameter, or its texts. */
 function createTemplate(item: unknown, [key, value]: readonly [key: string, value: unknown]): unknown {
-  const [first] = [value].flat()
-  const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+  const isText = (part: unknown): boolean => part === [value].flat()[0]
+  // A sentence is the text of an error, although the twin has another one.
   const hasKey = JSON.stringify(item).includes(key)
+  const isSentence = (part: unknown): boolean =>
+    isText(part) || (hasKey && typeof part === 'string' && part.includes(' '))
   return mapData(item, (part) => {
-    if (isSame(part, key)) return '{object:key}'
-    if (isSame(part, first)) return '{object:item}'
-    if (isSame(part, value)) return '{object:value}'
-    if (typeof part !== 'string' || !hasKey) return part
-    // A sentence is the text of the error, although the twin has another one.
-    return part.includes(' ') ? '{object:item}' : part.replaceAll(key, '{object:key}')
+    if (part === key) return '{object:key}'
+    if (isSentence(part)) return '{object:item}'
+    if (Array.isArray(part) && part.length > 0 && part.every(isSentence)) return '{object:value}'
+    return hasKey && typeof part === 'string' ? part.replaceAll(key, '{object:key}') : part
   })
 }
