@@ -7,6 +7,7 @@ import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { getReceived } from '../../target/look-through.ts'
 import { readSentFields } from '../../target/reading/read-request.ts'
 import { explainPlaces } from './explain-place.ts'
+import { createSeeds } from './explain-structure.ts'
 import { changeTwinJson } from './propose-changes.ts'
 import { hasOtherStatus, isGranted, type Seed } from './seed.ts'
 
@@ -135,18 +136,13 @@ function explainLists(group: readonly WalkedPair[]): readonly Seed[] {
   const found = group
     .filter(({ differences }) => differences.some(({ part }) => part === 'body'))
     .flatMap((pair) => proposeList(pair).map((body) => ({ body, pair })))
-  return [...groupBy(found, ({ body }) => JSON.stringify(body)).values()].map((same): Seed => {
-    const [{ body }] = same
-    return {
-      change: { edit: { body } },
-      wanted: same.map(({ pair }) => pair),
-      hasEffect: ({ b }) => isObject(asRecord(getReceived(b.exchange).json).errors),
-      isPartial: !same.some(({ pair: { a, b } }) => {
-        const [target, twin] = [getReceived(a.exchange).json, getReceived(b.exchange).json]
-        return JSON.stringify(changeTwinJson(twin, body)) === JSON.stringify(target)
-      }),
-    }
-  })
+  return createSeeds(found).map((seed) => ({
+    ...seed,
+    isPartial: !seed.wanted.some(({ a, b }) => {
+      const [target, twin] = [getReceived(a.exchange).json, getReceived(b.exchange).json]
+      return JSON.stringify(changeTwinJson(twin, seed.change.edit?.body ?? [])) === JSON.stringify(target)
+    }),
+  }))
 }
 
 /** The changes that make the errors of the twin the list of the target; none where this has no such list. */

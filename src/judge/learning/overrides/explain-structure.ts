@@ -174,7 +174,7 @@ export function measurePosts(
 }
 
 /** Proposes each of some changes of bodies for all pairs for which it was found. */
-const createSeeds = (
+export const createSeeds = (
   found: readonly { readonly pair: WalkedPair; readonly body: readonly ValueChange[] }[],
 ): readonly Seed[] =>
   [...groupBy(found, ({ body }) => JSON.stringify(body)).values()].map((same) => {
