@@ -11,6 +11,7 @@ import {
 } from '../target/client/shared-requests.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { readClaims } from '../target/jwt.ts'
+import { readErrorInBody } from '../target/look-through.ts'
 import { isBearer, listSchemes, readToken } from '../target/reading/read-response.ts'
 import { Unjudged } from '../target/violation.ts'
 import { type Probe, readStatusAnswer } from './probe.ts'
@@ -149,7 +150,7 @@ export const challengeProbe: Probe<'auth.challenge-scheme'> = {
 }
 
 const listRefusals = (client: Client): Exchange[] =>
-  client.transport.exchanges.filter(({ response }) => response.status === 401)
+  client.transport.exchanges.map(readErrorInBody).filter(({ response }) => response.status === 401)
 
 export const tokenLifetimeProbe: Probe<'auth.token-lifetime'> = {
   relevantResponses: 'iat and exp of a token, or exp and the time of its login',

@@ -15,7 +15,7 @@ async function sendAsList(client: Client, method: string, path: string): Promise
   const isTokenRequired = client.knowledge.getAnswer('list.token') === 'required'
   const token = isTokenRequired ? await client.logins.obtainToken() : undefined
   return client.tokens.sendWith(token, (latest) =>
-    client.send({ method, path, headers: createBearerHeader(latest), tier: 'read' }),
+    client.ask({ method, path, headers: createBearerHeader(latest), tier: 'read' }),
   )
 }
 
@@ -38,7 +38,7 @@ export const wrongMethodProbe = createStatusProbe<'errors.wrong-method'>({
   what: 'GET of a path that takes POST',
   send: (client) => {
     const { path } = operations.loginWithThirdParty
-    return client.send({ method: 'GET', path, headers: {}, tier: 'read' })
+    return client.ask({ method: 'GET', path, headers: {}, tier: 'read' })
   },
   answers: { 404: '404', 405: '405' },
 })
@@ -84,7 +84,7 @@ export const malformedJsonProbe: Probe<'params.malformed-json'> = {
     const accepted = client.knowledge.getAnswer('params.encodings')
     if (accepted && !accepted.includes('json')) throw new Unjudged('the target does not accept JSON')
     const { method, path } = operations.loginWithThirdParty
-    const exchange = await client.send({
+    const exchange = await client.ask({
       method,
       path,
       headers: { 'Content-Type': 'application/json' },

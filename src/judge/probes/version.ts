@@ -28,7 +28,7 @@ async function tryAccept(
     const query = { ...client.getRequired('listPosts'), ...client.feed.startPosition }
     const headers = createBearerHeader(token)
     return accept === undefined
-      ? client.send(omitAccept(client.buildGet('listPosts', query, headers)))
+      ? client.ask(omitAccept(client.buildGet('listPosts', query, headers)))
       : client.feed.listWithHeaders(query, { ...headers, Accept: accept })
   }
   const withoutToken = await list()

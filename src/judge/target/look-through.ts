@@ -1,4 +1,4 @@
-import { getOwn, isObject, toText } from '../../base/json.ts'
+import { getOwn, isObject, toNumber, toText } from '../../base/json.ts'
 import type { OperationId } from '../../contract/generated/operations.ts'
 import type { Exchange } from './exchange.ts'
 
@@ -59,6 +59,24 @@ function findIn(
   }
   return undefined
 }
+
+/** Names of the status of an error in its body, the one of the specification first. */
+const STATUS_NAMES = ['status_code', 'statusCode', 'code', 'status', 'errcode'] as const
+
+/**
+ * Reads an error that was sent with a status of success, such as 200 with `{"status_code": 422, …}`, as an error with the status in
+ * its body. Requirements judge the status that was received; what a response says about the request is read from the error.
+ */
+export function readErrorInBody(exchange: Exchange): Exchange {
+  const { status, json } = getReceived(exchange)
+  if (status < 200 || status > 299 || !isObject(json) || 'id' in json) return exchange
+  const stated = STATUS_NAMES.map((name) => toNumber(getOwn(json, name))).find(isErrorStatus)
+  if (stated === undefined) return exchange
+  const received = exchange.response.received ?? { status, json, wrapper: [] }
+  return { ...exchange, response: { ...exchange.response, status: stated, json, received } }
+}
+
+const isErrorStatus = (status: number): boolean => Number.isInteger(status) && status >= 400 && status <= 599
 
 const SUCCESS_CODES: readonly unknown[] = [0, 200, 201, '0', '200', '201']
 

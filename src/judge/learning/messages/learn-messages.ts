@@ -4,6 +4,7 @@ import { getMessageText, PLACEHOLDER } from '../../../contract/messages.ts'
 import type { MessageResult } from '../../report/report.ts'
 import type { Client } from '../../target/client/client.ts'
 import type { Exchange } from '../../target/exchange.ts'
+import { readErrorInBody } from '../../target/look-through.ts'
 import {
   findNameStyle,
   findPrivateData,
@@ -29,7 +30,8 @@ export async function learnMessages(client: Client): Promise<MessageResult[]> {
   const { exchanges, options, obstacle } = client.transport
   const basePath = new URL(options.baseUrl).pathname.replace(/\/$/, '')
   const readers = [createMessageReader(basePath), createEntryReader(client.knowledge)]
-  const read = (exchange: Exchange): SpokenText[] => readers.flatMap((reader) => reader(exchange))
+  const read = (exchange: Exchange): SpokenText[] =>
+    readers.flatMap((reader) => reader(readErrorInBody(exchange)))
   if (obstacle === undefined) {
     const seen = exchanges.flatMap(read)
     const keys = [...seen.map(({ key }) => key), ...listParameterKeys(seen)]

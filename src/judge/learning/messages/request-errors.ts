@@ -35,7 +35,7 @@ const UNSIGNED = `${encodeTokenPart({ typ: 'JWT', alg: 'none' })}.${encodeTokenP
 /** Shows whether a text that names the path of a request names its query, too. */
 export async function requestUnknownPathWithQuery(client: Client): Promise<void> {
   try {
-    await client.send({ method: 'GET', path: `${UNKNOWN_PATHS[0]}?feedtwin=1`, headers: {}, tier: 'read' })
+    await client.ask({ method: 'GET', path: `${UNKNOWN_PATHS[0]}?feedtwin=1`, headers: {}, tier: 'read' })
   } catch (error) {
     // The text is learned without it.
     if (!(error instanceof Unjudged)) throw error

@@ -4,6 +4,7 @@ import { type OperationId, operations } from '../../../contract/generated/operat
 import type { Position } from '../../../contract/index.ts'
 import { type ArrayForm, type Encoding, encoders, type Fields } from '../encode.ts'
 import type { Exchange, Outgoing, Tier } from '../exchange.ts'
+import { readErrorInBody } from '../look-through.ts'
 import { DEFAULT_PAGE_SIZE } from '../reading/list-page.ts'
 import { analyzeRequest } from '../reading/read-request.ts'
 import { hasErrorFor } from '../reading/read-response.ts'
@@ -108,6 +109,11 @@ export class Requests extends Memo {
     this.options = options
   }
 
+  /** Sends a request as `send` does, and reads an error that has a status of success as an error. */
+  async ask(request: Outgoing): Promise<Exchange> {
+    return readErrorInBody(await this.send(request))
+  }
+
   /** Sends a request as it is; the exchange becomes evidence of the running check. */
   async send(request: Outgoing): Promise<Exchange> {
     const exchange = await this.transport.send(addVersion(request))
@@ -145,7 +151,7 @@ export class Requests extends Memo {
 
   /** Sends an operation with its parameters in the query, with these headers and no token of its own. */
   get(operation: OperationsWith<false>, fields: Fields, headers: Headers = {}): Promise<Exchange> {
-    return this.send(this.buildGet(operation, fields, headers))
+    return this.ask(this.buildGet(operation, fields, headers))
   }
 
   /** The request that `get` sends. */
@@ -164,7 +170,7 @@ export class Requests extends Memo {
 
   /** Sends an operation with its parameters in an encoding. */
   post(operation: OperationsWith<true>, fields: Fields, options: PostOptions): Promise<Exchange> {
-    return this.send(this.buildPost(operation, fields, options))
+    return this.ask(this.buildPost(operation, fields, options))
   }
 
   /** Sends the same operation several times at the same time. */

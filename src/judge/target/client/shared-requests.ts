@@ -128,7 +128,7 @@ export const publishNothingWithoutToken = once(
 export const requestUnknownPaths = once(async (client: Client): Promise<void> => {
   for (const path of UNKNOWN_PATHS) {
     const get = (token?: string): Promise<Exchange> =>
-      client.send({ method: 'GET', path, headers: createBearerHeader(token), tier: 'read' })
+      client.ask({ method: 'GET', path, headers: createBearerHeader(token), tier: 'read' })
     if ((await get()).response.status === 401)
       await client.tokens.sendWith(await client.logins.obtainToken(), get)
   }
