@@ -165,6 +165,8 @@ class Normalizer {
       if (key === 'created_at') return describeTime(value, isEarlier ? undefined : now)
       if (isEarlier) return describeForm(key, value)
       if (key === 'lng' || key === 'lat') return describeDegrees(key, value, sent)
+      // Some services send the id of the author in place of the author.
+      if (key === 'user_info' && Number.isInteger(value)) return names.getUser(value)
       if (key === 'images')
         return Array.isArray(value)
           ? value.map((image, index) => this.#normalizeImage(image, id, index + 1))
@@ -174,6 +176,7 @@ class Normalizer {
   }
 
   #normalizeImage(image: unknown, post: string, number: number): unknown {
+    if (Number.isInteger(image)) return this.#frame.names.getImage(image, post, number)
     if (typeof image !== 'object' || image === null) return this.normalizeValue(image)
     return mapFields(asRecord(image), (key, value) => {
       if (key === 'id') return this.#frame.names.getImage(value, post, number)

@@ -15,10 +15,14 @@ import { isBetterSomewhere, sumDistances } from './similarity.ts'
 import { type WalkedDeployment, WalkSender } from './walk-sender.ts'
 import { WalkTrials } from './walk-trials.ts'
 
-/** How often fresh walks are sent to learn from, and how many each time. */
+/** How often fresh walks are sent to learn from. */
 const ROUNDS = 8
-const WALKS = 20
-const CANDIDATES = 12 * WALKS
+
+/**
+ * How many walks are sent each time, and how many they are chosen from. Apps send few kinds of requests, many of each, so that each
+ * walk shows what the others do; chosen ones would be shorter, and their lists, too.
+ */
+const WALKS = { any: { count: 20, candidates: 240 }, app: { count: 10, candidates: 10 } } as const
 
 /** How many walks of each kind are compared at the end, and never learned from. */
 const HELD_BACK = { any: 16, app: 8 } as const
@@ -73,7 +77,8 @@ export async function learnOverrides(learned: LearnedTarget): Promise<LearnedOve
     limit = Math.min(MAX_TRIED, trials.sent + MAX_TRIED_AT_ONCE)
     // Apps send less kinds of requests, more of each, and from places nearby.
     const traffic = count % 4 === 1 ? 'app' : 'any'
-    trials.add(await sender.send(traffic, WALKS, CANDIDATES))
+    const { count: walks, candidates } = WALKS[traffic]
+    trials.add(await sender.send(traffic, walks, candidates))
     if (count > 0) pairs = await trials.compare(dialect)
     // The first lists may all be empty, in each world.
     if (count === 0 || pairs.slice(known).some(hasOtherList))

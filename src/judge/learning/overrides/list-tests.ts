@@ -80,6 +80,7 @@ function listBounds(inside: readonly unknown[], outside: readonly unknown[]): re
     return [
       ...(Number.isFinite(lower) ? [above(lower)] : []),
       ...(Number.isFinite(upper) ? [below(upper)] : []),
+      ...(Number.isFinite(lower + upper) ? [{ ...above(lower), ...below(upper) }] : []),
     ]
   }
   const readNumber = (value: unknown): number =>
@@ -100,7 +101,7 @@ function listBounds(inside: readonly unknown[], outside: readonly unknown[]): re
   ]
 }
 
-/** Tests of the object around a difference, which hold for equal values: of the member itself, and of others where it is a boolean. */
+/** Tests of the object around a difference, which hold for equal values: of the member itself, and of some others. */
 export const listMemberTests = (difference: TestedPlace): readonly MemberTests[] => [
   ...listOwnTests(difference),
   ...listOtherTests(difference),
@@ -125,9 +126,9 @@ function listOwnTests({ at, twin: value }: TestedPlace): readonly MemberTests[] 
   return tests.map((test) => ({ [name]: test }))
 }
 
-/** Tests of lists and texts of the object that gets a boolean: such as that a post has images. */
+/** Tests of lists and texts of the object that gets a boolean, or lacks a value: such as that a post has images. */
 const listOtherTests = ({ target, aroundTwin }: TestedPlace): readonly MemberTests[] =>
-  typeof target === 'boolean'
+  typeof target === 'boolean' || target === null || target === undefined
     ? Object.entries(asRecord(aroundTwin)).flatMap(([name, value]) =>
         Array.isArray(value) || typeof value === 'string'
           ? [{ [name]: value.length > 0 ? { longer: 0 } : { shorter: 1 } }]
@@ -141,8 +142,9 @@ function listValueTests(value: unknown): readonly ValueTest[] {
     return [{ shorter }, { longer }, { longer, shorter }]
   }
   const kinds = listKindTests(value)
-  const isShort = typeof value === 'string' && value.trim() !== '' && value.length <= MAX_TESTED
-  return isShort || typeof value === 'number' || typeof value === 'boolean'
+  const isRepeated =
+    typeof value === 'string' && value.trim() !== '' && value.length <= MAX_TESTED && isShort(value)
+  return isRepeated || typeof value === 'number' || typeof value === 'boolean'
     ? [...kinds, { is: [value] }]
     : kinds
 }

@@ -44,11 +44,15 @@ export function proposeOverrides(pairs: readonly WalkedPair[]): readonly Proposa
     .filter(({ override, pairs: made }) => made.length >= countNeeded(override) && isLegal(override))
     .sort(
       (one, other) =>
-        other.pairs.length - one.pairs.length ||
+        countExplained(other) - countExplained(one) ||
         Number(one.isPartial) - Number(other.isPartial) ||
         countTests(one.override) - countTests(other.override),
     )
 }
+
+/** How many pairs a proposal may explain. What the twin answers to another request is not known, and few of such changes are right. */
+const countExplained = ({ override, pairs }: Proposal): number =>
+  override.request === undefined ? pairs.length : pairs.length / 2
 
 /** How much a condition asks for besides the operation and the status. */
 function countFeatures({ when = {} }: Override): number {

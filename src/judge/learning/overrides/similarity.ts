@@ -1,4 +1,5 @@
 import { groupBy } from '../../../base/group-by.ts'
+import { getJsonType } from '../../../base/json.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { hasOtherList, hasOtherStatus } from './seed.ts'
 
@@ -13,18 +14,21 @@ export const sumDistances = (pairs: readonly WalkedPair[]): number =>
 export const hasLessDistance: EffectTest = (before, after) =>
   matchPairs(before, after).length === before.length && sumDistances(after) < sumDistances(before)
 
-/** Whether more responses are equal, or more similar, and none is less similar or missing. */
-export const isMoreSimilar: EffectTest = (before, after) =>
-  isNotWorse(before, after) && hasLessDistance(before, after)
+/** Creates a test whether responses are more similar, none is missing, and those that are less similar are few beside them. */
+const createEffectTest =
+  (ratio: number): EffectTest =>
+  (before, after) =>
+    hasLessDistance(before, after) &&
+    listLessSimilar(after, before).length >= ratio * listLessSimilar(before, after).length
 
-/** Whether responses are more similar, and those that are less similar are few beside them. */
-export const isMostlyMoreSimilar: EffectTest = (before, after) => {
-  const more = listLessSimilar(after, before).length
-  return hasLessDistance(before, after) && more >= MUCH_MORE * listLessSimilar(before, after).length
-}
+/** Whether the effect is that of a right answer to a gap, which may make responses less similar until another one is right, too. */
+export const isMostlyMoreSimilar: EffectTest = createEffectTest(3)
 
-/** How many responses must be more similar for each that is less similar. */
-const MUCH_MORE = 3
+/**
+ * Whether the effect is that of a right override. It changes no response that was as that of the target, but a page follows from the
+ * pages before it: one may have been the same by chance.
+ */
+export const isMoreSimilar: EffectTest = createEffectTest(10)
 
 /** The pairs whose responses are less similar than before. */
 export const listLessSimilar = (
@@ -66,12 +70,16 @@ function matchPairs(
 
 /**
  * Another status outweighs all other differences, which follow from it, as other posts outweigh what their fields have. Elsewhere,
- * each value of the target that the twin lacks counts, so that an object in a list is more similar to it than the object alone.
+ * each value of the target that the twin lacks counts, so that an object in a list is more similar to it than the object alone, and a
+ * value of another type counts more than another value of the same type.
  */
 function measureDistance(pair: WalkedPair): number {
   if (hasOtherStatus(pair)) return 1000
   if (hasOtherList(pair)) return 100
-  return pair.differences.reduce((sum, { a }) => sum + countValues(a), 0)
+  return pair.differences.reduce(
+    (sum, { a, b }) => sum + countValues(a) + Number(getJsonType(a) !== getJsonType(b)),
+    0,
+  )
 }
 
 /** Counts the values in JSON. */
