@@ -20,6 +20,7 @@ import {
   listNotReproduced,
 } from './breakages/learn-breakages.ts'
 import { createSeenWorld } from './breakages/twin-trials.ts'
+import { learnAnswers } from './learn-answers.ts'
 import { learnMessages } from './messages/learn-messages.ts'
 import { learnOverrides } from './overrides/learn-overrides.ts'
 
@@ -74,18 +75,20 @@ export async function learnTarget(
   if (!search || !vault || !mayLearnMore) return { ...judged, report: known }
   const learned = { run, vault, suite, options, environment }
   const limited = { ...search, endsAt }
-  const { world, ...broken } = await learnBreakages(learned, limited)
+  const { trials, differences, ...broken } = await learnBreakages(learned, limited)
   const before = createDialectFile({ ...known, ...broken })
+  const probed = { dialect: readDialect(before), hasTime: () => environment.now() < endsAt }
+  const guesses = await learnAnswers({ ...probed, trials, differences, known: before.answers })
   const { answers, breakages, requests, ...predicted } = await learnOverrides({
     target,
     options,
     environment,
-    dialect: readDialect(before),
+    ...probed,
+    guesses,
     answers: before.answers,
     createWorld: (dialect) => createSeenWorld(run.exchanges, dialect),
     left: countLeft(options, run.exchanges),
     createTwin: search.createTwin,
-    hasTime: () => environment.now() < endsAt,
   })
   const complete: Report = {
     ...known,
@@ -97,7 +100,7 @@ export async function learnTarget(
   }
   const file = createDialectFile(complete)
   const dialect = readDialect(file)
-  const explained = { ...complete, ...(await listNotReproduced(learned, dialect, world, limited)) }
+  const explained = { ...complete, ...(await listNotReproduced(learned, dialect, trials.world, limited)) }
   const apps = judgeApps({ ...explained, dialect: file }, options.apps ?? [])
   const findings = [...listLearnedFindings(explained), ...apps.findings]
   return { ...judged, report: { ...explained, ...apps.verdicts, findings } }
@@ -108,7 +111,7 @@ const addAnswer = ({ id, evidence }: GapResult, answer: unknown): GapResult => (
   id,
   status: 'observed',
   answer,
-  reason: 'it predicts more responses to random requests than the default',
+  reason: 'it predicts more responses than the default',
   evidence,
 })
 

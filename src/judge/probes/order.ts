@@ -50,9 +50,10 @@ function isOrderedByAge({ posts }: SeenList, compare: ComparePair): boolean {
 
 function isOrderedByDistance({ posts, position }: SeenList): boolean {
   if (position === undefined) return true
-  const distances = posts.map((post) => {
+  // Posts whose position cannot be read rule nothing out.
+  const distances = posts.flatMap((post) => {
     const there = readPosition(post)
-    return there ? measureDistance(position, there) : Number.NaN
+    return there ? [measureDistance(position, there)] : []
   })
   return isOrdered(distances, (a, b) => a <= b * (1 + TOLERANCE.share) + TOLERANCE.metres)
 }

@@ -4,7 +4,7 @@ import type { BreakageId } from '../../../contract/generated/breakage-ids.ts'
 import { breakageTable } from '../../../contract/generated/breakages.ts'
 import type { RequirementId } from '../../../contract/generated/requirement-ids.ts'
 import { requirements } from '../../../contract/generated/requirements.ts'
-import { type Dialect, readDialect } from '../../../contract/index.ts'
+import { type Dialect, readDialect, replaceAnswers } from '../../../contract/index.ts'
 import type { Report } from '../../report/report.ts'
 import { createDialectFile } from '../../runs/describe-run.ts'
 import { type JudgedRun, judgeTarget } from '../../runs/judge-target.ts'
@@ -20,6 +20,7 @@ import {
   listPossibleBreakages,
   readVerdicts,
 } from './find-breakages.ts'
+import { readCategorySet } from './found-answers.ts'
 import { readSteps } from './recorded-run.ts'
 import { explainForgedTokens } from './replay.ts'
 import { createSeenWorld, type TwinCreator, TwinTrials, type TwinWorld } from './twin-trials.ts'
@@ -48,9 +49,11 @@ interface LearnedRun {
   readonly environment: RunEnvironment
 }
 
-/** The breakages of a target, and the world in which they were found. */
+/** The breakages of a target, and the twins with which they were found, in the most similar world. */
 interface LearnedBreakages extends Pick<Report, 'breakages' | 'breakagesReason'> {
-  readonly world: TwinWorld
+  readonly trials: TwinTrials
+  /** how a twin with the breakages differs from the target; none where the time was over */
+  readonly differences: Differences
 }
 
 /**
@@ -63,7 +66,9 @@ export async function learnBreakages(
 ): Promise<LearnedBreakages> {
   const { exchanges, report } = run
   const judged = { ...readVerdicts(report), hidden }
-  const dialect = readDialect(createDialectFile(report))
+  const file = createDialectFile(report)
+  const probed = readDialect(file)
+  const dialect = replaceAnswers(probed, { 'category.set': readCategorySet(probed, exchanges, file.answers) })
   const replay = {
     steps: readSteps({ exchanges, vault, name: environment.run }, report.target),
     forged: explainForgedTokens(exchanges, vault),
@@ -71,20 +76,21 @@ export async function learnBreakages(
   }
   const trials = new TwinTrials(replay, dialect, createTwin, onTwin)
   const hasTime = (): boolean => environment.now() < endsAt
-  const search = async (): Promise<Omit<FoundBreakages, 'differences'>> => {
-    if (listPossibleBreakages(judged).length === 0) return { breakages: [], isComplete: true }
-    if (!hasTime()) return { breakages: [], isComplete: false }
+  const search = async (): Promise<FoundBreakages> => {
+    const mayBreak = listPossibleBreakages(judged).length > 0
+    if (!hasTime()) return { breakages: [], differences: [], isComplete: !mayBreak }
     return searchWorlds(trials, ['planet', createSeenWorld(exchanges, dialect)], (start) =>
       findBreakages(judged, start, dialect, async (breakages, before) =>
-        hasTime() ? ((await trials.compare(breakages, before)) ?? 'less similar') : 'no time',
+        hasTime() ? ((await trials.compare({ breakages }, before)) ?? 'less similar') : 'no time',
       ),
     )
   }
-  const { breakages, isComplete } = await search()
+  const { breakages, differences, isComplete } = await search()
   return {
     breakages: listBreakages(breakages),
     ...(!isComplete && { breakagesReason: TIME_IS_OVER }),
-    world: trials.world,
+    trials,
+    differences,
   }
 }
 

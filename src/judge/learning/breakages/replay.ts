@@ -27,13 +27,13 @@ const NO_RESPONSE: ComparableResponse = { status: 0, headers: {}, body: undefine
  * Sends the requests of a run to a new twin, in the same order and at the same times of its clock. Ids and tokens of the
  * target are replaced by those of the twin.
  *
- * @param accept receives the response to each step; it returns false if the rest is not needed
+ * @param accept receives the response to each step, and the exchange if there was one; it returns false if the rest is not needed
  * @returns whether all requests were sent
  */
 export async function replayRun(
   { steps, forged, name }: RunReplay,
   openTwin: TwinOpener,
-  accept: (response: ComparableResponse, index: number) => boolean,
+  accept: (response: ComparableResponse, index: number, exchange: Exchange | undefined) => boolean,
 ): Promise<boolean> {
   const twin = await TwinSender.open(openTwin, steps[0]?.exchange.sentAt)
   const tokens = new TokenTranslation(forged)
@@ -59,7 +59,7 @@ export async function replayRun(
     for (const group of groupSteps(steps)) {
       twin.setTime(group[0]?.exchange.sentAt ?? 0)
       for (const exchange of await Promise.all(group.map(send)))
-        if (!accept(exchange ? reader.read(exchange) : NO_RESPONSE, index++)) return false
+        if (!accept(exchange ? reader.read(exchange) : NO_RESPONSE, index++, exchange)) return false
     }
     return true
   } finally {

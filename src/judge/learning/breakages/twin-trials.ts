@@ -5,6 +5,7 @@ import { findResponseDifferences, type ResponseDifference } from '../../comparin
 import type { Exchange } from '../../target/exchange.ts'
 import { type LoosePost, readPosts } from '../../target/reading/read-response.ts'
 import type { Fetch } from '../../target/receive.ts'
+import { Explanations, type TwinReason } from './explanations.ts'
 import { countUnequal, type Differences, hasStatus, isLessSimilar } from './find-breakages.ts'
 import type { RecordedStep } from './recorded-run.ts'
 import { type RunReplay, replayRun } from './replay.ts'
@@ -31,7 +32,7 @@ interface ComparedWorld {
 /** Twins with the dialect of a target and with breakages, to which the requests of a run are sent again. */
 export class TwinTrials {
   readonly #replay: RunReplay
-  readonly #dialect: Dialect
+  readonly dialect: Dialect
   readonly #create: TwinCreator
   readonly #onTwin: ((breakages: readonly BreakageId[]) => void) | undefined
   #world: TwinWorld = 'planet'
@@ -43,7 +44,7 @@ export class TwinTrials {
     onTwin?: (breakages: readonly BreakageId[]) => void,
   ) {
     this.#replay = replay
-    this.#dialect = dialect
+    this.dialect = dialect
     this.#create = create
     this.#onTwin = onTwin
   }
@@ -53,7 +54,7 @@ export class TwinTrials {
     const compared: ComparedWorld[] = []
     for (const world of worlds) {
       this.enterWorld(world)
-      compared.push({ world, differences: await this.#compare([], () => true) })
+      compared.push({ world, differences: await this.compareAll({}) })
     }
     return compared.sort((one, other) => countUnequal(one.differences) - countUnequal(other.differences))
   }
@@ -68,8 +69,15 @@ export class TwinTrials {
     this.#world = world
   }
 
-  /** Compares a twin with the target; undefined if a response is less similar than before. */
-  async compare(breakages: readonly BreakageId[], before: Differences): Promise<Differences | undefined> {
+  /** Compares a twin with other answers or breakages with the target, and explains its responses where they differ. */
+  compareAll(change: WrittenAnswers, explain?: (because: TwinReason) => void): Promise<Differences> {
+    return this.#compare(change, () => true, explain)
+  }
+
+  /**
+   * Compares a twin with other answers or breakages with the target; undefined if a response is less similar than before.
+   */
+  async compare(change: WrittenAnswers, before: Differences): Promise<Differences | undefined> {
     const { steps } = this.#replay
     const hasSameStatus = (index: number): boolean => !hasStatus(before[index] ?? [])
     const isUsual = ({ exchange, response }: RecordedStep, { where }: ResponseDifference): boolean => {
@@ -84,7 +92,7 @@ export class TwinTrials {
       return others.length === 0 || others.some((old) => old.some((each) => each.where === where))
     }
     let isSimilar = true
-    const differences = await this.#compare(breakages, (each, index) => {
+    const differences = await this.#compare(change, (each, index) => {
       const step = steps[index]
       isSimilar = !isLessSimilar(
         before[index] ?? [],
@@ -96,28 +104,31 @@ export class TwinTrials {
     return isSimilar ? differences : undefined
   }
 
-  /** Creates a twin with breakages in the same world. */
-  #open(breakages: readonly BreakageId[], now: () => number): ReturnType<TwinCreator> {
-    return this.#create({
-      dialect: replaceAnswers(this.#dialect, { breakages }),
-      world: this.#world,
-      now,
-    })
+  /** Creates a twin with other answers or breakages in the same world. */
+  #open(change: WrittenAnswers, now: () => number): ReturnType<TwinCreator> {
+    return this.#create({ dialect: replaceAnswers(this.dialect, change), world: this.#world, now })
   }
 
   async #compare(
-    breakages: readonly BreakageId[],
+    change: WrittenAnswers,
     accept: (differences: readonly ResponseDifference[], index: number) => boolean,
+    explain?: (because: TwinReason) => void,
   ): Promise<Differences> {
-    this.#onTwin?.(breakages)
+    this.#onTwin?.(change.breakages ?? [])
     const all: (readonly ResponseDifference[])[] = []
+    const explanations = new Explanations()
     await replayRun(
       this.#replay,
-      (now) => this.#open(breakages, now),
-      (response, index) => {
+      async (now) => {
+        const twin = await this.#open(change, now)
+        return explain ? explanations.ask(twin) : twin
+      },
+      (response, index, exchange) => {
         const step = this.#replay.steps[index]
         const differences = step ? findResponseDifferences(step.response, response) : []
         all.push(differences)
+        const because = exchange && differences.length > 0 ? explanations.get(exchange) : undefined
+        if (because) explain?.(because)
         return accept(differences, index)
       },
     )

@@ -1,15 +1,16 @@
 import { groupBy } from '../../../base/group-by.ts'
 import { asRecord, getOwn } from '../../../base/json.ts'
 import type { BreakageId } from '../../../contract/generated/breakage-ids.ts'
-import { type Dialect, gaps, type WrittenAnswers } from '../../../contract/index.ts'
+import { type Dialect, gaps, replaceAnswers, type WrittenAnswers } from '../../../contract/index.ts'
 import { formatOverride } from '../../../contract/overrides/override-text.ts'
 import { findVisibleCause } from '../../comparing/find-cause.ts'
 import { groupDifferences } from '../../comparing/group-differences.ts'
 import { measureParity, type WalkedPair } from '../../comparing/measure-parity.ts'
 import type { HeldBackParity, Report } from '../../report/report.ts'
+import { isKnown, readCategorySet } from '../breakages/found-answers.ts'
 import type { TwinCreator, TwinWorld } from '../breakages/twin-trials.ts'
 import { DialectSearch } from './dialect-search.ts'
-import { isKnown, type PredictedDialect, readCategorySet } from './propose-answers.ts'
+import type { PredictedDialect } from './propose-answers.ts'
 import { hasOtherList } from './seed.ts'
 import { isBetterSomewhere, sumDistances } from './similarity.ts'
 import { type WalkedDeployment, WalkSender } from './walk-sender.ts'
@@ -42,6 +43,8 @@ const MAX_CHOSEN = 5000
 /** A target, and what a run on it has found out. */
 interface LearnedTarget extends WalkedDeployment {
   readonly dialect: Dialect
+  /** answers to gaps that the run did not determine, which its responses suggest */
+  readonly guesses: WrittenAnswers
   /** creates the posts that the run has listed, in a category of a dialect */
   readonly createWorld: (dialect: Dialect) => TwinWorld
   readonly createTwin: TwinCreator
@@ -66,7 +69,7 @@ export async function learnOverrides(learned: LearnedTarget): Promise<LearnedOve
   const { answers, createWorld } = learned
   const sender = await WalkSender.open(learned)
   const trials = new WalkTrials(learned, sender.tier)
-  let { dialect } = learned
+  let dialect = replaceAnswers(learned.dialect, learned.guesses)
   let pairs: readonly WalkedPair[] = []
   let equal = 0
   let limit = 0
@@ -128,7 +131,8 @@ async function takeCategories(
   answers: LearnedTarget['answers'],
   trials: WalkTrials,
 ): Promise<PredictedDialect> {
-  const categories = readCategorySet(predicted, answers)
+  const exchanges = predicted.pairs.map(({ a }) => a.exchange)
+  const categories = readCategorySet(predicted.dialect, exchanges, answers)
   if (JSON.stringify(categories) === JSON.stringify(predicted.dialect['category.set'])) return predicted
   const dialect = { ...predicted.dialect, 'category.set': categories }
   const pairs = await trials.compare(dialect)

@@ -78,10 +78,12 @@ export function fitsDifference(
   if (change.set === OWN) return typeof target === 'boolean'
   if (change.wrap !== undefined) return getType(getOwn(asRecord(target), change.wrap)) === getType(twin)
   const changed = applyChange(change, twin, sources)
+  // A service that sends a text in place of an object hardly ever sends the JSON of the object.
+  const isJsonText = (change.convert === 'text' || change.convert === 'json') && typeof twin === 'object'
   return (
     isEqual(changed, target) ||
     isEqual(changed, own) ||
-    ((change.convert !== undefined || change.unwrap !== undefined) &&
+    (((change.convert !== undefined && !isJsonText) || change.unwrap !== undefined) &&
       getType(target) !== getType(twin) &&
       getType(changed) === getType(target))
   )

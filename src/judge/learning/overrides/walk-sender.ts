@@ -8,7 +8,7 @@ import type { RunEnvironment, Target } from '../../runs/open-conversation.ts'
 import type { CheckOptions } from '../../runs/options.ts'
 import { createWalks, readSeed, type WalkTraffic } from '../../runs/walks/arbitrary-walk.ts'
 import type { Tier } from '../../target/exchange.ts'
-import { listCategories, listTriedCategories } from './propose-answers.ts'
+import { listCategories, listTriedCategories } from '../breakages/found-answers.ts'
 import { VariedWalks } from './varied-walks.ts'
 import type { WalkRound } from './walk-trials.ts'
 
@@ -124,9 +124,9 @@ export class WalkSender {
     })
     this.#requests += pass.requests
     this.#writes += pass.writes
-    const responses = [...pass.responses.values()]
-    for (const { id, name } of listCategories(responses).values()) if (name !== '') this.#categories.add(id)
-    for (const id of listTriedCategories(responses).keys()) this.#candidates.delete(id)
+    const exchanges = [...pass.responses.values()].map(({ exchange }) => exchange)
+    for (const { id, name } of listCategories(exchanges).values()) if (name !== '') this.#categories.add(id)
+    for (const id of listTriedCategories(exchanges).keys()) this.#candidates.delete(id)
     return { plan, pass: moveResponses(pass, target.baseUrl) }
   }
 

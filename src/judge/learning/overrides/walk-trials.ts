@@ -6,8 +6,8 @@ import { createKnowledge, type PassPlan, type WalkPass, walkTarget } from '../..
 import type { RunEnvironment, Target } from '../../runs/open-conversation.ts'
 import type { CheckOptions } from '../../runs/options.ts'
 import type { Tier } from '../../target/exchange.ts'
+import { fetchExplained, mayCause, readExplanation, type TwinReason } from '../breakages/explanations.ts'
 import type { TwinCreator, TwinWorld } from '../breakages/twin-trials.ts'
-import { type Explainer, fetchExplained, mayCause, readExplanation } from './explanations.ts'
 import type { MayDecide } from './propose-answers.ts'
 import { isGranted } from './seed.ts'
 
@@ -26,6 +26,9 @@ interface TrialOptions {
   /** of the target, by which the requests are chosen */
   readonly answers: Parameters<typeof createKnowledge>[0]
 }
+
+/** Gets the explanation of each response of a twin that is not as that of the target, where it has one. */
+type Explainer = (because: TwinReason, pair: WalkedPair) => void
 
 /** What is wanted of the responses of a twin. */
 interface TrialView {
@@ -201,7 +204,8 @@ export class WalkTrials {
       }
       if (explain)
         for (const pair of pairs) {
-          const because = pair.differences.length > 0 ? await readExplanation(pair.b, twin.fetch) : undefined
+          const because =
+            pair.differences.length > 0 ? await readExplanation(pair.b.exchange, twin.fetch) : undefined
           if (because) explain(because, pair)
         }
       return pairs

@@ -1,29 +1,26 @@
 import { IN_PROCESS_URL } from '../../../base/loopback.ts'
 import type { Override } from '../../../contract/overrides/overrides.ts'
-import type { ResponseDifference, WalkedPair } from '../../comparing/measure-parity.ts'
-import type { WalkedResponse } from '../../comparing/walk-pass.ts'
+import type { ResponseDifference } from '../../comparing/measure-parity.ts'
+import type { Exchange } from '../../target/exchange.ts'
 import type { Fetch } from '../../target/receive.ts'
 
 /** Why a twin answered as it did: the gaps that decided it, and the breakages and overrides that changed it, if there are any. */
-interface Explanation {
+export interface TwinReason {
   readonly gaps: readonly { readonly id: string; readonly case?: string }[]
   readonly breakages?: readonly string[]
 }
-
-/** Gets the explanation of each response of a twin that is not as that of the target, where it has one. */
-export type Explainer = (because: Explanation, pair: WalkedPair) => void
 
 /** The number of an exchange in the traffic of a twin. */
 const NUMBER_HEADER = 'x-trial-number'
 
 /** Reads why a twin gave a response to a request that `fetchExplained` sent. */
 export async function readExplanation(
-  { exchange }: WalkedResponse,
+  { response: { headers } }: { readonly response: Pick<Exchange['response'], 'headers'> },
   fetch: Fetch,
-): Promise<Explanation | undefined> {
-  const number = exchange.response.headers[NUMBER_HEADER]
+): Promise<TwinReason | undefined> {
+  const number = headers[NUMBER_HEADER]
   const response = await fetch(`${IN_PROCESS_URL}/__twin/traffic/exchanges/${number}`, {})
-  const { because } = (await response.json()) as { readonly because?: Explanation }
+  const { because } = (await response.json()) as { readonly because?: TwinReason }
   return because
 }
 
@@ -38,6 +35,32 @@ export async function fetchExplained(
   response.headers.set(NUMBER_HEADER, String(number))
   return response
 }
+
+/** The explanations of all responses of a twin, which remembers only the latest ones itself. */
+export class Explanations {
+  readonly #known = new Map<string | undefined, TwinReason>()
+  #count = 0
+
+  /** Asks a twin to explain each of its responses. */
+  ask({ fetch, close }: ExplainingTwin): ExplainingTwin {
+    return {
+      fetch: async (url, init) => {
+        const response = await fetchExplained(fetch, url, init, ++this.#count)
+        const headers = { [NUMBER_HEADER]: response.headers.get(NUMBER_HEADER) ?? '' }
+        const because = await readExplanation({ response: { headers } }, fetch)
+        if (because) this.#known.set(headers[NUMBER_HEADER], because)
+        return response
+      },
+      close,
+    }
+  }
+
+  get({ response: { headers } }: Exchange): TwinReason | undefined {
+    return this.#known.get(headers[NUMBER_HEADER])
+  }
+}
+
+type ExplainingTwin = { readonly fetch: Fetch; close(): Promise<void> }
 
 /** Whether an override may have caused a difference: one of a few headers or fields changes no other part of a response. */
 export function mayCause({ request, edit, respond }: Override, { part, where }: ResponseDifference): boolean {
