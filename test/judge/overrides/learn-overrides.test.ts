@@ -27,6 +27,14 @@ describe('what no list foresaw', () => {
     expect(measureErrors(report)).toBe(0)
   })
 
+  test('is explained by an answer that the run suggests, where its lists are too short for the probe', async () => {
+    const answer = { zero: 'rejected', negative: 'all', text: 'rejected', blank: 'all' } as const
+    const report = await learnTwin({ 'list.page-size-invalid': answer }, 'one')
+    expect(findAnswer(report, 'list.page-size-invalid')).toMatchObject({ negative: 'default' })
+    expect(listRules(report)).toEqual([])
+    expect(measureErrors(report)).toBe(0)
+  })
+
   test('is learned where the first category has the id 0', async () => {
     const dialect = { 'category.set': [{ id: 0, name: 'All' }] }
     const target = await createTwin({ world: 'planet', dialect })

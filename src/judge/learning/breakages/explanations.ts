@@ -13,54 +13,37 @@ export interface TwinReason {
 /** The number of an exchange in the traffic of a twin. */
 const NUMBER_HEADER = 'x-trial-number'
 
-/** Reads why a twin gave a response to a request that `fetchExplained` sent. */
-export async function readExplanation(
-  { response: { headers } }: { readonly response: Pick<Exchange['response'], 'headers'> },
-  fetch: Fetch,
-): Promise<TwinReason | undefined> {
-  const number = headers[NUMBER_HEADER]
-  const response = await fetch(`${IN_PROCESS_URL}/__twin/traffic/exchanges/${number}`, {})
-  const { because } = (await response.json()) as { readonly because?: TwinReason }
-  return because
-}
-
-/** Asks a twin to explain its response. @param number of the request among those to the twin, by which the twin numbers its traffic */
-export async function fetchExplained(
-  fetch: Fetch,
-  url: string,
-  init: RequestInit,
-  number: number,
-): Promise<Response> {
-  const response = await fetch(url, { ...init, headers: { ...init.headers, Prefer: 'explain' } })
-  response.headers.set(NUMBER_HEADER, String(number))
-  return response
-}
-
-/** The explanations of all responses of a twin, which remembers only the latest ones itself. */
+/** The reasons of all responses of a twin. The twin itself remembers only the latest ones. */
 export class Explanations {
   readonly #known = new Map<string | undefined, TwinReason>()
   #count = 0
 
-  /** Asks a twin to explain each of its responses. */
-  ask({ fetch, close }: ExplainingTwin): ExplainingTwin {
+  /** Asks a twin for the reason of each response. The twin numbers its traffic from 1 on. */
+  ask({ fetch, close }: AskedTwin): AskedTwin {
     return {
       fetch: async (url, init) => {
-        const response = await fetchExplained(fetch, url, init, ++this.#count)
-        const headers = { [NUMBER_HEADER]: response.headers.get(NUMBER_HEADER) ?? '' }
-        const because = await readExplanation({ response: { headers } }, fetch)
-        if (because) this.#known.set(headers[NUMBER_HEADER], because)
+        const number = String(++this.#count)
+        const response = await fetch(url, { ...init, headers: { ...init.headers, Prefer: 'explain' } })
+        response.headers.set(NUMBER_HEADER, number)
+        const exchange = await fetch(`${IN_PROCESS_URL}/__twin/traffic/exchanges/${number}`, {})
+        const { because } = (await exchange.json()) as { readonly because?: TwinReason }
+        if (because) this.#known.set(number, because)
         return response
       },
       close,
     }
   }
 
+  /** Gets the reason of a response; undefined where it has none. */
   get({ response: { headers } }: Exchange): TwinReason | undefined {
     return this.#known.get(headers[NUMBER_HEADER])
   }
 }
 
-type ExplainingTwin = { readonly fetch: Fetch; close(): Promise<void> }
+interface AskedTwin {
+  readonly fetch: Fetch
+  close(): Promise<void>
+}
 
 /** Whether an override may have caused a difference: one of a few headers or fields changes no other part of a response. */
 export function mayCause({ request, edit, respond }: Override, { part, where }: ResponseDifference): boolean {

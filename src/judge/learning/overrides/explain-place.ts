@@ -138,21 +138,19 @@ const MAX_EXAMPLES = 5
 
 function explainHeader(wanted: readonly WalkedPair[], { where }: ResponseDifference): readonly Seed[] {
   const name = where.slice('header '.length)
-  const read = ({ exchange }: WalkedPair['a']): string | null =>
-    getOwn(exchange.response.headers, name.toLowerCase()) ?? null
-  return [...groupBy(wanted, ({ a }) => JSON.stringify(read(a)))].map(([text, pairs]): Seed => {
-    const value = JSON.parse(text) as string | null
-    // Some responses are compared without the header.
-    const isCompared = ({ a, b }: WalkedPair): boolean =>
-      [a, b].some(({ comparable }) => Object.hasOwn(comparable.headers, name))
+  const read = ({ comparable }: WalkedPair['a']): string | null => getOwn(comparable.headers, name) ?? null
+  // Of some headers, such as ETag, it is compared only whether they are sent: one value stands for all.
+  return [...groupBy(wanted, ({ a }) => JSON.stringify(read(a))).values()].map((pairs): Seed => {
+    const [{ a }] = pairs
+    const value = getOwn(a.exchange.response.headers, name.toLowerCase()) ?? null
     return {
       change: { edit: { headers: { [name]: value } } },
       wanted: pairs,
       isPartial: pairs.some(({ differences }) => differences.length > 1),
       // A response that differs there anyway gets no worse: another rule may follow for it.
       hasEffect: (pair) =>
-        isCompared(pair) &&
-        read(pair.b) !== value &&
+        [pair.a, pair.b].some((each) => read(each) !== null) &&
+        read(pair.b) !== read(a) &&
         !pair.differences.some((difference) => difference.where === where),
     }
   })

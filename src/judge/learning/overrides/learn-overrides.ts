@@ -17,7 +17,7 @@ import { type WalkedDeployment, WalkSender } from './walk-sender.ts'
 import { WalkTrials } from './walk-trials.ts'
 
 /** How often fresh walks are sent to learn from. */
-const ROUNDS = 8
+const ROUNDS = 10
 
 /**
  * How many walks are sent each time, and how many they are chosen from. Apps send few kinds of requests, many of each, so that each
@@ -79,7 +79,7 @@ export async function learnOverrides(learned: LearnedTarget): Promise<LearnedOve
     const known = pairs.length
     limit = Math.min(MAX_TRIED, trials.sent + MAX_TRIED_AT_ONCE)
     // Apps send less kinds of requests, more of each, and from places nearby.
-    const traffic = count % 4 === 1 ? 'app' : 'any'
+    const traffic = count % 3 === 1 ? 'app' : 'any'
     const { count: walks, candidates } = WALKS[traffic]
     trials.add(await sender.send(traffic, walks, candidates))
     if (count > 0) pairs = await trials.compare(dialect)

@@ -132,9 +132,12 @@ function proposeRenames(
 
 const wrapKeys = (value: unknown): readonly string[] => Object.keys(asRecord(value)).slice(0, 3)
 
+/** Whether a path is that of an id which a server makes up. It does not make up those of categories. */
+const isMadeUpId = (at: string): boolean => isId(at) && !at.endsWith('category.id')
+
 function proposeNumbers(at: string, target: unknown, twin: unknown): readonly ValueChange[] {
   const [to, from] = [toNumber(target), toNumber(twin)]
-  if (typeof twin !== 'number' || !Number.isFinite(to) || at.endsWith(POST_COUNT) || isId(at)) return []
+  if (typeof twin !== 'number' || !Number.isFinite(to) || at.endsWith(POST_COUNT) || isMadeUpId(at)) return []
   const digits = toText(target).split('.')[1]?.length ?? 0
   const factor = to / from
   return [

@@ -50,9 +50,9 @@ export function proposeOverrides(pairs: readonly WalkedPair[]): readonly Proposa
     )
 }
 
-/** How many pairs a proposal may explain. What the twin answers to another request is not known, and few of such changes are right. */
-const countExplained = ({ override, pairs }: Proposal): number =>
-  override.request === undefined ? pairs.length : pairs.length / 2
+/** How many pairs a proposal may explain. What the twin lists for another request is not known, and few of such changes are right. */
+const countExplained = ({ override: { request, when }, pairs }: Proposal): number =>
+  request !== undefined && when?.operation?.includes('listPosts') ? pairs.length / 2 : pairs.length
 
 /** How much a condition asks for besides the operation and the status. */
 function countFeatures({ when = {} }: Override): number {
@@ -133,7 +133,9 @@ const listPlaces = ({ edit }: Override): readonly string[] =>
     : [
         ...Object.keys(edit.headers ?? {}).map((name) => `header ${name}`),
         ...Object.keys(edit.errors ?? {}).map((name) => `body, errors.${name}`),
-        ...(edit.body ?? []).map(({ at }) => `body, ${at === '.' ? '' : at.replace(/\.\*.*/, '')}`),
+        ...(edit.body ?? [])
+          .flatMap(({ at, rename }) => [at, ...(rename === undefined ? [] : [at.replace(/[^.]*$/, rename)])])
+          .map((at) => `body, ${at === '.' ? '' : at.replace(/\.\*.*/, '')}`),
       ]
 
 /** Whether an override changes whole responses. */

@@ -6,7 +6,7 @@ import { createKnowledge, type PassPlan, type WalkPass, walkTarget } from '../..
 import type { RunEnvironment, Target } from '../../runs/open-conversation.ts'
 import type { CheckOptions } from '../../runs/options.ts'
 import type { Tier } from '../../target/exchange.ts'
-import { fetchExplained, mayCause, readExplanation, type TwinReason } from '../breakages/explanations.ts'
+import { Explanations, mayCause, type TwinReason } from '../breakages/explanations.ts'
 import type { TwinCreator, TwinWorld } from '../breakages/twin-trials.ts'
 import type { MayDecide } from './propose-answers.ts'
 import { isGranted } from './seed.ts'
@@ -185,11 +185,13 @@ export class WalkTrials {
       },
     }
     const twin = await createTwin({ dialect, world: this.#createWorld(dialect), now: clock.now })
+    const explanations = new Explanations()
+    const { fetch } = explain ? explanations.ask(twin) : twin
     const target: Target = {
       fetch: (url, init) => {
         time = Math.max(time, times[count++] ?? time)
         this.#sent++
-        return explain ? fetchExplained(twin.fetch, url, init, count) : twin.fetch(url, init)
+        return fetch(url, init)
       },
       baseUrl: IN_PROCESS_URL,
       isInProcess: true,
@@ -204,8 +206,7 @@ export class WalkTrials {
       }
       if (explain)
         for (const pair of pairs) {
-          const because =
-            pair.differences.length > 0 ? await readExplanation(pair.b.exchange, twin.fetch) : undefined
+          const because = pair.differences.length > 0 ? explanations.get(pair.b.exchange) : undefined
           if (because) explain(because, pair)
         }
       return pairs
