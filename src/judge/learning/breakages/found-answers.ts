@@ -52,10 +52,11 @@ export function listTriedCategories(exchanges: readonly Exchange[]): ReadonlyMap
   return tried
 }
 
-/** The categories of posts that a target has returned, by their ids. */
+/** The categories of posts that a target has returned, by their ids. Where created posts show others than lists do, lists count. */
 export function listCategories(exchanges: readonly Exchange[]): ReadonlyMap<number, Category> {
   const seen = new Map<number, Category>()
-  for (const exchange of exchanges)
+  const isList = ({ outgoing }: Exchange): boolean => outgoing.operation === 'listPosts'
+  for (const exchange of [...exchanges.filter((each) => !isList(each)), ...exchanges.filter(isList)])
     for (const post of [getReceived(exchange).json].flat()) {
       const { id, name } = asRecord(asRecord(post).category)
       // A target may return an id as it was sent: as a text.
