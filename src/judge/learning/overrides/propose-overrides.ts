@@ -134,7 +134,10 @@ const listPlaces = ({ edit }: Override): readonly string[] =>
         ...Object.keys(edit.headers ?? {}).map((name) => `header ${name}`),
         ...Object.keys(edit.errors ?? {}).map((name) => `body, errors.${name}`),
         ...(edit.body ?? [])
-          .flatMap(({ at, rename }) => [at, ...(rename === undefined ? [] : [at.replace(/[^.]*$/, rename)])])
+          .flatMap(({ at, rename }) => [
+            at,
+            ...(rename === undefined ? [] : [at.slice(0, at.lastIndexOf('.') + 1) + rename]),
+          ])
           .map((at) => `body, ${at === '.' ? '' : at.replace(/\.\*.*/, '')}`),
       ]
 
