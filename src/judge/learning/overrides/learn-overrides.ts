@@ -62,8 +62,8 @@ export interface LearnedOverrides
 
 /**
  * Predicts the responses of a target to fresh requests with a twin, and explains those that differ by overrides, until the
- * prediction holds or the budget is over. An override is taken only if it makes responses more similar and none less similar. One
- * that makes later responses less similar is removed.
+ * prediction holds or the budget is over. An override is taken only if it makes responses more similar, and hardly any less similar.
+ * One that makes later responses less similar is removed.
  */
 export async function learnOverrides(learned: LearnedTarget): Promise<LearnedOverrides> {
   const { answers, createWorld } = learned
