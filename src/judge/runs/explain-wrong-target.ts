@@ -57,7 +57,8 @@ function explainOtherPosts(list: Exchange): string | undefined {
 
 /** A server that knows no paths responds to a list and to an invented path in the same way. */
 async function explainSameAnswer(client: Client, list: Exchange): Promise<string | undefined> {
-  const { status, text } = list.response
+  const { text } = list.response
+  const { status } = getReceived(list)
   const page = describePage(list)
   const isOtherObject =
     status === 200 && readPosts(list).length === 0 && !Array.isArray(getReceived(list).json)
@@ -80,9 +81,10 @@ const BASE_PATHS = ['/api', '/v1', '/api/v1'] as const
 /** A server that knows neither operation; it may have them below a common base path. */
 async function explainPaths(client: Client, list: Exchange): Promise<string | undefined> {
   // An empty list may be a 404, too, but a list without a position is not.
-  if (list.response.status !== 404) return undefined
-  if ((await listWithParameters(client)).response.status !== 404) return undefined
-  if ((await requestLoginPath(client)).response.status !== 404) return undefined
+  const isMissing = (exchange: Exchange): boolean => getReceived(exchange).status === 404
+  if (!isMissing(list)) return undefined
+  if (!isMissing(await listWithParameters(client))) return undefined
+  if (!isMissing(await requestLoginPath(client))) return undefined
   const problem = `${LIST} and the login are both answered with 404`
   const [, query] = list.outgoing.path.split('?')
   for (const base of BASE_PATHS) {
