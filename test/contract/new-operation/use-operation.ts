@@ -24,7 +24,10 @@ const exchanges = await drive.traffic.list()
 
 const sent: string[] = []
 const transport = {
-  send: async ({ method, path }: { method: string; path: string }) => sent.push(`${method} ${path}`),
+  send: async ({ method, path }: { method: string; path: string }) => {
+    sent.push(`${method} ${path}`)
+    return { response: { status: 200 } }
+  },
 }
 const requests = new Requests(transport as never, {} as never, {} as never, {} as never)
 await requests.get('getPost' as never, { id: 1 })
