@@ -1,6 +1,7 @@
 import { type Dialect, gaps, replaceAnswers, type WrittenAnswers } from '../../contract/index.ts'
 import { listOtherAnswers } from '../../contract/other-answers.ts'
-import { type Differences, isCloser } from './breakages/find-breakages.ts'
+import { DecidingGaps } from './breakages/explanations.ts'
+import { countUnequal, type Differences, isCloser } from './breakages/find-breakages.ts'
 import { type FoundAnswers, isKnown } from './breakages/found-answers.ts'
 import type { TwinTrials } from './breakages/twin-trials.ts'
 
@@ -32,25 +33,27 @@ export async function learnAnswers({
   const { breakages = [] } = dialect
   let found: WrittenAnswers = { breakages, 'category.set': trials.dialect['category.set'] }
   let best = differences
-  let tried = 0
-  for (let isBetter = hasTime(); isBetter; ) {
-    isBetter = false
+  let left = MAX_TRIED
+  const findBetter = async (): Promise<boolean> => {
     const current = replaceAnswers(dialect, found)
-    const deciding = new Set<string>()
-    await trials.compareAll(found, ({ gaps: those }) => {
-      for (const { id, case: name } of those) deciding.add(`${id} ${name}`)
-    })
-    for (const { id } of gaps)
-      for (const { case: name, answer } of listOtherAnswers(id, current)) {
-        if (isBetter || isKnown(known, id, name) || !deciding.has(`${id} ${name}`)) continue
-        if (tried++ >= MAX_TRIED || !hasTime()) return found
-        const change = { ...found, [id]: answer } as WrittenAnswers
-        const after = await trials.compare(change, best)
-        if (!after || !isCloser(after, best)) continue
-        found = change
-        best = after
-        isBetter = true
-      }
+    const deciding = new DecidingGaps()
+    await trials.compareAll(found, deciding.add)
+    const changes = gaps.flatMap(({ id }) =>
+      listOtherAnswers(id, current)
+        .filter(({ case: name }) => !isKnown(known, id, name) && deciding.has(id, name))
+        .map(({ answer }) => ({ ...found, [id]: answer }) as WrittenAnswers),
+    )
+    for (const change of changes) {
+      if (left-- === 0 || !hasTime()) return false
+      const after = await trials.compare(change, best)
+      if (!after || !isCloser(after, best)) continue
+      found = change
+      best = after
+      return true
+    }
+    return false
   }
+  let isBetter = true
+  while (isBetter && hasTime() && countUnequal(best) > 0) isBetter = await findBetter()
   return found
 }

@@ -60,8 +60,10 @@ function findIn(
   return undefined
 }
 
-/** Names of the status of an error in its body, the one of the specification first. */
-const STATUS_NAMES = ['status_code', 'statusCode', 'code', 'status', 'errcode'] as const
+/** Names of a code of an error in its body, the one of the specification first. */
+const CODE_NAMES = ['status_code', 'statusCode', 'code', 'errcode'] as const
+/** Names of the status of an error in its body. Elsewhere, a `status` may be any word. */
+const STATUS_NAMES = [...CODE_NAMES, 'status'] as const
 
 /**
  * Reads an error that was sent with a status of success, such as 200 with `{"status_code": 422, …}`, as an error with the status in
@@ -81,10 +83,10 @@ const isErrorStatus = (status: number): boolean => Number.isInteger(status) && s
 const SUCCESS_CODES: readonly unknown[] = [0, 200, 201, '0', '200', '201']
 
 /** Whether an envelope reports a failure. It has no result then, even if its data is an empty list. */
-const isFailure = ({ success, error, code, errcode, status_code, statusCode }: JsonObject): boolean =>
-  success === false ||
-  Boolean(error) ||
-  [code, errcode, status_code, statusCode].some(
+const isFailure = (json: JsonObject): boolean =>
+  json.success === false ||
+  Boolean(json.error) ||
+  CODE_NAMES.map((name) => getOwn(json, name)).some(
     (each) => (typeof each === 'number' || typeof each === 'string') && !SUCCESS_CODES.includes(each),
   )
 

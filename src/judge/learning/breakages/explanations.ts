@@ -1,6 +1,4 @@
 import { IN_PROCESS_URL } from '../../../base/loopback.ts'
-import type { Override } from '../../../contract/overrides/overrides.ts'
-import type { ResponseDifference } from '../../comparing/measure-parity.ts'
 import type { Exchange } from '../../target/exchange.ts'
 import type { Fetch } from '../../target/receive.ts'
 
@@ -45,13 +43,13 @@ interface AskedTwin {
   close(): Promise<void>
 }
 
-/** Whether an override may have caused a difference: one of a few headers or fields changes no other part of a response. */
-export function mayCause({ request, edit, respond }: Override, { part, where }: ResponseDifference): boolean {
-  const { headers = {}, body = [], ...others } = edit ?? {}
-  if (request || respond || Object.keys(others).length > 0) return true
-  if (part === 'headers') return Object.keys(headers).some((name) => where === `header ${name}`)
-  const names: readonly string[] = where.match(/\w+/g) ?? []
-  return (
-    part === 'body' && body.some(({ at }) => (at.match(/\w+/g) ?? []).every((name) => names.includes(name)))
-  )
+/** The gaps, and the cases of them, that have decided some responses. Another answer to another gap would not change these. */
+export class DecidingGaps {
+  readonly #keys = new Set<string>()
+
+  readonly add = ({ gaps }: TwinReason): void => {
+    for (const { id, case: name } of gaps) this.#keys.add(`${id} ${name}`)
+  }
+
+  readonly has = (id: string, name: string | undefined): boolean => this.#keys.has(`${id} ${name}`)
 }

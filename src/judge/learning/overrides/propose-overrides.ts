@@ -2,7 +2,7 @@ import { groupBy } from '../../../base/group-by.ts'
 import { mapData } from '../../../base/json.ts'
 import { IN_PROCESS_URL } from '../../../base/loopback.ts'
 import { checkOverrides, type Override } from '../../../contract/overrides/overrides.ts'
-import type { WalkedPair } from '../../comparing/measure-parity.ts'
+import type { ResponseDifference, WalkedPair } from '../../comparing/measure-parity.ts'
 import { getReceived } from '../../target/look-through.ts'
 import { explainRequests } from './explain-requests.ts'
 import { explainResponses } from './explain-responses.ts'
@@ -143,3 +143,14 @@ const listPlaces = ({ edit }: Override): readonly string[] =>
 
 /** Whether an override changes whole responses. */
 export const changesAll = (override: Override): boolean => listPlaces(override).includes(EVERYTHING)
+
+/** Whether an override may have caused a difference: one of a few headers or fields changes no other part of a response. */
+export function mayCause({ request, edit, respond }: Override, { part, where }: ResponseDifference): boolean {
+  const { headers = {}, body = [], ...others } = edit ?? {}
+  if (request || respond || Object.keys(others).length > 0) return true
+  if (part === 'headers') return Object.keys(headers).some((name) => where === `header ${name}`)
+  const names: readonly string[] = where.match(/\w+/g) ?? []
+  return (
+    part === 'body' && body.some(({ at }) => (at.match(/\w+/g) ?? []).every((name) => names.includes(name)))
+  )
+}

@@ -6,9 +6,10 @@ import { createKnowledge, type PassPlan, type WalkPass, walkTarget } from '../..
 import type { RunEnvironment, Target } from '../../runs/open-conversation.ts'
 import type { CheckOptions } from '../../runs/options.ts'
 import type { Tier } from '../../target/exchange.ts'
-import { Explanations, mayCause, type TwinReason } from '../breakages/explanations.ts'
+import { DecidingGaps, Explanations, type TwinReason } from '../breakages/explanations.ts'
 import type { TwinCreator, TwinWorld } from '../breakages/twin-trials.ts'
 import type { MayDecide } from './propose-answers.ts'
+import { mayCause } from './propose-overrides.ts'
 import { isGranted } from './seed.ts'
 
 /** Walks that were sent to the target, and its responses. */
@@ -134,11 +135,9 @@ export class WalkTrials {
     examples: readonly WalkedPair[],
     { overrides, breakages, ...dialect }: Dialect,
   ): Promise<MayDecide> {
-    const deciding = new Set<string>()
-    await this.compareExamples(examples, dialect, (because) => {
-      for (const { id, case: name } of because.gaps) deciding.add(`${id} ${name}`)
-    })
-    return (id, name) => deciding.has(`${id} ${name}`)
+    const deciding = new DecidingGaps()
+    await this.compareExamples(examples, dialect, deciding.add)
+    return deciding.has
   }
 
   /** The overrides that have changed a response to the walks of the last call of `add` where it is not as that of the target. */
