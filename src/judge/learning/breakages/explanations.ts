@@ -16,19 +16,16 @@ export class Explanations {
   readonly #known = new Map<string | undefined, TwinReason>()
   #count = 0
 
-  /** Asks a twin for the reason of each response. The twin numbers its traffic from 1 on. */
-  ask({ fetch, close }: AskedTwin): AskedTwin {
-    return {
-      fetch: async (url, init) => {
-        const number = String(++this.#count)
-        const response = await fetch(url, { ...init, headers: { ...init.headers, Prefer: 'explain' } })
-        response.headers.set(NUMBER_HEADER, number)
-        const exchange = await fetch(`${IN_PROCESS_URL}/__twin/traffic/exchanges/${number}`, {})
-        const { because } = (await exchange.json()) as { readonly because?: TwinReason }
-        if (because) this.#known.set(number, because)
-        return response
-      },
-      close,
+  /** Creates a fetch that asks a twin for the reason of each response. The twin numbers its traffic from 1 on. */
+  ask(fetch: Fetch): Fetch {
+    return async (url, init) => {
+      const number = String(++this.#count)
+      const response = await fetch(url, { ...init, headers: { ...init.headers, Prefer: 'explain' } })
+      response.headers.set(NUMBER_HEADER, number)
+      const exchange = await fetch(`${IN_PROCESS_URL}/__twin/traffic/exchanges/${number}`, {})
+      const { because } = (await exchange.json()) as { readonly because?: TwinReason }
+      if (because) this.#known.set(number, because)
+      return response
     }
   }
 
@@ -36,11 +33,6 @@ export class Explanations {
   get({ response: { headers } }: Exchange): TwinReason | undefined {
     return this.#known.get(headers[NUMBER_HEADER])
   }
-}
-
-interface AskedTwin {
-  readonly fetch: Fetch
-  close(): Promise<void>
 }
 
 /** The gaps, and the cases of them, that have decided some responses. Another answer to another gap would not change these. */

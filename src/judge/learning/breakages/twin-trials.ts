@@ -121,14 +121,14 @@ export class TwinTrials {
       this.#replay,
       async (now) => {
         const twin = await this.#open(change, now)
-        return explain ? explanations.ask(twin) : twin
+        return explain ? { fetch: explanations.ask(twin.fetch), close: () => twin.close() } : twin
       },
       (response, index, exchange) => {
         const step = this.#replay.steps[index]
         const differences = step ? findResponseDifferences(step.response, response) : []
         all.push(differences)
-        const because = exchange && differences.length > 0 ? explanations.get(exchange) : undefined
-        if (because) explain?.(because)
+        const because = exchange && explanations.get(exchange)
+        if (because && differences.length > 0) explain?.(because)
         return accept(differences, index)
       },
     )

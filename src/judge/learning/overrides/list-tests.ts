@@ -142,11 +142,9 @@ function listValueTests(value: unknown): readonly ValueTest[] {
     return [{ shorter }, { longer }, { longer, shorter }]
   }
   const kinds = listKindTests(value)
-  const isRepeated =
-    typeof value === 'string' && value.trim() !== '' && value.length <= MAX_TESTED && isShort(value)
-  return isRepeated || typeof value === 'number' || typeof value === 'boolean'
-    ? [...kinds, { is: [value] }]
-    : kinds
+  const text = toText(value)
+  const isTested = isShort(value) && text.trim() !== '' && text.length <= MAX_TESTED
+  return isTested ? [...kinds, { is: [value as string | number | boolean] }] : kinds
 }
 
 const listKindTests = (value: unknown): readonly ValueTest[] =>

@@ -185,7 +185,7 @@ export class WalkTrials {
     }
     const twin = await createTwin({ dialect, world: this.#createWorld(dialect), now: clock.now })
     const explanations = new Explanations()
-    const { fetch } = explain ? explanations.ask(twin) : twin
+    const fetch = explain ? explanations.ask(twin.fetch) : twin.fetch
     const target: Target = {
       fetch: (url, init) => {
         time = Math.max(time, times[count++] ?? time)
