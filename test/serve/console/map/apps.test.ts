@@ -14,8 +14,10 @@ test('apps appear with their position, radius and posts, as soon as they list', 
   const countListed = (dots: Element[]): number =>
     dots.reduce((sum, { textContent }) => sum + Number(textContent || 1), 0)
   await expect.poll(() => page.locator('.dot.listed').evaluateAll(countListed)).toBe(20)
-  const outline = await page.locator('.client .outline').boundingBox()
-  expect(outline?.width).toBeGreaterThan(300)
+  // The map may still have to zoom to the place.
+  const measure = () => page.locator('.client .outline').boundingBox()
+  await expect.poll(async () => (await measure())?.width).toBeGreaterThan(300)
+  const outline = await measure()
   expect(Math.abs((outline?.width ?? 0) - (outline?.height ?? 0))).toBeLessThan(2)
   expect(await page.locator('.client-mark').textContent()).toBe('pixel-8')
 })
