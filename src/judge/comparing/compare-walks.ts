@@ -110,9 +110,11 @@ const choosePass = (
 
 /**
  * The places are on a grid of degrees between these latitudes. Walks also go 120 degrees further south, across the
- * pole if necessary, and must not end near a pole: there, places of all longitudes are the same.
+ * pole if necessary, and must not end near a pole: there, places of all longitudes are the same. No column is near
+ * Point Nemo, where probes publish.
  */
 const COLUMNS = 36
+const WESTERN = -179
 const SOUTHERN = -50
 const ROWS = 60
 const PLACES = COLUMNS * ROWS
@@ -137,7 +139,7 @@ export function choosePlace(start: number, walk: number, pass: 0 | 1 | 2): Posit
   const column = (cell + pass * (COLUMNS / 3)) % COLUMNS
   const shift = (Math.floor(start / PLACES) % SHIFTS) * SHIFT
   return {
-    lng: Number((-175 + column * 10 + shift + 0.4321).toFixed(4)),
+    lng: Number((WESTERN + column * 10 + shift + 0.4321).toFixed(4)),
     lat: Number((SOUTHERN + Math.floor(cell / COLUMNS) + 0.1234).toFixed(4)),
   }
 }
