@@ -25,19 +25,19 @@ const targets: readonly [title: string, serve: Fetch, reason: string, requests: 
     'a login page for every path',
     async () => page('Sign in', 200),
     'Every path is answered with status 200 and an HTML page ("Sign in"). Is this the base URL of the service?',
-    2,
+    3,
   ],
   [
     'a firewall',
     async () => page('Access denied', 403),
     'Every path is answered with status 403 and an HTML page ("Access denied"). Is this the base URL of the service?',
-    2,
+    3,
   ],
   [
     'a wrapper that reports its errors with status 200',
     async () => Response.json({ code: 404, msg: 'no route', data: null }),
     'Every path is answered with status 200 and {"code":404,"msg":"no route","data":null}. Is this the base URL of the service?',
-    2,
+    3,
   ],
   [
     'a server without these paths',
@@ -102,6 +102,15 @@ describe('a right target', () => {
     const report = await judge(server, { tier: 'read' })
     expect(report.requirements.length).toBeGreaterThan(50)
     expect(report.reason).toBeUndefined()
+  })
+
+  it('whose errors have status 200 is judged, if an empty list is an error like that of an unknown path', async () => {
+    const twin = await createTwin({
+      world: 'empty',
+      dialect: { 'list.empty': '404' },
+      breakages: ['any.errors-have-status-200'],
+    })
+    expect((await judge(twin.fetch, { tier: 'read' })).reason).toBeUndefined()
   })
 
   it('that answers lists with a page is judged, if it knows its paths', async () => {

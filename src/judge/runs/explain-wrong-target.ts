@@ -65,9 +65,11 @@ async function explainSameAnswer(client: Client, list: Exchange): Promise<string
   if (status === 404 || !(page || isOtherObject)) return undefined
   if (/plain HTTP request/i.test(text) && /HTTPS port/i.test(text)) return describeOtherScheme(client)
   const other = await client.send({ method: 'GET', path: UNKNOWN_PATHS[0], headers: {}, tier: 'read' })
-  const isSame =
-    other.response.status === status && (page ? describePage(other) : other.response.text === text)
-  if (!isSame) return undefined
+  const isSame = (exchange: Exchange): boolean =>
+    getReceived(exchange).status === status &&
+    (page ? describePage(exchange) !== undefined : exchange.response.text === text)
+  // An empty list may be as a path that is not known, too, but a list without a position is not.
+  if (!isSame(other) || !isSame(await listWithParameters(client))) return undefined
   const body = page ?? truncate(text || 'an empty body', 60)
   return `Every path is answered with status ${status} and ${body}. Is this the base URL of the service?`
 }
