@@ -67,13 +67,15 @@ export function pairResponses(
   a: WalkPass,
   again: WalkPass,
   b: WalkPass,
-  madeUp = listMadeUpFields([a]),
+  shared = listSharedFields([a]),
 ): { readonly pairs: readonly WalkedPair[]; readonly noise: readonly Noise[] } {
   const noise = new Map<string, number>()
   const pairs = [...a.responses].flatMap(([name, ofA]): WalkedPair[] => {
     const [ofB, repeated] = [b.responses.get(name), again.responses.get(name)]
     const find = (one: ComparedResponse, other: ComparedResponse): readonly ResponseDifference[] =>
-      findResponseDifferences(one.comparable, other.comparable).filter((each) => !isMadeUp(each, madeUp))
+      findResponseDifferences(one.comparable, other.comparable).filter(
+        (each) => !isMadeUp(each, readOperation(ofA.exchange), shared),
+      )
     const noisy = repeated ? find(ofA, repeated) : []
     for (const what of new Set(noisy.map(({ where }) => describePlace(ofA, where))))
       noise.set(what, (noise.get(what) ?? 0) + 1)
@@ -89,33 +91,47 @@ export function pairResponses(
 const readWalk = (name: StepName): number => Number(name.split('.')[0])
 
 /**
- * The fields of profiles that A seems to make up: their values differ between two users, or too few users are known. A value that
- * all users have in common is compared, since an app sees it.
+ * The fields of profiles that A does not seem to make up, such as "gender", or "createPost: nickname" in one operation: enough
+ * users are known, and have a value in common. It is compared, since an app sees it.
  */
-export function listMadeUpFields(passes: readonly ComparedResponses[]): readonly string[] {
+export function listSharedFields(passes: readonly ComparedResponses[]): ReadonlySet<string> {
   const values = new Map<string, Map<string, string>>()
-  const visit = (value: unknown): void => {
-    if (Array.isArray(value)) value.forEach(visit)
+  const visit = (value: unknown, operation: string): void => {
+    if (Array.isArray(value)) for (const item of value) visit(item, operation)
     if (!isObject(value)) return
-    Object.values(value).forEach(visit)
+    for (const item of Object.values(value)) visit(item, operation)
     const user = toText(getOwn(value, 'user_id') ?? getOwn(value, 'id'))
     if (!user.startsWith('user ')) return
-    for (const field of Object.keys(profileFields).filter((name) => Object.hasOwn(value, name))) {
-      const known = values.get(field) ?? new Map<string, string>()
-      values.set(field, known.set(user, toText(getOwn(value, field))))
-    }
+    for (const field of Object.keys(profileFields).filter((name) => Object.hasOwn(value, name)))
+      for (const key of [field, `${operation}: ${field}`])
+        values.set(
+          key,
+          (values.get(key) ?? new Map<string, string>()).set(user, toText(getOwn(value, field))),
+        )
   }
-  for (const { responses } of passes) for (const { comparable } of responses.values()) visit(comparable.body)
-  return Object.entries(profileFields).flatMap(([field, enough]) => {
-    const known = values.get(field) ?? new Map<string, string>()
-    return known.size < enough || new Set(known.values()).size > 1 ? [field] : []
+  for (const { responses } of passes)
+    for (const { exchange, comparable } of responses.values()) visit(comparable.body, readOperation(exchange))
+  const shared = [...values].filter(([key, known]) => {
+    const field = key.split(': ').at(-1) ?? key
+    return known.size >= (getOwn(profileFields, field) ?? 0) && new Set(known.values()).size === 1
   })
+  return new Set(shared.map(([key]) => key))
 }
 
-/** Whether two values are of one kind, and of a field that is made up. */
-function isMadeUp({ where, a, b }: ResponseDifference, madeUp: readonly string[]): boolean {
-  const field = madeUp.find((name) => where.endsWith(`.${name}`) || where === `body, ${name}`)
-  return field !== undefined && describeGenerated(field, a) === describeGenerated(field, b)
+const readOperation = ({ outgoing }: ComparedResponse['exchange']): string =>
+  outgoing.operation ?? 'other paths'
+
+/** Whether two values are of one kind, and of a field that A makes up. */
+function isMadeUp(
+  { where, a, b }: ResponseDifference,
+  operation: string,
+  shared: ReadonlySet<string>,
+): boolean {
+  const field = Object.keys(profileFields).find(
+    (name) => where.endsWith(`.${name}`) || where === `body, ${name}`,
+  )
+  if (field === undefined || shared.has(field) || shared.has(`${operation}: ${field}`)) return false
+  return describeGenerated(field, a) === describeGenerated(field, b)
 }
 
 /** Whether A differs from itself at the place of a difference, and has sent a value of the same type as B there. */
@@ -127,7 +143,7 @@ const isNoise = ({ where, a, b }: ResponseDifference, noisy: readonly ResponseDi
 
 /** The operation and the part of a response: "listPosts: body, [].content". */
 export const describePlace = ({ exchange }: ComparedResponse, where: string): string =>
-  `${exchange.outgoing.operation ?? 'other paths'}: ${where.replaceAll(/\[\d+\]/g, '[]')}`
+  `${readOperation(exchange)}: ${where.replaceAll(/\[\d+\]/g, '[]')}`
 
 export function measureParity(pairs: readonly ResponsePair[]): Parity {
   const count = (isEqual: (pair: ResponsePair) => boolean): number => pairs.filter(isEqual).length

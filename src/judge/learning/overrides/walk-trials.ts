@@ -1,7 +1,7 @@
 import { IN_PROCESS_URL } from '../../../base/loopback.ts'
 import type { Dialect } from '../../../contract/index.ts'
 import type { Override } from '../../../contract/overrides/overrides.ts'
-import { listMadeUpFields, pairResponses, type WalkedPair } from '../../comparing/measure-parity.ts'
+import { listSharedFields, pairResponses, type WalkedPair } from '../../comparing/measure-parity.ts'
 import { createKnowledge, type PassPlan, type WalkPass, walkTarget } from '../../comparing/walk-pass.ts'
 import type { RunEnvironment, Target } from '../../runs/open-conversation.ts'
 import type { CheckOptions } from '../../runs/options.ts'
@@ -60,8 +60,8 @@ export class WalkTrials {
   readonly #places = new Map<number, string>()
   readonly #given: TrialOptions
   readonly #options: CheckOptions
-  /** the fields of profiles that the target makes up */
-  #madeUp: readonly string[] = []
+  /** the fields of profiles that the target does not make up */
+  #sharedFields: ReadonlySet<string> = new Set()
   #createWorld: WorldCreator = () => 'empty'
   #sent = 0
 
@@ -82,7 +82,7 @@ export class WalkTrials {
       const { lng, lat } = round.plan.choosePlace(walk)
       this.#places.set(walk.number, `${index}: ${lng}, ${lat}`)
     }
-    this.#madeUp = listMadeUpFields(this.#rounds.map(({ pass }) => pass))
+    this.#sharedFields = listSharedFields(this.#rounds.map(({ pass }) => pass))
   }
 
   /** Compares as `compare` does, and creates these twins and the next ones in the world in which most responses are equal. */
@@ -201,7 +201,7 @@ export class WalkTrials {
         const knowledge = createKnowledge(answers)
         const surroundings = { ...clock, run: environment.run }
         const answered = await walkTarget(target, this.#options, surroundings, { ...plan, knowledge })
-        pairs.push(...pairResponses(pass, NO_PASS, answered, this.#madeUp).pairs.filter(isWanted))
+        pairs.push(...pairResponses(pass, NO_PASS, answered, this.#sharedFields).pairs.filter(isWanted))
       }
       if (explain)
         for (const pair of pairs) {
