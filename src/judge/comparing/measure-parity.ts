@@ -72,10 +72,9 @@ export function pairResponses(
   const noise = new Map<string, number>()
   const pairs = [...a.responses].flatMap(([name, ofA]): WalkedPair[] => {
     const [ofB, repeated] = [b.responses.get(name), again.responses.get(name)]
+    const isCompared = (each: ResponseDifference): boolean => !isMadeUp(each, readOperation(ofA), shared)
     const find = (one: ComparedResponse, other: ComparedResponse): readonly ResponseDifference[] =>
-      findResponseDifferences(one.comparable, other.comparable).filter(
-        (each) => !isMadeUp(each, readOperation(ofA.exchange), shared),
-      )
+      findResponseDifferences(one.comparable, other.comparable).filter(isCompared)
     const noisy = repeated ? find(ofA, repeated) : []
     for (const what of new Set(noisy.map(({ where }) => describePlace(ofA, where))))
       noise.set(what, (noise.get(what) ?? 0) + 1)
@@ -96,41 +95,34 @@ const readWalk = (name: StepName): number => Number(name.split('.')[0])
  */
 export function listSharedFields(passes: readonly ComparedResponses[]): ReadonlySet<string> {
   const values = new Map<string, Map<string, string>>()
-  const visit = (value: unknown, operation: string): void => {
-    if (Array.isArray(value)) for (const item of value) visit(item, operation)
-    if (!isObject(value)) return
-    for (const item of Object.values(value)) visit(item, operation)
-    const user = toText(getOwn(value, 'user_id') ?? getOwn(value, 'id'))
+  const visit = (value: unknown, of: string): void => {
+    if (Array.isArray(value) || isObject(value)) for (const item of Object.values(value)) visit(item, of)
+    const profile = asRecord(value)
+    const user = toText(profile.user_id ?? profile.id)
+    const fields = Object.keys(profileFields).filter((name) => Object.hasOwn(profile, name))
     if (!user.startsWith('user ')) return
-    for (const field of Object.keys(profileFields).filter((name) => Object.hasOwn(value, name)))
-      for (const key of [field, `${operation}: ${field}`])
-        values.set(
-          key,
-          (values.get(key) ?? new Map<string, string>()).set(user, toText(getOwn(value, field))),
-        )
+    for (const key of fields.flatMap((field) => [field, `${of}: ${field}`])) {
+      const known = values.get(key) ?? new Map<string, string>()
+      values.set(key, known.set(user, toText(profile[readField(key)])))
+    }
   }
   for (const { responses } of passes)
-    for (const { exchange, comparable } of responses.values()) visit(comparable.body, readOperation(exchange))
-  const shared = [...values].filter(([key, known]) => {
-    const field = key.split(': ').at(-1) ?? key
-    return known.size >= (getOwn(profileFields, field) ?? 0) && new Set(known.values()).size === 1
-  })
-  return new Set(shared.map(([key]) => key))
+    for (const each of responses.values()) visit(each.comparable.body, readOperation(each))
+  const isShared = (key: string, known: ReadonlyMap<string, string>): boolean =>
+    known.size >= (getOwn(profileFields, readField(key)) ?? 0) && new Set(known.values()).size === 1
+  return new Set([...values].flatMap(([key, known]) => (isShared(key, known) ? [key] : [])))
 }
 
-const readOperation = ({ outgoing }: ComparedResponse['exchange']): string =>
+const readField = (key: string): string => key.replace(/^.*: /, '')
+
+const readOperation = ({ exchange: { outgoing } }: ComparedResponse): string =>
   outgoing.operation ?? 'other paths'
 
-/** Whether two values are of one kind, and of a field that A makes up. */
-function isMadeUp(
-  { where, a, b }: ResponseDifference,
-  operation: string,
-  shared: ReadonlySet<string>,
-): boolean {
-  const field = Object.keys(profileFields).find(
-    (name) => where.endsWith(`.${name}`) || where === `body, ${name}`,
-  )
-  if (field === undefined || shared.has(field) || shared.has(`${operation}: ${field}`)) return false
+/** Whether two values are of one kind, and of a field that A makes up. @param of the operation */
+function isMadeUp({ where, a, b }: ResponseDifference, of: string, shared: ReadonlySet<string>): boolean {
+  const isAt = (name: string): boolean => where.endsWith(`.${name}`) || where === `body, ${name}`
+  const field = Object.keys(profileFields).find(isAt)
+  if (field === undefined || shared.has(field) || shared.has(`${of}: ${field}`)) return false
   return describeGenerated(field, a) === describeGenerated(field, b)
 }
 
@@ -142,8 +134,8 @@ const isNoise = ({ where, a, b }: ResponseDifference, noisy: readonly ResponseDi
   })
 
 /** The operation and the part of a response: "listPosts: body, [].content". */
-export const describePlace = ({ exchange }: ComparedResponse, where: string): string =>
-  `${readOperation(exchange)}: ${where.replaceAll(/\[\d+\]/g, '[]')}`
+export const describePlace = (response: ComparedResponse, where: string): string =>
+  `${readOperation(response)}: ${where.replaceAll(/\[\d+\]/g, '[]')}`
 
 export function measureParity(pairs: readonly ResponsePair[]): Parity {
   const count = (isEqual: (pair: ResponsePair) => boolean): number => pairs.filter(isEqual).length
