@@ -63,6 +63,7 @@ describe('what no list foresaw', () => {
     'createPost|listPosts, status 200: [].userInfo is replaced by its user_id; userInfo is replaced by its user_id',
     'createPost|listPosts, status 200: [].lng is called position.lng; [].lat is called position.lat',
     'createPost, status 200: category.id plus 1',
+    'createPost, status 200: userInfo.nickname is "Me"',
     'listPosts, status 200, parameter page_size {"below":6}: . is reversed',
     'listPosts: parameter lng becomes first; parameter lat becomes first; parameter page_size becomes first; parameter max-id becomes first; parameter since-id becomes first',
   ])('is learned as an override: %s', expectLearned)
