@@ -2,7 +2,7 @@ import { asRecord, isObject, toText } from '../../base/json.ts'
 import { formatValue } from '../../base/text/format-value.ts'
 import type { RequirementResult } from '../report/report.ts'
 import type { JudgedRun } from '../runs/judge-target.ts'
-import { createRequestKey, type Exchange } from '../target/exchange.ts'
+import { createRequestKey, type Exchange, nameOperation } from '../target/exchange.ts'
 import { getReceived } from '../target/look-through.ts'
 import { isServerError } from '../target/server-errors.ts'
 import { type DataForm, describeType, findFormDifferences, readForm } from './forms.ts'
@@ -89,10 +89,9 @@ function pairExchanges(a: readonly Exchange[], b: readonly Exchange[]): [Exchang
 
 /** Compares two responses to the same request. Other data is not a difference; another shape is. */
 function compareResponses(a: Exchange, b: Exchange): TargetDifference[] {
-  const operation = a.outgoing.operation ?? 'other paths'
   const at = formatRequest(a)
   const compare = (what: string, ofA: string, ofB: string): TargetDifference[] =>
-    ofA === ofB ? [] : [{ what: `${operation}: ${what}`, a: ofA, b: ofB, at }]
+    ofA === ofB ? [] : [{ what: `${nameOperation(a)}: ${what}`, a: ofA, b: ofB, at }]
   const status = compare('status', String(getReceived(a).status), String(getReceived(b).status))
   if (status.length > 0) return status
   return [

@@ -1,6 +1,6 @@
 import { asRecord, getJsonType, getOwn, isObject, toText } from '../../base/json.ts'
 import { listReferences } from '../report/walk.ts'
-import type { Exchange } from '../target/exchange.ts'
+import { type Exchange, nameOperation } from '../target/exchange.ts'
 import { joinPath } from '../target/reading/response-parts.ts'
 import { describeGenerated } from './comparable-values.ts'
 import { profileFields } from './field-names.ts'
@@ -72,7 +72,8 @@ export function pairResponses(
   const noise = new Map<string, number>()
   const pairs = [...a.responses].flatMap(([name, ofA]): WalkedPair[] => {
     const [ofB, repeated] = [b.responses.get(name), again.responses.get(name)]
-    const isCompared = (each: ResponseDifference): boolean => !isMadeUp(each, readOperation(ofA), shared)
+    const isCompared = (each: ResponseDifference): boolean =>
+      !isMadeUp(each, nameOperation(ofA.exchange), shared)
     const find = (one: ComparedResponse, other: ComparedResponse): readonly ResponseDifference[] =>
       findResponseDifferences(one.comparable, other.comparable).filter(isCompared)
     const noisy = repeated ? find(ofA, repeated) : []
@@ -94,29 +95,27 @@ const readWalk = (name: StepName): number => Number(name.split('.')[0])
  * users are known, and have a value in common. It is compared, since an app sees it.
  */
 export function listSharedFields(passes: readonly ComparedResponses[]): ReadonlySet<string> {
-  const values = new Map<string, Map<string, string>>()
+  const known = new Map<string, { readonly enough: number; readonly byUser: Map<string, string> }>()
   const visit = (value: unknown, of: string): void => {
     if (Array.isArray(value) || isObject(value)) for (const item of Object.values(value)) visit(item, of)
     const profile = asRecord(value)
-    const user = toText(profile.user_id ?? profile.id)
-    const fields = Object.keys(profileFields).filter((name) => Object.hasOwn(profile, name))
+    const user = toText(getOwn(profile, 'user_id') ?? getOwn(profile, 'id'))
     if (!user.startsWith('user ')) return
-    for (const key of fields.flatMap((field) => [field, `${of}: ${field}`])) {
-      const known = values.get(key) ?? new Map<string, string>()
-      values.set(key, known.set(user, toText(profile[readField(key)])))
-    }
+    for (const [field, enough] of Object.entries(profileFields).filter(([name]) =>
+      Object.hasOwn(profile, name),
+    ))
+      for (const key of [field, `${of}: ${field}`]) {
+        const { byUser } = known.get(key) ?? { byUser: new Map<string, string>() }
+        known.set(key, { enough, byUser: byUser.set(user, toText(getOwn(profile, field))) })
+      }
   }
   for (const { responses } of passes)
-    for (const each of responses.values()) visit(each.comparable.body, readOperation(each))
-  const isShared = (key: string, known: ReadonlyMap<string, string>): boolean =>
-    known.size >= (getOwn(profileFields, readField(key)) ?? 0) && new Set(known.values()).size === 1
-  return new Set([...values].flatMap(([key, known]) => (isShared(key, known) ? [key] : [])))
+    for (const each of responses.values()) visit(each.comparable.body, nameOperation(each.exchange))
+  const shared = [...known].filter(
+    ([, { enough, byUser }]) => byUser.size >= enough && new Set(byUser.values()).size === 1,
+  )
+  return new Set(shared.map(([key]) => key))
 }
-
-const readField = (key: string): string => key.replace(/^.*: /, '')
-
-const readOperation = ({ exchange: { outgoing } }: ComparedResponse): string =>
-  outgoing.operation ?? 'other paths'
 
 /** Whether two values are of one kind, and of a field that A makes up. @param of the operation */
 function isMadeUp({ where, a, b }: ResponseDifference, of: string, shared: ReadonlySet<string>): boolean {
@@ -134,8 +133,8 @@ const isNoise = ({ where, a, b }: ResponseDifference, noisy: readonly ResponseDi
   })
 
 /** The operation and the part of a response: "listPosts: body, [].content". */
-export const describePlace = (response: ComparedResponse, where: string): string =>
-  `${readOperation(response)}: ${where.replaceAll(/\[\d+\]/g, '[]')}`
+export const describePlace = ({ exchange }: ComparedResponse, where: string): string =>
+  `${nameOperation(exchange)}: ${where.replaceAll(/\[\d+\]/g, '[]')}`
 
 export function measureParity(pairs: readonly ResponsePair[]): Parity {
   const count = (isEqual: (pair: ResponsePair) => boolean): number => pairs.filter(isEqual).length

@@ -68,6 +68,10 @@ export const hasWrongType = ({ flaws = [] }: Outgoing): boolean =>
 /** Methods whose requests may be sent again if there was no response (RFC 9110, section 9.2.1). */
 export const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
 
+/** The operation of a request as reports name it: "listPosts"; "other paths" for paths that the contract does not have. */
+export const nameOperation = ({ outgoing }: Pick<Exchange, 'outgoing'>): string =>
+  outgoing.operation ?? 'other paths'
+
 /** A key that two requests have in common if they are equal. */
 export const createRequestKey = ({
   outgoing: { method, path },
