@@ -158,11 +158,11 @@ export const createBundles = (out) => ({
     ...esm,
     outDir: `${out}/lib`,
     plugins: [licences(), sharedPackages],
-    // White space is a seventh of these files. Names stay, for those who read the stack of an error.
+    // White space is a seventh of these files, and the type declarations have the descriptions. Names stay, for those who read
+    // the stack of an error.
     minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
-    // The type declarations have the descriptions, and the names of the bundled files are of no use.
+    // The names of the bundled files are of no use.
     inputOptions: { experimental: { attachDebugInfo: 'none' } },
-    outputOptions: { comments: { jsdoc: false } },
     copy: [
       // npm packs only a LICENSE at the top by itself, and this one is not there.
       { from: '.config/LICENSE', to: out },
