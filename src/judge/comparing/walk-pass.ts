@@ -34,6 +34,7 @@ export interface WalkedResponse {
 
 /** All walks, sent to one target. */
 export interface WalkPass {
+  /** without 5xx responses that may have come at random: they say nothing about the request */
   readonly responses: ReadonlyMap<StepName, WalkedResponse>
   readonly requests: number
   readonly writes: number
@@ -110,7 +111,7 @@ export async function walkTarget(
     known = transport.exchanges.length
     const frame = { names, baseUrl: transport.options.baseUrl, mark, now: environment.now() }
     for (const [index, { step, exchange }] of steps.entries()) {
-      if (exchange === undefined) continue
+      if (exchange === undefined || transport.serverErrors.isPerhapsRandom(exchange)) continue
       const name: StepName = `${walk.number}.${index}`
       const comparable = normalizeExchange(exchange, name, frame)
       const first = firstLogins.get(toText(exchange.outgoing.fields?.open_id))

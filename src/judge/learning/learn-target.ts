@@ -82,7 +82,7 @@ export async function learnTarget(
   const { answers, breakages, requests, ...predicted } = await learnOverrides({
     target,
     options,
-    environment,
+    environment: { ...environment, serverErrors: run.serverErrors },
     ...probed,
     guesses,
     answers: before.answers,

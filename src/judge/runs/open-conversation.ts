@@ -5,6 +5,7 @@ import { parseBaseUrl } from '../target/base-url.ts'
 import type { ClientOptions } from '../target/client/requests.ts'
 import type { PaceOptions } from '../target/pace.ts'
 import type { Fetch } from '../target/receive.ts'
+import type { ServerErrors } from '../target/server-errors.ts'
 import { Transport } from '../target/transport.ts'
 import { type CheckOptions, kitDefaults, resolveTier } from './options.ts'
 
@@ -25,6 +26,8 @@ export interface RunEnvironment extends Pick<PaceOptions, 'now' | 'sleep' | 'onW
   readonly run: string
   /** of feedtwin, for the report */
   readonly version?: string
+  /** what an earlier run knows of the 5xx responses of the target. Default: nothing */
+  readonly serverErrors?: ServerErrors
 }
 
 const countWalks = ({ walks = 0, replayWalk }: CheckOptions): number =>
@@ -34,7 +37,7 @@ const countWalks = ({ walks = 0, replayWalk }: CheckOptions): number =>
 export function openConversation(
   { fetch, baseUrl, isInProcess = false, addsAccept, session }: Target,
   options: CheckOptions,
-  { now, sleep, onWait, run }: RunEnvironment,
+  { now, sleep, onWait, run, serverErrors }: RunEnvironment,
 ): {
   readonly transport: Transport
   readonly vault: Vault
@@ -68,6 +71,7 @@ export function openConversation(
       maxWait: options.maxWait ?? kitDefaults.maxWait,
       headers,
       addsAccept,
+      serverErrors,
       now,
       sleep,
       onWait,

@@ -1,5 +1,4 @@
 import { remember } from '../../base/remember.ts'
-import type { OperationId } from '../../contract/generated/operations.ts'
 import { createRequestKey, type Exchange } from './exchange.ts'
 
 /** How a request was answered. A series is a number of errors one after the other. The latest series counts. */
@@ -34,7 +33,8 @@ export const isServerError = ({ response: { status } }: Exchange): boolean => st
 /** The 5xx responses of some exchanges: which ones a target repeats, and which ones come at random. Its size is bounded. */
 export class ServerErrors {
   readonly #requests = new Map<string, Responses>()
-  readonly #randomOperations = new Set<OperationId | undefined>()
+  /** operations, and their paths, for other methods such as HEAD */
+  readonly #random = new Set<string>()
   /** the errors that were repeated */
   readonly #repeated = new Map<string, true>()
 
@@ -57,7 +57,9 @@ export class ServerErrors {
       if (!known.isOpen) return
       known.isOpen = false
       known.isRandom = true
-      this.#randomOperations.add(exchange.outgoing.operation)
+      const { operation, path } = exchange.outgoing
+      this.#random.add(removeQuery(path))
+      if (operation !== undefined) this.#random.add(operation)
     }
   }
 
@@ -79,9 +81,9 @@ export class ServerErrors {
     return isServerError(exchange) ? this.#requests.get(createRequestKey(exchange)) : undefined
   }
 
-  /** Whether an operation has been seen to answer a request with 5xx and the same request otherwise. */
-  isRandom({ outgoing }: Exchange): boolean {
-    return this.#randomOperations.has(outgoing.operation)
+  /** Whether an operation, or another method of its path, has been seen to answer a request with 5xx and the same request otherwise. */
+  isRandom({ outgoing: { operation, path } }: Exchange): boolean {
+    return this.#random.has(operation ?? removeQuery(path))
   }
 
   /** Whether the request of a 5xx was also answered otherwise. */
@@ -128,6 +130,8 @@ export class ServerErrors {
     )
   }
 }
+
+const removeQuery = (path: string): string => path.split('?', 1).join()
 
 const createSignature = ({ outgoing, response }: Exchange): string =>
   JSON.stringify([outgoing.operation, response.status, response.text.slice(0, SIGNATURE_LENGTH)])

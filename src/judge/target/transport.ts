@@ -22,6 +22,8 @@ export interface TransportOptions extends PaceOptions, AttemptOptions {
   readonly maxRequests: number
   /** whether fetch adds an Accept header where there is none */
   readonly addsAccept?: boolean | undefined
+  /** what an earlier conversation with the target knows of its 5xx responses. Default: nothing */
+  readonly serverErrors?: ServerErrors | undefined
 }
 
 /** The only way to the target. It enforces the tier, the budgets and the rate, and records every exchange. */
@@ -29,7 +31,7 @@ export class Transport {
   readonly options: TransportOptions
   /** all exchanges of the run */
   readonly exchanges: Exchange[] = []
-  readonly serverErrors = new ServerErrors()
+  readonly serverErrors: ServerErrors
   readonly #vault: Vault
   readonly #limits = new Limits()
   readonly #pace: RequestPace
@@ -41,6 +43,7 @@ export class Transport {
 
   constructor(options: TransportOptions, vault: Vault) {
     this.options = options
+    this.serverErrors = options.serverErrors ?? new ServerErrors()
     this.#vault = vault
     this.#pace = new RequestPace(options)
   }

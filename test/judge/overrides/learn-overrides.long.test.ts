@@ -214,6 +214,14 @@ describe('what no list foresaw', () => {
     })
   })
 
+  test('is no 5xx that comes at random', async () => {
+    // With this seed, some request is answered with 5xx four times in a row, and HEAD /posts at random, too.
+    const target = await createTwin({ faults: 'replay:1:listPosts: error=500@20%' })
+    const { report } = await learnWithExchanges(target, { createTwin, seed: '1', tier: 'read' })
+    expect(report.randomErrors).toBeGreaterThan(5)
+    expect([report.overrides, report.unexplained, measureErrors(report)]).toEqual([[], [], 0])
+  })
+
   test('is no answer where the gap does not allow it', async () => {
     const rules = [
       'status 401: header WWW-Authenticate is "1 2"',
