@@ -8,19 +8,35 @@ import { findIdName } from './field-names.ts'
 /** Where an exchange is: the number of its walk, and the index of its step. */
 export type StepName = `${number}.${number}`
 
+/** What belongs to ids. An id is the same one as a number and as a text: a deployment may send it as both. */
+class IdMap<Value> extends Map<unknown, Value> {
+  override get(id: unknown): Value | undefined {
+    return super.get(toNumberedId(id))
+  }
+  override has(id: unknown): boolean {
+    return super.has(toNumberedId(id))
+  }
+  override set(id: unknown, value: Value): this {
+    return super.set(toNumberedId(id), value)
+  }
+}
+
+const toNumberedId = (id: unknown): unknown =>
+  typeof id === 'string' && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : id
+
 /**
  * Names for the ids of one deployment, by what the walks have done there. The post that step 3 of walk 7 publishes is
  * `post 7.3` on every deployment, whatever its id is.
  */
 export class StateNames {
-  readonly #posts = new Map<unknown, string>()
+  readonly #posts = new IdMap<string>()
   /** what was sent for the posts of steps */
-  readonly #sent = new Map<unknown, Fields>()
-  readonly #users = new Map<unknown, string>()
+  readonly #sent = new IdMap<Fields>()
+  readonly #users = new IdMap<string>()
   /** how many posts and users have a numbered name */
   readonly #counts = { 'earlier post': 0, 'earlier user': 0 }
-  readonly #earlierUsers = new Set<unknown>()
-  readonly #images = new Map<unknown, string>()
+  readonly #earlierUsers = new IdMap<true>()
+  readonly #images = new IdMap<string>()
 
   /** Names the post that a step has published. */
   addPost(id: unknown, step: StepName, sent: Fields): void {
@@ -81,7 +97,7 @@ export class StateNames {
   /** Names the user of a login that names no account, unless the walks have created the user. */
   addEarlierUser(id: unknown): void {
     if (this.#users.has(id)) return
-    this.#earlierUsers.add(id)
+    this.#earlierUsers.set(id, true)
     this.#addNumbered(this.#users, id, 'earlier user')
   }
 
@@ -106,7 +122,7 @@ export class StateNames {
     return known === undefined || known.endsWith(` of ${post}`) ? (known ?? name) : id
   }
 
-  #addNumbered(names: Map<unknown, string>, id: unknown, kind: 'earlier post' | 'earlier user'): string {
+  #addNumbered(names: IdMap<string>, id: unknown, kind: 'earlier post' | 'earlier user'): string {
     const known = names.get(id)
     if (known !== undefined) return known
     const name = `${kind} ${++this.#counts[kind]}`

@@ -12,7 +12,7 @@ describe('what no list foresaw', () => {
   test.for([
     'listPosts, status 200: [].lat is removed',
     'createPost, encoding form: answer {"status":415,"body":{"message":"JSON only"}}',
-  ])('is learned as an override: %s', expectLearned)
+  ])('is learned as an override: %s', (text) => expectLearned(text))
 
   test.for([
     [1, 2],

@@ -25,8 +25,8 @@ export function measureErrors({ parity = [] }: Report): number {
 }
 
 /** Expects that a rule of a twin, as a text, is learned as an override. */
-export async function expectLearned(text: string): Promise<void> {
-  const report = await learnTwin({ overrides: [parseOverride(text)] }, 'one')
+export async function expectLearned(text: string, seed = 'one'): Promise<void> {
+  const report = await learnTwin({ overrides: [parseOverride(text)] }, seed)
   expect(report.exitCode).toBe(0)
   // A header that no operation has is not compared.
   if (!text.includes('X-Page')) expect(listRules(report)).not.toEqual([])

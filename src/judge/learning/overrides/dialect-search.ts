@@ -91,14 +91,11 @@ export class DialectSearch {
   /** Removes the overrides without which no response is less similar: later ones explain the same better. */
   async removeUseless(start: PredictedDialect): Promise<PredictedDialect> {
     this.#best = start
-    for (const override of listOverrides(start)) {
+    for (const text of listOverrides(start).map((override) => JSON.stringify(override))) {
       if (!this.#hasTime()) break
-      const overrides = listOverrides(this.#best).filter((each) => each !== override)
-      const result = await this.#attempt(
-        { overrides },
-        this.#examples.get(JSON.stringify(override)) ?? [],
-        isNotWorse,
-      )
+      // A changed dialect has copies of its overrides.
+      const overrides = listOverrides(this.#best).filter((each) => JSON.stringify(each) !== text)
+      const result = await this.#attempt({ overrides }, this.#examples.get(text) ?? [], isNotWorse)
       if (result) this.#best = result
     }
     return this.#best

@@ -48,7 +48,12 @@ export function explainRequests(group: readonly WalkedPair[]): readonly Seed[] {
     return listRequestChanges(name, pairs).flatMap((request): Seed[] => {
       const changed = pairs.filter((pair) => changesRequest(request, pair))
       if (changed.length === 0) return []
-      const hasEffect = (pair: WalkedPair): boolean => isEqual(pair) && changesRequest(request, pair)
+      const statuses = changed.map(readStatus)
+      // What the twin does not reject for a header, it answers alike with another one.
+      const hasEffect = (pair: WalkedPair): boolean =>
+        isEqual(pair) &&
+        changesRequest(request, pair) &&
+        (request.headers === undefined || statuses.includes(readStatus(pair)))
       return [
         { change: { request }, wanted: changed, features: listSuspectFeatures(name, changed), hasEffect },
       ]
@@ -56,6 +61,9 @@ export function explainRequests(group: readonly WalkedPair[]): readonly Seed[] {
   })
   return [...explainNumbers(wanted, isEqual), ...seeds, ...explainCategories(wanted, isEqual)]
 }
+
+/** The status of the twin's answer. */
+const readStatus = ({ b }: WalkedPair): number => getReceived(b.exchange).status
 
 const NUMBERS = Object.entries(parameterTypes).flatMap(([name, type]) =>
   type === 'integer' || type === 'number' ? [name] : [],

@@ -7,8 +7,11 @@ import { findVisibleCause } from '../../comparing/find-cause.ts'
 import { groupDifferences } from '../../comparing/group-differences.ts'
 import { measureParity, type WalkedPair } from '../../comparing/measure-parity.ts'
 import type { HeldBackParity, Report } from '../../report/report.ts'
+import type { Walk } from '../../report/walk.ts'
+import { nameOperation } from '../../target/exchange.ts'
 import { isKnown, readCategorySet } from '../breakages/found-answers.ts'
 import type { TwinCreator, TwinWorld } from '../breakages/twin-trials.ts'
+import { askAround } from './ask-around.ts'
 import { DialectSearch } from './dialect-search.ts'
 import type { PredictedDialect } from './propose-answers.ts'
 import { hasOtherList } from './seed.ts'
@@ -27,6 +30,10 @@ const WALKS = { any: { count: 20, candidates: 240 }, app: { count: 10, candidate
 
 /** How many walks of each kind are compared at the end, and never learned from. */
 const HELD_BACK = { any: 16, app: 8 } as const
+
+/** How many responses are asked around each time, and how often one of their kind may have occurred before. */
+const MAX_ASKED = 4
+const MAX_KNOWN = 3
 
 /** How many equal responses in a row are enough to stop. */
 const ENOUGH = 200
@@ -75,13 +82,14 @@ export async function learnOverrides(learned: LearnedTarget): Promise<LearnedOve
   let limit = 0
   const hasTime = (): boolean => learned.hasTime() && trials.sent < limit
   const search = new DialectSearch({ dialect, pairs }, trials, answers, hasTime)
+  const questions = new Questions()
   for (let count = 0; count < ROUNDS && equal < ENOUGH && sender.hasBudget && learned.hasTime(); count++) {
     const known = pairs.length
     limit = Math.min(MAX_TRIED, trials.sent + MAX_TRIED_AT_ONCE)
     // Apps send less kinds of requests, more of each, and from places nearby.
     const traffic = count % 3 === 1 ? 'app' : 'any'
     const { count: walks, candidates } = WALKS[traffic]
-    trials.add(await sender.send(traffic, walks, candidates))
+    trials.add(await sender.send(traffic, walks, candidates, questions.take()))
     if (count > 0) pairs = await trials.compare(dialect)
     // The first lists may all be empty, in each world.
     if (count === 0 || pairs.slice(known).some(hasOtherList))
@@ -91,6 +99,7 @@ export async function learnOverrides(learned: LearnedTarget): Promise<LearnedOve
     const isPredicted = fresh.every(({ differences }) => differences.length === 0)
     equal = isPredicted ? equal + fresh.length : 0
     if (isPredicted) continue
+    questions.add(fresh, pairs, trials)
     const explained = await search.explain(await removeContradicted({ dialect, pairs }, fresh, trials))
     if (sumDistances(explained.pairs) < sumDistances(pairs)) ({ dialect, pairs } = explained)
   }
@@ -124,6 +133,39 @@ export async function learnOverrides(learned: LearnedTarget): Promise<LearnedOve
     }),
   }
 }
+
+/** The responses that differ, and of whose kind there are too few to tell which part of the request is the cause. */
+class Questions {
+  readonly #asked = new Set<string>()
+  #walks: readonly Walk[] = []
+
+  /** Asks around each kind of difference that is new and rare. */
+  add(fresh: readonly WalkedPair[], all: readonly WalkedPair[], trials: WalkTrials): void {
+    const counts = groupBy(all, nameKind)
+    for (const pair of fresh) {
+      const kind = nameKind(pair)
+      const isRare = (counts.get(kind) ?? []).length <= MAX_KNOWN
+      if (pair.differences.length === 0 || !isRare || this.#asked.has(kind)) continue
+      this.#asked.add(kind)
+      this.#walks = [...this.#walks, askAround(trials.getWalk(pair), Number(pair.name.split('.')[1]))]
+    }
+  }
+
+  /** Takes the next walks that ask around. */
+  take(): readonly Walk[] {
+    const walks = this.#walks.slice(0, MAX_ASKED)
+    this.#walks = this.#walks.slice(MAX_ASKED)
+    return walks
+  }
+}
+
+const nameKind = ({ a, b, differences }: WalkedPair): string =>
+  JSON.stringify([
+    nameOperation(a.exchange),
+    a.exchange.response.status,
+    b.exchange.response.status,
+    ...differences.map(({ where }) => where.replaceAll(/\d+/g, '')),
+  ])
 
 /** Takes the categories that the responses of a target show, unless that makes the prediction worse. */
 async function takeCategories(

@@ -50,9 +50,11 @@ export function proposeOverrides(pairs: readonly WalkedPair[]): readonly Proposa
     )
 }
 
-/** How many pairs a proposal may explain. What the twin lists for another request is not known, and few of such changes are right. */
+/** How many pairs a proposal may explain. What the twin lists for other parameters is not known, and few of such changes are right. */
 const countExplained = ({ override: { request, when }, pairs }: Proposal): number =>
-  request !== undefined && when?.operation?.includes('listPosts') ? pairs.length / 2 : pairs.length
+  request?.parameters !== undefined && when?.operation?.includes('listPosts')
+    ? pairs.length / 2
+    : pairs.length
 
 /** How much a condition asks for besides the operation and the status. */
 function countFeatures({ when = {} }: Override): number {

@@ -90,24 +90,44 @@ export class WalkSender {
     return countLeft(this.#deployment) - this.#requests > RESERVED
   }
 
-  /** Sends walks that no earlier call has sent, at places of their own. @param candidates of which the most varied ones are sent */
-  async send(traffic: WalkTraffic, count: number, candidates = count): Promise<WalkRound> {
+  /**
+   * Sends walks that no earlier call has sent, at places of their own.
+   *
+   * @param candidates of which the most varied ones are sent
+   * @param more walks that are sent, too, as far as the posts that they publish are left
+   */
+  async send(
+    traffic: WalkTraffic,
+    count: number,
+    candidates = count,
+    more: readonly Walk[] = [],
+  ): Promise<WalkRound> {
     const { target, environment, answers, left } = this.#deployment
     const { tier } = this
     const start = (this.#seed + this.#rounds++ * STRIDE) % MAX_START
     // A walk that may not publish all of its posts would say something else about lists.
     const canWrite = left.writes === undefined || left.writes - this.#writes >= count * WRITES_PER_WALK
+    let writes = left.writes === undefined ? Number.POSITIVE_INFINITY : left.writes - this.#writes
+    if (canWrite) writes -= count * WRITES_PER_WALK
+    const canPublish = ({ steps }: Walk): boolean => {
+      const needed = steps.filter(({ kind }) => kind === 'publish').length
+      if (needed > writes) return false
+      writes -= needed
+      return true
+    }
     const created = await createWalks({
       seed: start,
       count: candidates,
       tier: tier === 'write' && !canWrite ? 'login' : tier,
       traffic,
     })
+    const chosen = this.#varied.choose(created, count).map((walk) => this.#spreadCategories(walk))
     // No two walks of a target have the same number.
-    const walks = this.#varied
-      .choose(created, count)
-      .map((walk, index) => this.#spreadCategories({ ...walk, number: this.#walks + index }))
-    this.#walks += count
+    const walks = [...chosen, ...more.filter(canPublish)].map((walk, index) => ({
+      ...walk,
+      number: this.#walks + index,
+    }))
+    this.#walks += walks.length
     const tried = new Set([...this.#candidates, ...this.#categories])
     const categories = tried.size > 0 ? [...tried] : USUAL_CATEGORIES
     const plan = {

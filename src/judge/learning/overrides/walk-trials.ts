@@ -3,6 +3,7 @@ import type { Dialect } from '../../../contract/index.ts'
 import type { Override } from '../../../contract/overrides/overrides.ts'
 import { listSharedFields, pairResponses, type WalkedPair } from '../../comparing/measure-parity.ts'
 import { createKnowledge, type PassPlan, type WalkPass, walkTarget } from '../../comparing/walk-pass.ts'
+import type { Walk } from '../../report/walk.ts'
 import type { RunEnvironment, Target } from '../../runs/open-conversation.ts'
 import type { CheckOptions } from '../../runs/options.ts'
 import type { Tier } from '../../target/exchange.ts'
@@ -159,6 +160,12 @@ export class WalkTrials {
   /** Finds out which pairs have the same place: two that give the same text. */
   findPlace(pair: WalkedPair): string | undefined {
     return this.#places.get(readWalk(pair))
+  }
+
+  /** The walk that a pair is from. */
+  getWalk(pair: WalkedPair): Walk {
+    const number = readWalk(pair)
+    return this.#rounds.flatMap(({ plan }) => plan.walks).find((walk) => walk.number === number) as Walk
   }
 
   /** Compares the responses to the walks of the last call of `add`. */

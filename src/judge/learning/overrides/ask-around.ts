@@ -1,0 +1,111 @@
+import { mapData } from '../../../base/json.ts'
+import { operations } from '../../../contract/generated/operations.ts'
+import {
+  type ListStep,
+  type LoginStep,
+  MAX_STEPS,
+  type OwnStep,
+  type ParameterChange,
+  type PublishStep,
+  type Step,
+  stepSchemas,
+  type Walk,
+} from '../../report/walk.ts'
+import { UNKNOWN_VERSION } from '../../target/client/shared-requests.ts'
+import { encodings } from '../../target/encode.ts'
+
+type Parts = Omit<LoginStep, 'kind'> & Omit<ListStep, 'kind'> & Omit<PublishStep, 'kind'>
+
+/** What is sent in place of a part of a step; undefined for nothing. Other parts say who, where, and after which step. */
+const alternatives: { readonly [Part in keyof Parts]?: readonly (Parts[Part] | undefined)[] } = {
+  token: [
+    { kind: 'account', account: 0 },
+    { kind: 'none' },
+    { kind: 'word' },
+    { kind: 'scheme', account: 0, scheme: 'Basic' },
+    { kind: 'damaged', account: 0, damage: 'signature' },
+  ],
+  accept: [undefined, null, UNKNOWN_VERSION.Accept],
+  appHeaders: [undefined, 'common', 'android', 'iOS'],
+  encoding: ['accepted', ...encodings],
+  arrayForm: [undefined],
+  rawBody: [undefined],
+  pageSize: [undefined, 1],
+  cursors: [[]],
+}
+
+/**
+ * Creates a walk that asks around a step of another one: after the same steps, it sends the step with one part replaced, each
+ * time another one. So the responses show which parts of a request cause what a single one has shown.
+ */
+export function askAround(walk: Walk, index: number): Walk {
+  const before = walk.steps.slice(0, index + 1)
+  const asked = findOwnStep(walk.steps, index)
+  return { ...walk, steps: [...before, ...listVariants(asked)].slice(0, MAX_STEPS).map(varyStep) }
+}
+
+/** The step itself, or the one that it repeats. */
+function findOwnStep(steps: readonly Step[], index: number): OwnStep {
+  const step = steps[index] as Step
+  return step.kind === 'repeat' ? findOwnStep(steps, step.step) : step
+}
+
+/** The steps that differ from one in a single part. */
+function listVariants(step: OwnStep): readonly Step[] {
+  const known = new Set([JSON.stringify(step)])
+  const names = Object.keys(stepSchemas[step.kind].properties ?? {})
+  const replaced = Object.entries(alternatives).flatMap(
+    ([part, values]: readonly [string, readonly unknown[]]) =>
+      names.includes(part) ? values.map((value) => ({ ...step, [part]: value }) as Step) : [],
+  )
+  const changed =
+    step.kind === 'path' ? [] : listOtherChanges(step).map((changes): Step => ({ ...step, changes }))
+  return [...replaced, ...changed].filter((each) => {
+    const text = JSON.stringify(each)
+    return !known.has(text) && known.add(text)
+  })
+}
+
+/**
+ * Changes the values of a step so that each step has its own, of the same kind and size: what an error repeats of them is no
+ * constant. The texts of the kit stay, by which its posts are known, and short ones, which may mean something.
+ */
+function varyStep(step: Step, index: number): Step {
+  if (!('changes' in step)) return step
+  const vary = ({ name, value }: ParameterChange): ParameterChange => ({
+    name,
+    value: mapData(value, (part) => varyText(part, index + 1)),
+  })
+  return {
+    ...step,
+    changes: step.changes.map((change) => (change.value === undefined ? change : vary(change))),
+  }
+}
+
+const varyText = (part: unknown, by: number): unknown =>
+  typeof part !== 'string' || part.includes('feedtwin') || WORDS.has(part)
+    ? part
+    : part.replace(/[a-z]{4,}|\d{3,}/g, (run) => run.slice(0, -1) + varySign(run.slice(-1), by))
+
+/** Another letter for a letter, another digit for a digit. */
+function varySign(sign: string, by: number): string {
+  const signs = /\d/.test(sign) ? '0123456789' : 'abcdefghijklmnopqrstuvwxyz'
+  return signs[(signs.indexOf(sign) + by) % signs.length] as string
+}
+
+/** Texts that mean something to a service. */
+const WORDS = new Set(['true', 'false', 'null', 'weixin', 'weibo'])
+
+/** The changes of a step without each one of them, and without a required parameter more. */
+const listOtherChanges = ({
+  kind,
+  changes,
+}: LoginStep | ListStep | PublishStep): readonly (readonly ParameterChange[])[] => [
+  ...changes.map((_, index) => changes.toSpliced(index, 1)),
+  ...operations[operationOf[kind]].required.map((name) => [
+    ...changes.filter((change) => change.name !== name),
+    { name },
+  ]),
+]
+
+const operationOf = { login: 'loginWithThirdParty', list: 'listPosts', publish: 'createPost' } as const
