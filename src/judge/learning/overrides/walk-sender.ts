@@ -18,6 +18,9 @@ const RESERVED = 130
 /** The same for a target on this machine, which nobody else uses. */
 const MAX_LOCAL_REQUESTS = 1000
 
+/** The most of what is left besides those that is sent in more walks: random ones show what nobody asks for. */
+const SHARE_OF_MORE = 1 / 3
+
 /** The most posts that walks publish, for each walk. */
 const WRITES_PER_WALK = 3
 
@@ -94,7 +97,7 @@ export class WalkSender {
    * Sends walks that no earlier call has sent, at places of their own.
    *
    * @param candidates of which the most varied ones are sent
-   * @param more walks that are sent, too, as far as the posts that they publish are left
+   * @param more walks that are sent, too, if enough requests and posts are left
    */
   async send(
     traffic: WalkTraffic,
@@ -107,14 +110,6 @@ export class WalkSender {
     const start = (this.#seed + this.#rounds++ * STRIDE) % MAX_START
     // A walk that may not publish all of its posts would say something else about lists.
     const canWrite = left.writes === undefined || left.writes - this.#writes >= count * WRITES_PER_WALK
-    let writes = left.writes === undefined ? Number.POSITIVE_INFINITY : left.writes - this.#writes
-    if (canWrite) writes -= count * WRITES_PER_WALK
-    const canPublish = ({ steps }: Walk): boolean => {
-      const needed = steps.filter(({ kind }) => kind === 'publish').length
-      if (needed > writes) return false
-      writes -= needed
-      return true
-    }
     const created = await createWalks({
       seed: start,
       count: candidates,
@@ -122,11 +117,12 @@ export class WalkSender {
       traffic,
     })
     const chosen = this.#varied.choose(created, count).map((walk) => this.#spreadCategories(walk))
+    const others = takeWalks(more, {
+      steps: (countLeft(this.#deployment) - this.#requests - RESERVED - countSteps(chosen)) * SHARE_OF_MORE,
+      posts: (left.writes ?? Number.POSITIVE_INFINITY) - this.#writes - count * WRITES_PER_WALK,
+    })
     // No two walks of a target have the same number.
-    const walks = [...chosen, ...more.filter(canPublish)].map((walk, index) => ({
-      ...walk,
-      number: this.#walks + index,
-    }))
+    const walks = [...chosen, ...others].map((walk, index) => ({ ...walk, number: this.#walks + index }))
     this.#walks += walks.length
     const tried = new Set([...this.#candidates, ...this.#categories])
     const categories = tried.size > 0 ? [...tried] : USUAL_CATEGORIES
@@ -157,6 +153,22 @@ export class WalkSender {
     )
     return { ...walk, steps }
   }
+}
+
+const countSteps = (walks: readonly Walk[]): number => walks.reduce((sum, { steps }) => sum + steps.length, 0)
+
+/** Takes the walks for whose steps and posts there is room. */
+function takeWalks(
+  walks: readonly Walk[],
+  { steps, posts }: { readonly steps: number; readonly posts: number },
+): readonly Walk[] {
+  let [stepsLeft, postsLeft] = [steps, posts]
+  return walks.filter((walk) => {
+    const published = walk.steps.filter(({ kind }) => kind === 'publish').length
+    const fits = walk.steps.length <= stepsLeft && published <= postsLeft
+    if (fits) [stepsLeft, postsLeft] = [stepsLeft - walk.steps.length, postsLeft - published]
+    return fits
+  })
 }
 
 /** The responses as a target at the address of a twin in this process would send them, so that what is learned names no address. */
