@@ -224,6 +224,29 @@ describe('what no list foresaw', () => {
     })
   })
 
+  test('is asked around without a valid token where the method is not safe', async () => {
+    const twin = await createTwin({
+      world: 'empty',
+      dialect: { overrides: [parseOverride('method PUT: answer {"status":501,"body":{"message":"put"}}')] },
+    })
+    const tokens = new Set<string>()
+    const sent: string[] = []
+    const fetch: Fetch = async (url, init) => {
+      if (init?.method === 'PUT') sent.push(new Headers(init.headers).get('authorization') ?? '')
+      const response = await twin.fetch(url, init)
+      const { token } = (await response
+        .clone()
+        .json()
+        .catch(() => ({}))) as { readonly token?: string }
+      if (token !== undefined) tokens.add(`Bearer ${token}`)
+      return response
+    }
+    const { report } = await learnWithExchanges({ fetch }, { createTwin, seed: 'one', hidden: breakageIds })
+    expect(listRules(report)).toHaveLength(1)
+    expect([sent.length > 1, tokens.size > 1]).toEqual([true, true])
+    expect(sent.filter((authorization) => tokens.has(authorization))).toEqual([])
+  })
+
   test('is no 5xx that comes at random', async () => {
     // With this seed, some request is answered with 5xx four times in a row, and HEAD /posts at random, too.
     const target = await createTwin({ faults: 'replay:1:listPosts: error=500@20%' })

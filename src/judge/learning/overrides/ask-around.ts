@@ -13,6 +13,7 @@ import {
 } from '../../report/walk.ts'
 import { UNKNOWN_VERSION } from '../../target/client/shared-requests.ts'
 import { encodings } from '../../target/encode.ts'
+import { SAFE_METHODS } from '../../target/exchange.ts'
 
 type Parts = Omit<LoginStep, 'kind'> & Omit<ListStep, 'kind'> & Omit<PublishStep, 'kind'>
 
@@ -50,8 +51,9 @@ function findOwnStep(steps: readonly Step[], index: number): OwnStep {
   return step.kind === 'repeat' ? findOwnStep(steps, step.step) : step
 }
 
-/** The steps that differ from one in a single part. */
+/** The steps that differ from one in a single part. A method that is not safe is sent with no other token: it could change data. */
 function listVariants(step: OwnStep): readonly Step[] {
+  if (step.kind === 'path' && !SAFE_METHODS.includes(step.method)) return []
   const known = new Set([JSON.stringify(step)])
   const names = Object.keys(stepSchemas[step.kind].properties ?? {})
   const replaced = Object.entries(alternatives).flatMap(
