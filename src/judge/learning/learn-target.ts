@@ -80,9 +80,9 @@ export async function learnTarget(
   const probed = { dialect: readDialect(before), hasTime: () => environment.now() < endsAt }
   const guesses = await learnAnswers({ ...probed, trials, differences, known: before.answers })
   const { answers, breakages, requests, ...predicted } = await learnOverrides({
-    target,
+    target: { ...target, serverErrors: run.serverErrors },
     options,
-    environment: { ...environment, serverErrors: run.serverErrors },
+    environment,
     ...probed,
     guesses,
     answers: before.answers,

@@ -19,6 +19,8 @@ export interface Target {
   readonly addsAccept?: boolean
   /** the session in which a twin is judged; the base URL is that of the twin */
   readonly session?: TwinSession
+  /** what an earlier run knows of its 5xx responses. Default: nothing */
+  readonly serverErrors?: ServerErrors
 }
 
 /** What a run needs from its surroundings: the clock, timers and a name. */
@@ -26,8 +28,6 @@ export interface RunEnvironment extends Pick<PaceOptions, 'now' | 'sleep' | 'onW
   readonly run: string
   /** of feedtwin, for the report */
   readonly version?: string
-  /** what an earlier run knows of the 5xx responses of the target. Default: nothing */
-  readonly serverErrors?: ServerErrors
 }
 
 const countWalks = ({ walks = 0, replayWalk }: CheckOptions): number =>
@@ -35,9 +35,9 @@ const countWalks = ({ walks = 0, replayWalk }: CheckOptions): number =>
 
 /** Prepares a conversation with a target within the limits of the options. Sends nothing. @throws FeedtwinError `bad-option` */
 export function openConversation(
-  { fetch, baseUrl, isInProcess = false, addsAccept, session }: Target,
+  { fetch, baseUrl, isInProcess = false, addsAccept, session, serverErrors }: Target,
   options: CheckOptions,
-  { now, sleep, onWait, run, serverErrors }: RunEnvironment,
+  { now, sleep, onWait, run }: RunEnvironment,
 ): {
   readonly transport: Transport
   readonly vault: Vault

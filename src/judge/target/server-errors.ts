@@ -34,7 +34,7 @@ export const isServerError = ({ response: { status } }: Exchange): boolean => st
 export class ServerErrors {
   readonly #requests = new Map<string, Responses>()
   /** operations, and their paths, for other methods such as HEAD */
-  readonly #random = new Set<string>()
+  readonly #random = new Set<string | undefined>()
   /** the errors that were repeated */
   readonly #repeated = new Map<string, true>()
 
@@ -58,8 +58,7 @@ export class ServerErrors {
       known.isOpen = false
       known.isRandom = true
       const { operation, path } = exchange.outgoing
-      this.#random.add(removeQuery(path))
-      if (operation !== undefined) this.#random.add(operation)
+      this.#random.add(operation).add(removeQuery(path))
     }
   }
 
@@ -83,7 +82,7 @@ export class ServerErrors {
 
   /** Whether an operation, or another method of its path, has been seen to answer a request with 5xx and the same request otherwise. */
   isRandom({ outgoing: { operation, path } }: Exchange): boolean {
-    return this.#random.has(operation ?? removeQuery(path))
+    return this.#random.has(operation) || (operation === undefined && this.#random.has(removeQuery(path)))
   }
 
   /** Whether the request of a 5xx was also answered otherwise. */

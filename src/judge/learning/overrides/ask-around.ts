@@ -1,3 +1,4 @@
+import { groupBy } from '../../../base/group-by.ts'
 import { mapData } from '../../../base/json.ts'
 import { operations } from '../../../contract/generated/operations.ts'
 import {
@@ -54,7 +55,6 @@ function findOwnStep(steps: readonly Step[], index: number): OwnStep {
 /** The steps that differ from one in a single part. A method that is not safe is sent with no other token: it could change data. */
 function listVariants(step: OwnStep): readonly Step[] {
   if (step.kind === 'path' && !SAFE_METHODS.includes(step.method)) return []
-  const known = new Set([JSON.stringify(step)])
   const names = Object.keys(stepSchemas[step.kind].properties ?? {})
   const replaced = Object.entries(alternatives).flatMap(
     ([part, values]: readonly [string, readonly unknown[]]) =>
@@ -62,27 +62,21 @@ function listVariants(step: OwnStep): readonly Step[] {
   )
   const changed =
     step.kind === 'path' ? [] : listOtherChanges(step).map((changes): Step => ({ ...step, changes }))
-  return [...replaced, ...changed].filter((each) => {
-    const text = JSON.stringify(each)
-    return !known.has(text) && known.add(text)
-  })
+  const [, ...variants] = groupBy([step, ...replaced, ...changed], (each) => JSON.stringify(each)).values()
+  return variants.map(([variant]) => variant)
 }
 
 /**
  * Changes the values of a step so that each step has its own, of the same kind and size: what an error repeats of them is no
  * constant. The texts of the kit stay, by which its posts are known, and short ones, which may mean something.
  */
-function varyStep(step: Step, index: number): Step {
-  if (!('changes' in step)) return step
-  const vary = ({ name, value }: ParameterChange): ParameterChange => ({
-    name,
-    value: mapData(value, (part) => varyText(part, index + 1)),
-  })
-  return {
-    ...step,
-    changes: step.changes.map((change) => (change.value === undefined ? change : vary(change))),
-  }
-}
+const varyStep = (step: Step, index: number): Step =>
+  'changes' in step
+    ? ({
+        ...step,
+        changes: mapData(step.changes, (part, name) => (name === 'name' ? part : varyText(part, index + 1))),
+      } as Step)
+    : step
 
 const varyText = (part: unknown, by: number): unknown =>
   typeof part !== 'string' || part.includes('feedtwin') || WORDS.has(part)

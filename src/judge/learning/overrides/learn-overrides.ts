@@ -5,10 +5,9 @@ import { type Dialect, gaps, replaceAnswers, type WrittenAnswers } from '../../.
 import { formatOverride } from '../../../contract/overrides/override-text.ts'
 import { findVisibleCause } from '../../comparing/find-cause.ts'
 import { groupDifferences } from '../../comparing/group-differences.ts'
-import { measureParity, type WalkedPair } from '../../comparing/measure-parity.ts'
+import { describePlace, measureParity, type WalkedPair } from '../../comparing/measure-parity.ts'
 import type { HeldBackParity, Report } from '../../report/report.ts'
 import type { Walk } from '../../report/walk.ts'
-import { nameOperation } from '../../target/exchange.ts'
 import { isKnown, readCategorySet } from '../breakages/found-answers.ts'
 import type { TwinCreator, TwinWorld } from '../breakages/twin-trials.ts'
 import { askAround } from './ask-around.ts'
@@ -161,10 +160,9 @@ class Questions {
 
 const nameKind = ({ a, b, differences }: WalkedPair): string =>
   JSON.stringify([
-    nameOperation(a.exchange),
     a.exchange.response.status,
     b.exchange.response.status,
-    ...differences.map(({ where }) => where.replaceAll(/\d+/g, '')),
+    ...differences.map(({ where }) => describePlace(a, where)),
   ])
 
 /** Takes the categories that the responses of a target show, unless that makes the prediction worse. */
