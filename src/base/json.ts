@@ -39,6 +39,10 @@ export function toText(value: unknown): string {
   }
 }
 
+/** The JSON of a value. Never throws. */
+export const toJsonText = (value: unknown): string =>
+  typeof value === 'string' ? JSON.stringify(value) : toText(value)
+
 /** The number that a primitive value stands for; NaN for an object or a list. Never throws. */
 export const toNumber = (value: unknown): number =>
   ['object', 'function', 'symbol'].includes(typeof value) && value !== null ? Number.NaN : Number(value)

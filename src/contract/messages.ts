@@ -9,7 +9,7 @@ import {
   type Placeholder,
   type ValueKind,
 } from './generated/messages.ts'
-import { operations, parameterTypes } from './generated/operations.ts'
+import { type OperationId, operations, parameterTypes } from './generated/operations.ts'
 
 /** The keys of texts that name a parameter. */
 export type ErrorTextKey = Exclude<MessageKey, `${number}${string}`>
@@ -22,8 +22,11 @@ type ItemName = 'images.0' | 'images[0]'
 /** The key of a text about values of one kind: `required.null` comes before `required`. */
 export type KindTextKey = `${ErrorTextKey}.${ValueKind}`
 
-/** The key of a text about one parameter, or about the items of a list: `required.lat` comes before `required`. */
-export type ParameterTextKey = `${ErrorTextKey | KindTextKey}.${ParameterName | ItemName}`
+/**
+ * The key of a text about one parameter, about the items of a list, or about any parameter of one operation: `required.lat` comes
+ * before `required.listPosts`, and that before `required`.
+ */
+export type ParameterTextKey = `${ErrorTextKey | KindTextKey}.${ParameterName | ItemName | OperationId}`
 
 /** The texts about one parameter: one, several, or none, so that the error does not name the parameter. */
 export type ParameterTexts = string | readonly string[]
@@ -49,6 +52,7 @@ const messageByKey: ReadonlyMap<string, Message> = new Map(messageTable.map((row
 
 const listNames = Object.keys(parameterTypes).filter((name) => getOwn(parameterTypes, name) === 'array')
 const parameterNames: ReadonlySet<string> = new Set([
+  ...Object.keys(operations),
   ...Object.values(operations).flatMap(({ parameters }): readonly string[] => parameters),
   ...listNames.flatMap((name) => [`${name}.0`, `${name}[0]`]),
 ])
@@ -68,8 +72,8 @@ const parameterKeys: ReadonlyMap<string, Message> = new Map(
 export const createKindKey = (key: ErrorTextKey, kind: ValueKind): KindTextKey => `${key}.${kind}`
 
 /**
- * The key of the text about a parameter, or about an item of a list, such as images.3 or images[3]; undefined where there
- * is none.
+ * The key of the text about a parameter, about an item of a list, such as images.3 or images[3], or about any parameter of an
+ * operation; undefined where there is none.
  */
 export function findParameterTextKey(
   key: MessageKey | KindTextKey,
@@ -83,6 +87,7 @@ export function findParameterTextKey(
 export interface ParameterError {
   readonly key: ErrorTextKey
   readonly name: string
+  readonly operation?: string | undefined
   /** the kind of the value that was sent, where it may have texts of its own */
   readonly kind?: ValueKind | undefined
 }
@@ -93,16 +98,16 @@ export const findErrorKind = (key: ErrorTextKey, value: unknown): ValueKind | un
 
 /**
  * Gets the texts of a dialect for a parameter, with their placeholders. Texts for the kind of its value come before the
- * others, and texts for the parameter before those for all parameters.
+ * others, texts for the parameter before those for the operation, and these before those for all parameters.
  */
 export function getParameterTexts(
-  { key, name, kind }: ParameterError,
+  { key, name, kind, operation }: ParameterError,
   choices: MessageChoices,
 ): readonly string[] {
   const { messages } = choices
   for (const each of kind === undefined ? [key] : [createKindKey(key, kind), key]) {
-    const own = findParameterTextKey(each, name)
-    const texts = (own && messages[own]) ?? messages[each]
+    const [own, shared] = [name, operation].map((subject) => subject && findParameterTextKey(each, subject))
+    const texts = (own && messages[own]) ?? (shared && messages[shared]) ?? messages[each]
     if (texts !== undefined) return [texts].flat()
   }
   return [getMessageText(key, choices)]

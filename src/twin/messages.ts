@@ -1,4 +1,4 @@
-import { getOwn, toText } from '../base/json.ts'
+import { getOwn, toJsonText, toText } from '../base/json.ts'
 import { truncate } from '../base/text/format-value.ts'
 import type { Dialect, MessageKey } from '../contract/index.ts'
 import {
@@ -29,8 +29,9 @@ const MAX_VALUE_LENGTH = 200
 /** Formats a text of the dialect; the default text where that of the dialect names what is not known. */
 export function formatMessage(key: MessageKey, dialect: Dialect, values: MessageValues = {}): string {
   const text = getMessageText(key, dialect)
-  const isComplete = listPlaceholders(text).every((name) => Object.hasOwn(values, name))
-  return isComplete ? fillPlaceholders(text, values) : (findMessage(key)?.text ?? text)
+  const known = addForms(values)
+  const isComplete = listPlaceholders(text).every((name) => Object.hasOwn(known, name))
+  return isComplete ? fillPlaceholders(text, known) : (findMessage(key)?.text ?? text)
 }
 
 /** Formats the texts of the dialect for a parameter. None: the error does not name it. */
@@ -39,7 +40,7 @@ export const formatParameterMessages = (
   dialect: Dialect,
   values: MessageValues,
 ): string[] => {
-  const known = { ...listNameForms(error.name), ...values }
+  const known = { ...listNameForms(error.name), ...addForms(values) }
   return getParameterTexts(error, dialect).map((text) => fillPlaceholders(text, known))
 }
 
@@ -48,6 +49,10 @@ function listNameForms(raw: string): MessageValues {
   const name = raw.replaceAll('_', ' ')
   return { name, Name: name.slice(0, 1).toUpperCase() + name.slice(1), raw }
 }
+
+/** What was sent as JSON, too. */
+const addForms = (values: MessageValues): MessageValues =>
+  Object.hasOwn(values, 'value') ? { ...values, json: toJsonText(values.value) } : values
 
 function fillPlaceholders(text: string, values: MessageValues): string {
   if (!text.includes('{')) return text

@@ -69,6 +69,7 @@ export type Placeholder =
   | 'target'
   | 'methods'
   | 'value'
+  | 'json'
   | 'name'
   | 'Name'
   | 'raw'
@@ -237,7 +238,8 @@ export const messageTable: readonly Message[] = [
   },
   {
     "placeholders": [
-      "value"
+      "value",
+      "json"
     ],
     "kinds": [],
     "key": "404.entity",
@@ -400,7 +402,9 @@ export const messageTable: readonly Message[] = [
     "placeholders": [
       "name",
       "Name",
-      "raw"
+      "raw",
+      "value",
+      "json"
     ],
     "kinds": [
       "blank",
@@ -416,6 +420,8 @@ export const messageTable: readonly Message[] = [
       "name",
       "Name",
       "raw",
+      "value",
+      "json",
       "other"
     ],
     "kinds": [
@@ -432,6 +438,8 @@ export const messageTable: readonly Message[] = [
       "name",
       "Name",
       "raw",
+      "value",
+      "json",
       "other"
     ],
     "kinds": [],
@@ -444,7 +452,8 @@ export const messageTable: readonly Message[] = [
       "name",
       "Name",
       "raw",
-      "value"
+      "value",
+      "json"
     ],
     "kinds": [
       "number",
@@ -461,7 +470,8 @@ export const messageTable: readonly Message[] = [
       "name",
       "Name",
       "raw",
-      "value"
+      "value",
+      "json"
     ],
     "kinds": [
       "blank",
@@ -481,7 +491,8 @@ export const messageTable: readonly Message[] = [
       "name",
       "Name",
       "raw",
-      "value"
+      "value",
+      "json"
     ],
     "kinds": [
       "blank",
@@ -499,7 +510,8 @@ export const messageTable: readonly Message[] = [
       "name",
       "Name",
       "raw",
-      "value"
+      "value",
+      "json"
     ],
     "kinds": [
       "text",
@@ -516,7 +528,8 @@ export const messageTable: readonly Message[] = [
       "name",
       "Name",
       "raw",
-      "value"
+      "value",
+      "json"
     ],
     "kinds": [
       "text",
@@ -533,7 +546,8 @@ export const messageTable: readonly Message[] = [
       "name",
       "Name",
       "raw",
-      "value"
+      "value",
+      "json"
     ],
     "kinds": [],
     "key": "in",
@@ -545,7 +559,8 @@ export const messageTable: readonly Message[] = [
       "name",
       "Name",
       "raw",
-      "value"
+      "value",
+      "json"
     ],
     "kinds": [],
     "key": "exists",
@@ -557,6 +572,8 @@ export const messageTable: readonly Message[] = [
       "name",
       "Name",
       "raw",
+      "value",
+      "json",
       "min",
       "max"
     ],
@@ -570,6 +587,8 @@ export const messageTable: readonly Message[] = [
       "name",
       "Name",
       "raw",
+      "value",
+      "json",
       "min",
       "max"
     ],
@@ -582,6 +601,8 @@ export const messageTable: readonly Message[] = [
       "name",
       "Name",
       "raw",
+      "value",
+      "json",
       "min",
       "max"
     ],
@@ -594,6 +615,8 @@ export const messageTable: readonly Message[] = [
       "name",
       "Name",
       "raw",
+      "value",
+      "json",
       "min"
     ],
     "kinds": [],
@@ -606,6 +629,8 @@ export const messageTable: readonly Message[] = [
       "name",
       "Name",
       "raw",
+      "value",
+      "json",
       "max"
     ],
     "kinds": [],
@@ -618,6 +643,8 @@ export const messageTable: readonly Message[] = [
       "name",
       "Name",
       "raw",
+      "value",
+      "json",
       "max"
     ],
     "kinds": [],
@@ -630,6 +657,8 @@ export const messageTable: readonly Message[] = [
       "name",
       "Name",
       "raw",
+      "value",
+      "json",
       "max"
     ],
     "kinds": [],

@@ -58,14 +58,14 @@ function addDetails(
 /** Formats the entries of the field errors for some parameters. One for which the dialect has no text is not named. */
 export const formatEntries = (
   keys: Readonly<Record<string, ErrorTextKey>>,
-  { dialect, fields }: RequestParts,
+  { dialect, fields, operation }: RequestParts,
   values: MessageValues = {},
 ): Json =>
   Object.fromEntries(
     Object.entries(keys)
       .map(([name, key]) => {
         const value = getOwn(fields, name)
-        const error = { key, name, kind: findErrorKind(key, value) }
+        const error = { key, name, operation, kind: findErrorKind(key, value) }
         return [name, formatParameterMessages(error, dialect, { value, ...values })] as const
       })
       .filter(([, texts]) => texts.length > 0),

@@ -120,7 +120,7 @@ function listDeciding(
   const authorization = getHeader(request, 'authorization')
   if (cause) return listDecidingRequirements({ cause, operation: route?.operation, authorization })
   if (status !== 200 || !route || request.method === 'OPTIONS') return []
-  const parameters = readParameters(request, route.pathParameters, dialect)
+  const parameters = readParameters(request, route, dialect)
   const names = new Set('status' in parameters ? [] : parameters.names)
   return listSuccessRequirements(route.operation, names, authorization !== undefined)
 }

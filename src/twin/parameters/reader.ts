@@ -1,6 +1,6 @@
 import { getOwn } from '../../base/json.ts'
 import type { Dialect, ErrorTextKey } from '../../contract/index.ts'
-import { findErrorKind, hasOwnTexts, nameItem } from '../../contract/messages.ts'
+import { findErrorKind, hasOwnTexts, nameItem, type ParameterError } from '../../contract/messages.ts'
 import type { ParameterProblem } from '../answer.ts'
 import { formatParameterMessages, type MessageValues } from '../messages.ts'
 import { TextOfWrongType } from './coercion.ts'
@@ -17,13 +17,16 @@ export type InvalidIntegerCase = 'zero' | 'negative' | 'text' | 'blank'
 export class ParameterReader {
   readonly #parameters: Parameters
   readonly #dialect: Dialect
+  readonly #operation: string | undefined
   readonly #errors = new Map<string, string[]>()
   /** The errors so far by their keys, in the order of reading. */
   readonly problems: ParameterProblem[] = []
 
-  constructor(parameters: Parameters, dialect: Dialect) {
+  /** @param operation the one whose texts of errors the dialect may have */
+  constructor(parameters: Parameters, dialect: Dialect, operation?: string) {
     this.#parameters = parameters
     this.#dialect = dialect
+    this.#operation = operation
   }
 
   /**
@@ -43,8 +46,7 @@ export class ParameterReader {
   /** Adds an error. @param values what the placeholders of its text stand for, besides the name */
   addError(name: string, key: ErrorTextKey, values: MessageValues = {}): undefined {
     const value = this.#findSentValue(name)
-    const error = { key, name, kind: findErrorKind(key, value) }
-    const texts = formatParameterMessages(error, this.#dialect, { value, ...values })
+    const texts = this.#formatTexts({ key, name, kind: findErrorKind(key, value) }, { value, ...values })
     this.problems.push({ name, key })
     this.#errors.set(name, [...(this.#errors.get(name) ?? []), ...texts])
   }
@@ -64,8 +66,12 @@ export class ParameterReader {
     const value = this.#findSentValue(item)
     const error = { key: keyOfList, name: list, kind: findErrorKind(keyOfList, value) }
     if (!hasOwnTexts(error, this.#dialect)) return this.addError(item, key, values)
-    const texts = formatParameterMessages(error, this.#dialect, { value, ...values })
+    const texts = this.#formatTexts(error, { value, ...values })
     this.#errors.set(list, [...new Set([...(this.#errors.get(list) ?? []), ...texts])])
+  }
+
+  #formatTexts(error: ParameterError, values: MessageValues): readonly string[] {
+    return formatParameterMessages({ ...error, operation: this.#operation }, this.#dialect, values)
   }
 
   /** The value of a parameter, or that of an item of a list: images.0 or images[0]. */

@@ -80,11 +80,12 @@ export function createSteps<Id extends string>(
       return answer(isCounted['unknown-version'], () => rejected)
     if (bare && slash !== 'same')
       return answer(false, () => createSlashRedirect(request.target, Number(slash)))
-    if (!matched || !operation || !sender)
+    if (!matched || !id || !operation || !sender)
       return answer(isCounted.unrouted, () => createUnroutedProblem(request, matched, basePath, dialect))
     if ('rejected' in sender && (isTokenFirst || !operation.mayRejectLate))
       return answer(isCounted.unauthorized, () => sender.rejected)
-    const call = { operation, pathParameters: matched.pathParameters, ...sender }
+    const route = { operation: id, pathParameters: matched.pathParameters }
+    const call = { route, operation, ...sender }
     return answer(!isUnauthorized || isCounted.unauthorized, () => runOperation(request, call, parts))
   }
 }

@@ -6,17 +6,21 @@ import { decodeParameters, MalformedJson, METHODS_WITH_BODY } from '../parameter
 import { ParameterReader } from '../parameters/reader.ts'
 import { MAX_PARAMETERS, type Parameters, TooManyParameters } from '../parameters/tree.ts'
 import { getHeader, getQuery, type TwinRequest } from '../request.ts'
-import type { PathParameters } from './router.ts'
+import type { Route } from './routes.ts'
 
 /** Reads the parameters of a request, or creates the error for parameters that cannot be read. */
 export function readParameters(
   request: TwinRequest,
-  pathParameters: PathParameters,
+  { operation, pathParameters }: Route<string>,
   dialect: Dialect,
 ): ParameterReader | Answer {
   const { method, target, body, parameters } = request
   const createReader = (decoded: Parameters): ParameterReader =>
-    new ParameterReader(METHODS_WITH_BODY.has(method) ? coerceShapes(decoded, dialect) : decoded, dialect)
+    new ParameterReader(
+      METHODS_WITH_BODY.has(method) ? coerceShapes(decoded, dialect) : decoded,
+      dialect,
+      operation,
+    )
   if (parameters) return createReader(parameters)
   const contentType = getHeader(request, 'content-type')
   try {

@@ -7,8 +7,8 @@ import { createRouter, formatMethods, includeHead, matchBelow, type PathParamete
 export const findPath = createRouter(operations)
 
 /** What a request is for. */
-export interface Route {
-  readonly operation: OperationId
+export interface Route<Id extends string = OperationId> {
+  readonly operation: Id
   readonly pathParameters: PathParameters
 }
 

@@ -14,7 +14,7 @@ import { getHeader, type TwinRequest } from '../request.ts'
 import { createUnavailableProblem, recordOrElse } from '../state/record-or-else.ts'
 import type { UserRecord } from '../state/records.ts'
 import { readParameters } from './read-parameters.ts'
-import type { PathParameters } from './router.ts'
+import type { Route } from './routes.ts'
 
 /** What the last steps of the pipeline work with. */
 export interface OperationParts {
@@ -33,8 +33,8 @@ interface PostViews {
 }
 
 interface OperationCall {
+  readonly route: Route<string>
   readonly operation: Operation
-  readonly pathParameters: PathParameters
   /** the user whose token came with the request */
   readonly user?: UserRecord | undefined
   /** the answer to a token that is missing or bad, where the dialect looks at the parameters first */
@@ -44,14 +44,14 @@ interface OperationCall {
 /** The last steps of the pipeline: parameters, operation. The answers of read operations are cached. */
 export function runOperation(
   request: TwinRequest,
-  { operation, pathParameters, user, rejected }: OperationCall,
+  { route, operation, user, rejected }: OperationCall,
   { context, views, basePath }: OperationParts,
 ): Answer | Promise<Answer> {
   const { dialect, state } = context
   const baseUrl = request.baseUrl ?? request.origin + basePath
   const { posts, answers } = views.get(baseUrl)
   const answer = (): Answer | Promise<Answer> => {
-    const parameters = readParameters(request, pathParameters, dialect)
+    const parameters = readParameters(request, route, dialect)
     if (!(parameters instanceof ParameterReader)) return parameters
     return operation.answer({ parameters, user, rejected, baseUrl, posts }, context)
   }
