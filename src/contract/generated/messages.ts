@@ -402,9 +402,7 @@ export const messageTable: readonly Message[] = [
     "placeholders": [
       "name",
       "Name",
-      "raw",
-      "value",
-      "json"
+      "raw"
     ],
     "kinds": [
       "blank",
@@ -420,8 +418,6 @@ export const messageTable: readonly Message[] = [
       "name",
       "Name",
       "raw",
-      "value",
-      "json",
       "other"
     ],
     "kinds": [
@@ -438,8 +434,6 @@ export const messageTable: readonly Message[] = [
       "name",
       "Name",
       "raw",
-      "value",
-      "json",
       "other"
     ],
     "kinds": [],
@@ -643,8 +637,6 @@ export const messageTable: readonly Message[] = [
       "name",
       "Name",
       "raw",
-      "value",
-      "json",
       "max"
     ],
     "kinds": [],
@@ -657,8 +649,6 @@ export const messageTable: readonly Message[] = [
       "name",
       "Name",
       "raw",
-      "value",
-      "json",
       "max"
     ],
     "kinds": [],

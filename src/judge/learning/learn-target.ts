@@ -1,6 +1,7 @@
 import { asRecord } from '../../base/json.ts'
 import type { Vault } from '../../base/secrets/vault.ts'
 import { readDialect } from '../../contract/index.ts'
+import { createKnowledge } from '../comparing/walk-pass.ts'
 import { judgeApps } from '../report/findings/app-findings.ts'
 import { createFinding } from '../report/findings/create-finding.ts'
 import { formatSentence } from '../report/format-sentence.ts'
@@ -21,7 +22,7 @@ import {
 } from './breakages/learn-breakages.ts'
 import { createSeenWorld } from './breakages/twin-trials.ts'
 import { learnAnswers } from './learn-answers.ts'
-import { learnMessages } from './messages/learn-messages.ts'
+import { findMessages, learnMessages } from './messages/learn-messages.ts'
 import { learnOverrides } from './overrides/learn-overrides.ts'
 
 /**
@@ -74,6 +75,7 @@ export async function learnTarget(
   const mayLearnMore = isComplete && (problem?.mayLearnMore ?? true)
   if (!search || !vault || !mayLearnMore) return { ...judged, report: known }
   const learned = { run, vault, suite, options, environment }
+  const texts = { vault, baseUrl: target.baseUrl }
   const limited = { ...search, endsAt }
   const { trials, differences, ...broken } = await learnBreakages(learned, limited)
   const before = createDialectFile({ ...known, ...broken })
@@ -86,6 +88,8 @@ export async function learnTarget(
     ...probed,
     guesses,
     answers: before.answers,
+    findMessages: (dialect, more) =>
+      findMessages(run.exchanges, { ...texts, knowledge: createKnowledge({ ...dialect }) }, more),
     createWorld: (dialect) => createSeenWorld(run.exchanges, dialect),
     left: countLeft(options, run.exchanges),
     createTwin: search.createTwin,

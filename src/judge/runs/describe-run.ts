@@ -10,6 +10,7 @@ import type {
   GivenOptions,
   HeldBackParity,
   JudgedReport,
+  MessageResult,
   Report,
   TokenLogin,
 } from '../report/report.ts'
@@ -105,6 +106,12 @@ type Learned = Pick<
   'gaps' | 'messages' | 'overrides' | 'breakages' | 'notReproduced' | 'breakagesReason' | 'parity'
 >
 
+/** The texts that a dialect gets from what was learned about each one. */
+export const listTexts = (messages: readonly MessageResult[]): Messages =>
+  Object.fromEntries(
+    messages.flatMap(({ key, text, texts = text }) => (texts === undefined ? [] : [[key, texts]])),
+  )
+
 /** The dialect that a run has observed. */
 export function createDialectFile({
   gaps,
@@ -116,13 +123,11 @@ export function createDialectFile({
   parity = [],
 }: Learned): DialectFile {
   const observed = gaps.filter(({ status }) => status === 'observed' || status === 'drift')
-  const texts = messages.flatMap(({ key, text, texts: several = text }) =>
-    several === undefined ? [] : [[key, several]],
-  )
+  const texts = listTexts(messages)
   return {
     feedtwin: 'dialect/1',
     answers: Object.fromEntries(observed.map(({ id, answer }) => [id, answer])),
-    ...(texts.length > 0 && { messages: Object.fromEntries(texts) }),
+    ...(Object.keys(texts).length > 0 && { messages: texts }),
     ...(overrides.length > 0 && { overrides: overrides.map(({ rule }) => rule) }),
     ...(breakages.length > 0 && { breakages: breakages.map(({ id }) => id) }),
     ...(notReproduced.length > 0 && { notReproduced: notReproduced.map(({ id }) => id) }),

@@ -108,7 +108,9 @@ describe('learning messages', () => {
   ] as const)('a twin that speaks the learned ones sends the same texts: %s', async (_, answers, spoken) => {
     const keys = Object.keys(spoken) as MessageKey[]
     await fc.assert(
-      fc.asyncProperty(createMessages(keys.filter((key) => key !== '401.expired')), async (messages) => {
+      fc.asyncProperty(createMessages(keys.filter((key) => key !== '401.expired')), async (drawn) => {
+        // A single text in quotes does not tell whether they are those of JSON.
+        const messages = JSON.parse(JSON.stringify(drawn).replaceAll('{json}', '{value}')) as Messages
         // With one text for all tokens, nobody can tell that they are specific.
         const distinct =
           answers['auth.message'] === 'specific' ? withDistinctTokens(messages) : withSameTokens(messages)
@@ -267,6 +269,33 @@ describe('texts that differ', () => {
     }
     const { learned } = await learn({ 'list.page-size-invalid': REJECTED }, messages)
     expect(learned.messages).toEqual(messages)
+  })
+
+  test('that are those of a layer for one operation are learned for it, with values as JSON', async () => {
+    const invalid = 'Invalid data {json} for parameter "{raw}".'
+    const messages: Messages = {
+      'integer.listPosts': invalid,
+      'numeric.listPosts': invalid,
+      'string.loginWithThirdParty': '{name} is no text',
+      'string.object.createPost': 'No objects here.',
+    }
+    const { learned } = await learn({ 'list.page-size-invalid': REJECTED }, messages)
+    const twins = await Promise.all([{ messages }, learned].map((dialect) => createTwin({ dialect })))
+    const answers = await Promise.all(
+      twins.map(async (twin) => {
+        const get = async (query: string) => (await twin.fetch(`http://feedtwin.test/posts?${query}`)).json()
+        return [await get('lng=ab&lat[]=1&page_size=x'), await get('lng=x&lat=é&since-id[a]=2')]
+      }),
+    )
+    expect(answers[0]).toEqual(answers[1])
+    expect(answers[0]?.map(readErrors)).toMatchObject([
+      {
+        lng: ['Invalid data "ab" for parameter "lng".'],
+        lat: ['Invalid data ["1"] for parameter "lat".'],
+      },
+      {},
+    ])
+    expect(learned.messages).toMatchObject({ 'integer.listPosts': invalid, string: '{name} is no text' })
   })
 
   test('for a parameter that is blank are learned beside those for one that is absent', async () => {

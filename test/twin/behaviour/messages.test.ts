@@ -132,14 +132,14 @@ const cases: Record<ServiceKey, Case> = {
     values: { value: 99 },
     dialect: { 'create.unknown-category': '422' },
   },
-  between: { send: list({ lng: 181 }), name: 'lng', values: { min: -180, max: 180 } },
-  'between.min': { send: list({ lat: -91 }), name: 'lat', values: { min: -90, max: 90 } },
-  'between.max': { send: list({ lat: 91 }), name: 'lat', values: { min: -90, max: 90 } },
-  'min.numeric': { send: list({ page_size: 0 }), name: 'page_size', values: { min: 1 } },
+  between: { send: list({ lng: 181 }), name: 'lng', values: { value: '181', min: -180, max: 180 } },
+  'between.min': { send: list({ lat: -91 }), name: 'lat', values: { value: '-91', min: -90, max: 90 } },
+  'between.max': { send: list({ lat: 91 }), name: 'lat', values: { value: '91', min: -90, max: 90 } },
+  'min.numeric': { send: list({ page_size: 0 }), name: 'page_size', values: { value: '0', min: 1 } },
   'max.numeric': {
     send: list({ page_size: 60 }),
     name: 'page_size',
-    values: { max: 50 },
+    values: { value: '60', max: 50 },
     dialect: { 'list.page-size-max': 50, 'list.page-size-over': 'rejected' },
   },
   'max.string': {
@@ -156,6 +156,11 @@ const cases: Record<ServiceKey, Case> = {
   },
 }
 
+const listValueForms = (value: unknown): Fields => ({
+  value: typeof value === 'string' ? value : JSON.stringify(value),
+  json: JSON.stringify(value),
+})
+
 const names = (raw: string): Fields => {
   const name = raw.replaceAll('_', ' ')
   return { raw, name, Name: name.charAt(0).toUpperCase() + name.slice(1) }
@@ -170,7 +175,7 @@ describe.each(doors)('the texts of a dialect, $name', (door) => {
 
   test.each(Object.entries(cases))('%s is spoken with its placeholders', async (key, one) => {
     const placeholders = messageTable.find((row) => row.key === key)?.placeholders ?? []
-    const values = { ...(one.name && names(one.name)), ...one.values }
+    const values = { ...(one.name && names(one.name)), ...one.values, ...listValueForms(one.values?.value) }
     const twin = await open({
       ...one.options,
       dialect: {

@@ -1,8 +1,18 @@
+import { groupBy } from '../../../base/group-by.ts'
 import { getOwn } from '../../../base/json.ts'
+import type { Vault } from '../../../base/secrets/vault.ts'
 import type { ValueKind } from '../../../contract/generated/messages.ts'
-import type { MessageKey } from '../../../contract/index.ts'
+import type { MessageKey, OperationId } from '../../../contract/index.ts'
 import { findMessage, MAX_MESSAGE_LENGTH, PLACEHOLDER } from '../../../contract/messages.ts'
 import type { Exchange } from '../../target/exchange.ts'
+import type { KnownAnswers } from './explain-entry.ts'
+
+/** What is known of a target whose texts are read. */
+export interface TextSource {
+  readonly knowledge: KnownAnswers
+  readonly vault: Pick<Vault, 'redact'>
+  readonly baseUrl: string
+}
 
 /** What the texts of one key have in common; or why they have nothing in common. */
 type TemplateSearch =
@@ -17,6 +27,9 @@ const ORDER = [
   ...['accept', 'version', 'number', 'value', 'target', 'path', 'route', 'methods', 'method'],
   ...['min', 'max', 'other'],
 ] as const
+
+/** A number is the same as JSON, so that its text does not tell which one a service writes. */
+const ORDERS = [ORDER, ['json', ...ORDER]] as const
 const NAMES = { name: ['name', 'Name', 'raw'], raw: ['raw', 'name', 'Name'] } as const
 
 /**
@@ -32,8 +45,15 @@ export function findTemplate(
   const styles = style === 'raw' ? (['raw', 'name'] as const) : (['name', 'raw'] as const)
   const candidates = new Set([
     fallback,
-    ...styles.flatMap((each) => texts.flatMap((spoken) => createTemplates(spoken, each))),
-    ...texts.flatMap((spoken) => spoken.texts),
+    ...styles.flatMap((each) => texts.flatMap((spoken) => createTextTemplates(spoken, each).flat())),
+    ...[
+      ...groupBy(
+        texts.flatMap((spoken) => spoken.texts),
+        (text) => text,
+      ).values(),
+    ]
+      .filter((same) => same.length > 1)
+      .map(([text]) => text),
   ])
   const explanations = [...candidates].map((template) => ({
     template,
@@ -59,28 +79,34 @@ export function findNameStyle(texts: readonly SpokenText[]): NameStyle {
   return count('raw') > count('name') ? 'raw' : 'name'
 }
 
-/** The texts of a parameter as templates, in their order. */
-export const createTextTemplates = (spoken: SpokenText, style: NameStyle): readonly string[] =>
-  createTemplates(spoken, style)
-
-const createTemplates = ({ texts, ...spoken }: SpokenText, style: NameStyle): string[] =>
-  texts.map((text) => createTemplate(text, spoken, style))
+/** What the texts of a parameter may be as templates, each in their order. */
+export const createTextTemplates = (
+  { texts, ...spoken }: SpokenText,
+  style: NameStyle,
+): readonly (readonly string[])[] =>
+  ORDERS.map((order) => texts.map((text) => createTemplate(text, spoken, [...order, ...NAMES[style]])))
 
 /** A word that a text may have by chance, although it is the value. */
-const COMMON_WORD = /^(?:true|false|null)$/
+const COMMON_WORD = /^(?:true|false|null|0|1)$/
 
-function createTemplate(text: string, { key, values }: Omit<SpokenText, 'texts'>, style: NameStyle): string {
+function createTemplate(
+  text: string,
+  { key, values }: Omit<SpokenText, 'texts'>,
+  placeholders: readonly string[],
+): string {
   let template = text
-  for (const placeholder of [...ORDER, ...NAMES[style]]) {
+  for (const placeholder of placeholders) {
     const value = values[placeholder]
     // Without a query, the target is the path.
     if (placeholder === 'target' && value === values.path) continue
-    if (placeholder === 'value' && COMMON_WORD.test(value ?? '')) continue
+    if (isValue(placeholder) && COMMON_WORD.test(value ?? '')) continue
     if (value !== undefined && isAllowed(key, placeholder))
       template = replaceWord(template, value, `{${placeholder}}`)
   }
   return template
 }
+
+const isValue = (placeholder: string): boolean => placeholder === 'value' || placeholder === 'json'
 
 const isAllowed = (key: MessageKey, placeholder: string): boolean =>
   findMessage(key)?.placeholders.some((name) => name === placeholder) ?? false
@@ -111,6 +137,7 @@ export interface SpokenText {
   readonly texts: readonly string[]
   /** the value of each placeholder that is known */
   readonly values: Readonly<Record<string, string>>
+  readonly operation?: OperationId
   /** the parameter, where the target gives it another name */
   readonly parameter?: string
   /** the kind of the value that is rejected, where it may have texts of its own */

@@ -12,8 +12,9 @@ import {
   type NameStyle,
   type SpokenText,
   selectUsual,
+  type TextSource,
 } from './find-template.ts'
-import { learnKindTexts, learnParameterTexts, listParameterKeys } from './learn-own-texts.ts'
+import { learnParameterTexts, learnSharedTexts, listParameterKeys } from './learn-own-texts.ts'
 import { createEntryReader } from './read-entries.ts'
 import { createMessageReader } from './read-messages.ts'
 import { requestErrors, requestUnknownPathWithQuery } from './request-errors.ts'
@@ -22,33 +23,51 @@ import { requestKinds, type ShownKind } from './request-kinds.ts'
 /** What is learned about a text for all parameters. */
 type GeneralResult = MessageResult & { readonly key: MessageKey }
 
-/**
- * Learns the texts of errors from the exchanges of a run, and from a few more requests that are rejected. Texts that are
- * the default have no result.
- */
+/** Learns the texts of errors from the exchanges of a run, and from a few more requests that are rejected. */
 export async function learnMessages(client: Client): Promise<MessageResult[]> {
   const { exchanges, options, obstacle } = client.transport
-  const basePath = new URL(options.baseUrl).pathname.replace(/\/$/, '')
-  const readers = [createMessageReader(basePath), createEntryReader(client.knowledge)]
-  const read = (exchange: Exchange): SpokenText[] =>
-    readers.flatMap((reader) => reader(readErrorInBody(exchange)))
+  const source: TextSource = { knowledge: client.knowledge, vault: client.vault, baseUrl: options.baseUrl }
+  const read = createReader(source)
   if (obstacle === undefined) {
     const seen = exchanges.flatMap(read)
     const keys = [...seen.map(({ key }) => key), ...listParameterKeys(seen)]
-    const hasOwnTexts = learnParameterTexts(seen, [], 'name', client).length > 0
+    const hasOwnTexts = learnParameterTexts(seen, [], 'name', source).length > 0
     await requestErrors(client, new Set(keys), hasOwnTexts)
     if (exchanges.flatMap(read).some(namesPath)) await requestUnknownPathWithQuery(client)
     if (hasOwnTexts) await requestKinds(client, (exchange) => read(exchange).flatMap(describeKind))
   }
-  const texts = exchanges.flatMap(read)
+  return findMessages(exchanges, source)
+}
+
+function createReader({ knowledge, baseUrl }: TextSource): (exchange: Exchange) => SpokenText[] {
+  const basePath = new URL(baseUrl).pathname.replace(/\/$/, '')
+  const readers = [createMessageReader(basePath), createEntryReader(knowledge)]
+  return (exchange) => readers.flatMap((reader) => reader(readErrorInBody(exchange)))
+}
+
+/**
+ * Finds the texts of errors that explain most of what a target has said. Texts that are the default have no result.
+ *
+ * @param more exchanges that are no evidence, since the report does not list them
+ */
+export function findMessages(
+  exchanges: readonly Exchange[],
+  source: TextSource,
+  more: readonly Exchange[] = [],
+): MessageResult[] {
+  const read = createReader(source)
+  const texts = [...exchanges.flatMap(read), ...more.flatMap(read).map((text) => ({ ...text, number: 0 }))]
   const style = findNameStyle(texts)
   const results = messageTable.flatMap(({ key }) => {
     const ofKey = selectUsual(texts.filter((spoken) => spoken.key === key && spoken.texts.length > 0))
-    return ofKey.length > 0 ? [learnMessage(key, ofKey, style, client)] : []
+    return ofKey.length > 0 ? [learnMessage(key, ofKey, style, source)] : []
   })
-  const usual = removeDefaults(addGeneralTexts(results, client), client)
-  const general = [...usual, ...learnKindTexts(texts, usual, style, client)]
-  return [...general, ...learnParameterTexts(texts, general, style, client)]
+  const usual = removeDefaults(addGeneralTexts(results, source), source)
+  const general = [...usual, ...learnSharedTexts(texts, usual, style, source)]
+  return [...general, ...learnParameterTexts(texts, general, style, source)].map((result) => ({
+    ...result,
+    evidence: result.evidence.filter((number) => number > 0),
+  }))
 }
 
 const namesPath = ({ key, texts, values: { path = '' } }: SpokenText): boolean =>
@@ -65,7 +84,7 @@ function learnMessage(
   key: MessageKey,
   texts: readonly SpokenText[],
   style: NameStyle,
-  { vault, knowledge }: Client,
+  { vault, knowledge }: TextSource,
 ): GeneralResult {
   const evidence = texts.map(({ number }) => number)
   const leaveOut = (reason: string): GeneralResult => ({ key, status: 'left-out', reason, evidence })
@@ -89,7 +108,7 @@ function learnMessage(
   return { key, status: 'observed', text: template, ...(reason && { reason }), evidence }
 }
 
-const getDefaultText = (key: MessageKey, knowledge: Client['knowledge']): string =>
+const getDefaultText = (key: MessageKey, knowledge: TextSource['knowledge']): string =>
   getMessageText(key, { messages: {}, 'auth.message': knowledge.getAnswer('auth.message') ?? 'uniform' })
 
 /** The texts of special cases that stand for the general case, the most telling one first. */
@@ -99,7 +118,7 @@ const generalKeys: readonly (readonly [MessageKey, readonly MessageKey[]])[] = [
 ]
 
 /** Adds the texts of general cases, which cases get that the run has not met. */
-function addGeneralTexts(results: readonly GeneralResult[], { knowledge }: Client): GeneralResult[] {
+function addGeneralTexts(results: readonly GeneralResult[], { knowledge }: TextSource): GeneralResult[] {
   const general = generalKeys.flatMap(([key, cases]) => {
     if (key === '401' && knowledge.getAnswer('auth.message') === 'specific') return []
     const [first, ...others] = cases.flatMap(
@@ -111,7 +130,7 @@ function addGeneralTexts(results: readonly GeneralResult[], { knowledge }: Clien
 }
 
 /** Removes the texts that a twin speaks without them. */
-function removeDefaults(results: readonly GeneralResult[], { knowledge }: Client): GeneralResult[] {
+function removeDefaults(results: readonly GeneralResult[], { knowledge }: TextSource): GeneralResult[] {
   const messages: Record<string, string> = {}
   return results.filter(({ key, text }) => {
     if (text === undefined) return true

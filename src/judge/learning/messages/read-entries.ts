@@ -1,4 +1,4 @@
-import { asRecord, getOwn, isObject, toText } from '../../../base/json.ts'
+import { asRecord, getOwn, isObject, toJsonText, toText } from '../../../base/json.ts'
 import { type OperationId, operations } from '../../../contract/generated/operations.ts'
 import { findErrorKind } from '../../../contract/messages.ts'
 import { type Encoding, encodings, type Fields } from '../../target/encode.ts'
@@ -36,12 +36,14 @@ export const createEntryReader =
         ([, each]) => each !== undefined,
       )
       const texted = Object.fromEntries(values.map(([key, each]) => [key, toText(each)]))
+      const json = rejected === undefined ? undefined : toJsonText(rejected)
       const kind = findErrorKind(cause.key, rejected)
       return [
         {
           key: cause.key,
           texts: words,
-          values: { ...texted, ...listNameForms(spokenName) },
+          values: { ...texted, ...(json !== undefined && { json }), ...listNameForms(spokenName) },
+          operation,
           ...(name !== spokenName && { parameter: name }),
           ...(cause.item && { isOfItem: true }),
           kind,

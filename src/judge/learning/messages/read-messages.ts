@@ -1,4 +1,4 @@
-import { asRecord, isObject, toText } from '../../../base/json.ts'
+import { asRecord, isObject, toJsonText, toText } from '../../../base/json.ts'
 import { operations } from '../../../contract/generated/operations.ts'
 import type { MessageKey } from '../../../contract/index.ts'
 import { describeVersion } from '../../../contract/messages.ts'
@@ -79,7 +79,7 @@ function listRequestValues(
     method: outgoing.method,
     methods: listMethods(path).join(', '),
     ...describeVersion(outgoing.headers.Accept),
-    ...(category !== undefined && { value: toText(category) }),
+    ...(category !== undefined && { value: toText(category), json: toJsonText(category) }),
   }
 }
 

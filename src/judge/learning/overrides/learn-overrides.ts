@@ -6,8 +6,10 @@ import { formatOverride } from '../../../contract/overrides/override-text.ts'
 import { findVisibleCause } from '../../comparing/find-cause.ts'
 import { groupDifferences } from '../../comparing/group-differences.ts'
 import { describePlace, measureParity, type WalkedPair } from '../../comparing/measure-parity.ts'
-import type { HeldBackParity, Report } from '../../report/report.ts'
+import type { HeldBackParity, MessageResult, Report } from '../../report/report.ts'
 import type { Walk } from '../../report/walk.ts'
+import { listTexts } from '../../runs/describe-run.ts'
+import type { Exchange } from '../../target/exchange.ts'
 import { isKnown, readCategorySet } from '../breakages/found-answers.ts'
 import type { TwinCreator, TwinWorld } from '../breakages/twin-trials.ts'
 import { askAround } from './ask-around.ts'
@@ -51,6 +53,8 @@ interface LearnedTarget extends WalkedDeployment {
   readonly dialect: Dialect
   /** answers to gaps that the run did not determine, which its responses suggest */
   readonly guesses: WrittenAnswers
+  /** finds the texts of errors that a twin with a dialect should have by what the run, and more exchanges, have shown */
+  readonly findMessages: (dialect: Dialect, more: readonly Exchange[]) => readonly MessageResult[]
   /** creates the posts that the run has listed, in a category of a dialect */
   readonly createWorld: (dialect: Dialect) => TwinWorld
   readonly createTwin: TwinCreator
@@ -62,6 +66,8 @@ export interface LearnedOverrides
   extends Required<Pick<Report, 'overrides' | 'parity' | 'unexplained' | 'requests'>> {
   /** to gaps that the run did not determine */
   readonly answers: WrittenAnswers
+  /** the texts of errors, where more responses have shown better ones */
+  readonly messages?: readonly MessageResult[]
   /** of the breakages that the run has found, those that explain more than overrides do */
   readonly breakages: readonly BreakageId[]
 }
@@ -77,6 +83,7 @@ export async function learnOverrides(learned: LearnedTarget): Promise<LearnedOve
   const trials = new WalkTrials(learned, sender.tier)
   let dialect = replaceAnswers(learned.dialect, learned.guesses)
   let pairs: readonly WalkedPair[] = []
+  let messages: Predicted['messages']
   let equal = 0
   let limit = 0
   const hasTime = (): boolean => learned.hasTime() && trials.sent < limit
@@ -94,6 +101,7 @@ export async function learnOverrides(learned: LearnedTarget): Promise<LearnedOve
     if (count === 0 || pairs.slice(known).some(hasOtherList))
       pairs = await trials.chooseWorld([() => 'empty', () => 'planet', createWorld], dialect)
     ;({ dialect, pairs } = await takeCategories({ dialect, pairs }, answers, trials))
+    ;({ dialect, pairs, messages } = await takeMessages({ dialect, pairs, messages }, learned, trials))
     const fresh = pairs.slice(known)
     const isPredicted = fresh.every(({ differences }) => differences.length === 0)
     equal = isPredicted ? equal + fresh.length : 0
@@ -123,6 +131,7 @@ export async function learnOverrides(learned: LearnedTarget): Promise<LearnedOve
   return {
     requests: sender.requests,
     answers: listChanged(learned, dialect),
+    ...(messages && { messages }),
     breakages: dialect.breakages ?? [],
     overrides: (dialect.overrides ?? []).map((rule) => ({ says: formatOverride(rule), rule })),
     parity,
@@ -177,6 +186,28 @@ async function takeCategories(
   const dialect = { ...predicted.dialect, 'category.set': categories }
   const pairs = await trials.compare(dialect)
   return sumDistances(pairs) <= sumDistances(predicted.pairs) ? { dialect, pairs } : predicted
+}
+
+/** A prediction, and the texts that were learned for it. */
+interface Predicted extends PredictedDialect {
+  readonly messages: LearnedOverrides['messages']
+}
+
+/** Takes the texts of errors that all responses together show, if that makes the prediction better. */
+async function takeMessages(
+  predicted: Predicted,
+  { findMessages }: LearnedTarget,
+  trials: WalkTrials,
+): Promise<Predicted> {
+  const messages = findMessages(
+    predicted.dialect,
+    predicted.pairs.map(({ a }) => a.exchange),
+  )
+  const texts = listTexts(messages)
+  if (JSON.stringify(texts) === JSON.stringify(predicted.dialect.messages)) return predicted
+  const dialect = { ...predicted.dialect, messages: texts }
+  const pairs = await trials.compare(dialect)
+  return sumDistances(pairs) < sumDistances(predicted.pairs) ? { dialect, pairs, messages } : predicted
 }
 
 /** Removes the overrides that are wrong about fresh responses, so that they are learned again, from all responses. */
