@@ -14,7 +14,8 @@ import {
   selectUsual,
   type TextSource,
 } from './find-template.ts'
-import { learnParameterTexts, learnSharedTexts, listParameterKeys } from './learn-own-texts.ts'
+import { learnParameterTexts, listParameterKeys } from './learn-own-texts.ts'
+import { learnSharedTexts } from './learn-shared-texts.ts'
 import { createEntryReader } from './read-entries.ts'
 import { createMessageReader } from './read-messages.ts'
 import { requestErrors, requestUnknownPathWithQuery } from './request-errors.ts'

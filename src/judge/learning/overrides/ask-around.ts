@@ -1,6 +1,7 @@
 import { groupBy } from '../../../base/group-by.ts'
 import { mapData } from '../../../base/json.ts'
 import { operations } from '../../../contract/generated/operations.ts'
+import { describePlace, type WalkedPair } from '../../comparing/measure-parity.ts'
 import {
   type ListStep,
   type LoginStep,
@@ -15,6 +16,7 @@ import {
 import { UNKNOWN_VERSION } from '../../target/client/shared-requests.ts'
 import { encodings } from '../../target/encode.ts'
 import { SAFE_METHODS } from '../../target/exchange.ts'
+import type { WalkTrials } from './walk-trials.ts'
 
 type Parts = Omit<LoginStep, 'kind'> & Omit<ListStep, 'kind'> & Omit<PublishStep, 'kind'>
 
@@ -40,7 +42,7 @@ const alternatives: { readonly [Part in keyof Parts]?: readonly (Parts[Part] | u
  * Creates a walk that asks around a step of another one: after the same steps, it sends the step with one part replaced, each
  * time another one. So the responses show which parts of a request cause what a single one has shown.
  */
-export function askAround(walk: Walk, index: number): Walk {
+function askAround(walk: Walk, index: number): Walk {
   const before = walk.steps.slice(0, index + 1)
   const asked = findOwnStep(walk.steps, index)
   return { ...walk, steps: [...before, ...listVariants(asked)].slice(0, MAX_STEPS).map(varyStep) }
@@ -105,3 +107,39 @@ const listOtherChanges = ({
 ]
 
 const operationOf = { login: 'loginWithThirdParty', list: 'listPosts', publish: 'createPost' } as const
+
+/** How many responses are asked around each time, and how often one of their kind may have occurred before. */
+const MAX_ASKED = 4
+const MAX_KNOWN = 3
+
+/** The responses that differ, and of whose kind there are too few to tell which part of the request is the cause. */
+export class Questions {
+  readonly #asked = new Set<string>()
+  #walks: readonly Walk[] = []
+
+  /** Asks around each kind of difference that is new and rare. */
+  add(fresh: readonly WalkedPair[], all: readonly WalkedPair[], trials: WalkTrials): void {
+    const counts = groupBy(all, nameKind)
+    for (const pair of fresh) {
+      const kind = nameKind(pair)
+      const isRare = (counts.get(kind) ?? []).length <= MAX_KNOWN
+      if (pair.differences.length === 0 || !isRare || this.#asked.has(kind)) continue
+      this.#asked.add(kind)
+      this.#walks = [...this.#walks, askAround(trials.getWalk(pair), Number(pair.name.split('.')[1]))]
+    }
+  }
+
+  /** Takes the next walks that ask around. */
+  take(): readonly Walk[] {
+    const walks = this.#walks.slice(0, MAX_ASKED)
+    this.#walks = this.#walks.slice(MAX_ASKED)
+    return walks
+  }
+}
+
+const nameKind = ({ a, b, differences }: WalkedPair): string =>
+  JSON.stringify([
+    a.exchange.response.status,
+    b.exchange.response.status,
+    ...differences.map(({ where }) => describePlace(a, where)),
+  ])

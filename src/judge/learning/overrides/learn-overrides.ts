@@ -5,14 +5,13 @@ import { type Dialect, gaps, replaceAnswers, type WrittenAnswers } from '../../.
 import { formatOverride } from '../../../contract/overrides/override-text.ts'
 import { findVisibleCause } from '../../comparing/find-cause.ts'
 import { groupDifferences } from '../../comparing/group-differences.ts'
-import { describePlace, measureParity, type WalkedPair } from '../../comparing/measure-parity.ts'
+import { measureParity, type WalkedPair } from '../../comparing/measure-parity.ts'
 import type { HeldBackParity, MessageResult, Report } from '../../report/report.ts'
-import type { Walk } from '../../report/walk.ts'
 import { listTexts } from '../../runs/describe-run.ts'
 import type { Exchange } from '../../target/exchange.ts'
 import { isKnown, readCategorySet } from '../breakages/found-answers.ts'
 import type { TwinCreator, TwinWorld } from '../breakages/twin-trials.ts'
-import { askAround } from './ask-around.ts'
+import { Questions } from './ask-around.ts'
 import { DialectSearch } from './dialect-search.ts'
 import type { PredictedDialect } from './propose-answers.ts'
 import { hasOtherList } from './seed.ts'
@@ -31,10 +30,6 @@ const WALKS = { any: { count: 20, candidates: 240 }, app: { count: 10, candidate
 
 /** How many walks of each kind are compared at the end, and never learned from. */
 const HELD_BACK = { any: 16, app: 8 } as const
-
-/** How many responses are asked around each time, and how often one of their kind may have occurred before. */
-const MAX_ASKED = 4
-const MAX_KNOWN = 3
 
 /** How many equal responses in a row are enough to stop. */
 const ENOUGH = 200
@@ -141,38 +136,6 @@ export async function learnOverrides(learned: LearnedTarget): Promise<LearnedOve
     }),
   }
 }
-
-/** The responses that differ, and of whose kind there are too few to tell which part of the request is the cause. */
-class Questions {
-  readonly #asked = new Set<string>()
-  #walks: readonly Walk[] = []
-
-  /** Asks around each kind of difference that is new and rare. */
-  add(fresh: readonly WalkedPair[], all: readonly WalkedPair[], trials: WalkTrials): void {
-    const counts = groupBy(all, nameKind)
-    for (const pair of fresh) {
-      const kind = nameKind(pair)
-      const isRare = (counts.get(kind) ?? []).length <= MAX_KNOWN
-      if (pair.differences.length === 0 || !isRare || this.#asked.has(kind)) continue
-      this.#asked.add(kind)
-      this.#walks = [...this.#walks, askAround(trials.getWalk(pair), Number(pair.name.split('.')[1]))]
-    }
-  }
-
-  /** Takes the next walks that ask around. */
-  take(): readonly Walk[] {
-    const walks = this.#walks.slice(0, MAX_ASKED)
-    this.#walks = this.#walks.slice(MAX_ASKED)
-    return walks
-  }
-}
-
-const nameKind = ({ a, b, differences }: WalkedPair): string =>
-  JSON.stringify([
-    a.exchange.response.status,
-    b.exchange.response.status,
-    ...differences.map(({ where }) => describePlace(a, where)),
-  ])
 
 /** Takes the categories that the responses of a target show, unless that makes the prediction worse. */
 async function takeCategories(
