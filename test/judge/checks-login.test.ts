@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RequirementId } from '../../src/contract/generated/requirement-ids.ts'
 import type { TwinOptions } from '../../src/index.ts'
-import { acceptInvalidTokens } from '../../src/serve/breakages/accounts.ts'
+import { acceptInvalidTokens } from '../../src/serve/breakages/auth.ts'
 import {
   type Breakage,
   changeResponses,

@@ -9,17 +9,12 @@ import { TooManyParameters } from '../../twin/parameters/tree.ts'
 import { findRoute, type Route } from '../../twin/pipeline/routes.ts'
 import { removeIgnoredSlash } from '../../twin/pipeline/trailing-slash.ts'
 import { getHeader, getPath, getQuery, type TwinRequest } from '../../twin/request.ts'
-import { NO_FIELDS, type PartsHandler, type RequestFields, type RequestParts } from './breakage.ts'
+import type { Twin } from '../../twin/twin.ts'
+import { NO_FIELDS, type RequestFields, type RequestParts } from './breakage.ts'
 
 /** What is needed to decode the requests to a service. */
-export interface DecodingOptions {
-  readonly dialect: Dialect
-  readonly basePath: string
-  readonly now: number
-  readonly number: number
-  readonly service: PartsHandler
-  readonly rehearse: RequestParts['rehearse']
-}
+type DecodingOptions = Pick<RequestParts, 'dialect' | 'now' | 'number' | 'service' | 'rehearse'> &
+  Pick<Twin, 'basePath'>
 
 /** Decodes a request as the twin does. */
 export function decodeRequest(request: TwinRequest, { basePath, ...options }: DecodingOptions): RequestParts {

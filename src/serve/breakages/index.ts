@@ -1,25 +1,13 @@
 import { type BreakageId, breakageIds } from '../../contract/generated/breakage-ids.ts'
 import { breakageOverrides, type DerivedBreakageId } from '../../contract/generated/breakage-overrides.ts'
 import { createOverride } from '../overrides/create-override.ts'
+import { anyBreakages } from './any.ts'
 import { authBreakages } from './auth.ts'
-import { type Breakage, type BreakageTable, changeResponses, combineBreakages } from './breakage.ts'
-import { failForCursors } from './cursor-values.ts'
-import { isSecondPage } from './edits.ts'
+import { type Breakage, combineBreakages } from './breakage.ts'
 import { errorsBreakages } from './errors.ts'
-import { failForLists } from './list-values.ts'
 import { listsBreakages } from './lists.ts'
 import { loginsBreakages } from './logins.ts'
 import { postsBreakages } from './posts.ts'
-
-/** Sections 1 and 2: bodies. */
-const anyBreakages = {
-  'any.wrong-cursor-is-500': failForCursors,
-  'any.list-for-value-is-500': failForLists,
-  'any.second-page-has-trailing-comma': changeResponses(
-    (request, response) => isSecondPage(request) && response.status === 200,
-    ({ text }) => ({ text: text.replace(/\]$/, ',]') }),
-  ),
-} satisfies BreakageTable
 
 /** The breakages that are code: each one that has no overrides. A missing or unknown one does not compile. */
 const codedBreakages: Readonly<Record<Exclude<BreakageId, DerivedBreakageId>, Breakage>> = {

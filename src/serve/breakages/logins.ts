@@ -1,10 +1,10 @@
 import QuickLRU from 'quick-lru'
 import { toText } from '../../base/json.ts'
-import { encodeBase64url } from '../../twin/base64url.ts'
-import { editClaims, replaceTokens } from './accounts.ts'
+import { decodeBase64url, encodeBase64url } from '../../twin/base64url.ts'
 import {
   type Breakage,
   type BreakageTable,
+  changeRequests,
   combineBreakages,
   createForEachTwin,
   type Json,
@@ -76,6 +76,31 @@ const leaveAnotherUser = createForEachTwin(() => {
     replaceAccount((openId) => (raced.has(openId) ? `${toText(openId)} again` : openId)),
   )
 })
+
+/** Issues other tokens than the service does, and replaces them by the service's own tokens in requests. */
+const replaceTokens = (replace: (token: string) => Json): Breakage =>
+  createForEachTwin(() => {
+    const genuine = new Map<string, string>()
+    const issueTokens = editLogin((user) => {
+      const token = replace(user.token)
+      genuine.set(`bearer ${toText(token)}`.toLowerCase(), user.token)
+      return { ...user, token }
+    })
+    const findGenuine = ({ headers }: RequestParts): string | undefined =>
+      genuine.get((headers.authorization ?? '').toLowerCase())
+    const restoreTokens = changeRequests(
+      (request) => findGenuine(request) !== undefined,
+      (request) => ({ headers: { ...request.headers, authorization: `Bearer ${findGenuine(request)}` } }),
+    )
+    return combineBreakages(issueTokens, restoreTokens)
+  })
+
+/** Changes the claims of a token and keeps its signature. */
+function editClaims(token: string, change: (claims: Json) => Json): string {
+  const [head, body = '', mac] = token.split('.')
+  const changed = change(JSON.parse(decodeBase64url(body)))
+  return [head, encodeBase64url(JSON.stringify(changed)), mac].join('.')
+}
 
 /** Sections 2 and 4.1: tokens, and logging in. */
 export const loginsBreakages = {

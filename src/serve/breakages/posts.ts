@@ -1,6 +1,6 @@
 import { toNumber } from '../../base/json.ts'
 import type { Dialect } from '../../contract/index.ts'
-import { changeRequestsOfSecondUser } from './accounts.ts'
+import { changeRequestsOfSecondUser } from './auth.ts'
 import {
   type Breakage,
   type BreakageTable,
