@@ -3,10 +3,10 @@ import { IN_PROCESS_URL, isLoopbackUrl } from '../base/loopback.ts'
 import type { Target, TwinSession } from './runs/open-conversation.ts'
 import { kitDefaults, resolveTier } from './runs/options.ts'
 import type { ScriptOptions } from './script-options.ts'
+import { receiveResponse } from './target/attempt.ts'
 import { parseBaseUrl } from './target/base-url.ts'
-import { createHttpClient } from './target/http-client.ts'
+import { createHttpClient, type Fetch } from './target/http-client.ts'
 import { Limits } from './target/limits.ts'
-import { type Fetch, receiveResponse } from './target/receive.ts'
 
 /** What to judge: a base URL, or an object in this process that answers like fetch. */
 export type CheckTarget =

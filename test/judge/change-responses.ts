@@ -1,5 +1,5 @@
 import { createTwin, type TwinOptions } from '../../src/index.ts'
-import type { Fetch } from '../../src/judge/target/receive.ts'
+import type { Fetch } from '../../src/judge/target/http-client.ts'
 
 /** A request, so that a change can apply to some responses only. */
 export interface SentRequest {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkWithExchanges } from '../../src/conformance.ts'
 import { compareRuns, type JudgedRun } from '../../src/judge/index.ts'
-import type { Fetch } from '../../src/judge/target/receive.ts'
+import type { Fetch } from '../../src/judge/target/http-client.ts'
 import { isSecondPage } from '../../src/serve/breakages/edits.ts'
 import { rejectRequests } from '../../src/serve/breakages/error-responses.ts'
 import { createTwinFetch } from './change-responses.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { check } from '../../src/conformance.ts'
 import type { RequirementResult } from '../../src/judge/report/report.ts'
-import type { Fetch } from '../../src/judge/target/receive.ts'
+import type { Fetch } from '../../src/judge/target/http-client.ts'
 import { changeResponses, createTwinFetch } from './change-responses.ts'
 import { findRequirement } from './judge.ts'
 import { judgeTwin, selectChecks, type Trial } from './judge-twin.ts'

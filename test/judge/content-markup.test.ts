@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { probes } from '../../src/judge/probes/index.ts'
 import type { Report } from '../../src/judge/report/report.ts'
-import type { Fetch } from '../../src/judge/target/receive.ts'
+import type { Fetch } from '../../src/judge/target/http-client.ts'
 import { changeResponses, createTwinFetch } from './change-responses.ts'
 import { judge } from './judge.ts'
 import { selectChecks } from './judge-twin.ts'

@@ -2,7 +2,7 @@ import type { RequirementId } from '../../src/contract/generated/requirement-ids
 import { addFindings } from '../../src/judge/report/findings/baseline.ts'
 import type { Report, RequirementResult } from '../../src/judge/report/report.ts'
 import { type RunOptions, runSuite, type Suite, suite } from '../../src/judge/runs/run-suite.ts'
-import type { Fetch } from '../../src/judge/target/receive.ts'
+import type { Fetch } from '../../src/judge/target/http-client.ts'
 import type { TransportOptions } from '../../src/judge/target/transport.ts'
 import { openTransport } from './open-transport.ts'
 

@@ -1,5 +1,5 @@
 import { Vault } from '../../src/base/secrets/vault.ts'
-import type { Fetch } from '../../src/judge/target/receive.ts'
+import type { Fetch } from '../../src/judge/target/http-client.ts'
 import { Transport, type TransportOptions } from '../../src/judge/target/transport.ts'
 import { RunClock } from './clock.ts'
 

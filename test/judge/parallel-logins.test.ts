@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Fetch } from '../../src/judge/target/receive.ts'
+import type { Fetch } from '../../src/judge/target/http-client.ts'
 import { isLoginRequest } from '../../src/serve/breakages/edits.ts'
 import { breakages } from '../../src/serve/breakages/index.ts'
 import { RunClock } from './clock.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { learn } from '../../src/conformance.ts'
 import { createTwin } from '../../src/index.ts'
-import type { Fetch } from '../../src/judge/target/receive.ts'
+import type { Fetch } from '../../src/judge/target/http-client.ts'
 import { changeResponses } from './change-responses.ts'
 import { findResult, learnTwin } from './learn-twin.ts'
 import { serveTwin, startServer } from './target/server.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type CheckOptions, type JudgedRun, judgeTarget, suite } from '../../src/judge/index.ts'
-import type { Fetch } from '../../src/judge/target/receive.ts'
+import type { Fetch } from '../../src/judge/target/http-client.ts'
 import { createTwinFetch } from './change-responses.ts'
 import { NOON, RunClock } from './clock.ts'
 

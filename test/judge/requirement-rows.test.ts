@@ -5,7 +5,7 @@ import { requirementRows } from '../../src/judge/requirements/index.ts'
 import type { Client } from '../../src/judge/target/client/client.ts'
 import { findPlace } from '../../src/judge/target/client/places.ts'
 import { publishInUnknownCategory } from '../../src/judge/target/client/shared-requests.ts'
-import type { Fetch } from '../../src/judge/target/receive.ts'
+import type { Fetch } from '../../src/judge/target/http-client.ts'
 import {
   changeResponses,
   createTwinFetch,

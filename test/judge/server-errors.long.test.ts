@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { check } from '../../src/conformance.ts'
 import { createTwin } from '../../src/index.ts'
 import { renderPretty } from '../../src/judge/report/reporters/pretty.ts'
-import type { Fetch } from '../../src/judge/target/receive.ts'
+import type { Fetch } from '../../src/judge/target/http-client.ts'
 import { combineBreakages, type RequestParts, replaceResponses } from '../../src/serve/breakages/breakage.ts'
 import {
   isCreateRequest,

@@ -1,5 +1,5 @@
 import type { Contradiction } from '../requirements/log/row.ts'
-import type { ClientExchange } from '../target/client-exchange.ts'
+import type { ClientExchange } from '../target/exchange.ts'
 
 /** How often something may happen, and within which time. */
 interface AppLimit {

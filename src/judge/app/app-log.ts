@@ -1,7 +1,7 @@
 import { toText } from '../../base/json.ts'
 import type { AppRuleId } from '../../contract/generated/app-rule-ids.ts'
 import { createJudge, type Judgement, type Row } from '../requirements/log/row.ts'
-import type { ClientExchange } from '../target/client-exchange.ts'
+import type { ClientExchange } from '../target/exchange.ts'
 import type { Violation } from '../target/violation.ts'
 import { type AppLimits, type LimitedAppRuleId, Repeats } from './app-limits.ts'
 import {

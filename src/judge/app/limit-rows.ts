@@ -1,5 +1,5 @@
 import { toNumber, toText } from '../../base/json.ts'
-import type { ClientExchange } from '../target/client-exchange.ts'
+import type { ClientExchange } from '../target/exchange.ts'
 import { isBlank } from '../target/reading/read-request.ts'
 import type { LimitedAppRuleId, Occurrence } from './app-limits.ts'
 import type { AppLog, AppRow } from './app-log.ts'

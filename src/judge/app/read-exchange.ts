@@ -1,5 +1,5 @@
 import { asRecord, toText } from '../../base/json.ts'
-import type { ClientExchange } from '../target/client-exchange.ts'
+import type { ClientExchange } from '../target/exchange.ts'
 import { isBlank } from '../target/reading/read-request.ts'
 
 /** Reads an exchange once for all rows, which judge it one after the other. */

@@ -1,7 +1,7 @@
 import { getOwn } from '../../base/json.ts'
 import { formatValue } from '../../base/text/format-value.ts'
 import type { OperationId } from '../../contract/generated/operations.ts'
-import type { ClientExchange } from '../target/client-exchange.ts'
+import type { ClientExchange } from '../target/exchange.ts'
 import { appPlatforms, isBlank } from '../target/reading/read-request.ts'
 import type { Violation } from '../target/violation.ts'
 import { type AppRow, type AppRows, createAppRow } from './app-log.ts'

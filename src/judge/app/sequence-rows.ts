@@ -1,4 +1,4 @@
-import type { ClientExchange } from '../target/client-exchange.ts'
+import type { ClientExchange } from '../target/exchange.ts'
 import { type AppRows, createAppRow } from './app-log.ts'
 import { getEnd, readCursors, readJump, readRetryTime } from './read-exchange.ts'
 

@@ -7,9 +7,9 @@ import { type DifferenceCause, findVisibleCause, type TriedCause } from '../comp
 import type { CauseFinder, DifferenceGroup } from '../comparing/group-differences.ts'
 import { describePlace, type ResponseDifference, type ResponsePair } from '../comparing/measure-parity.ts'
 import type { StepName } from '../comparing/state-names.ts'
-import type { Fetch } from '../target/receive.ts'
+import type { Fetch } from '../target/http-client.ts'
 import { compareSession } from './compare-session.ts'
-import { playOnTwin, type TwinSide } from './play-on-twin.ts'
+import { playOnTwin, type TwinSide } from './play-session.ts'
 import type { SessionSide } from './read-side.ts'
 import type { RecordedSession } from './session.ts'
 

@@ -1,7 +1,6 @@
 import { asRecord, toNumber, toText } from '../../base/json.ts'
 import { HIDDEN } from '../../base/secrets/secrets.ts'
-import type { ClientExchange } from '../target/client-exchange.ts'
-import type { Exchange } from '../target/exchange.ts'
+import type { ClientExchange, Exchange } from '../target/exchange.ts'
 import { readPosts, readToken } from '../target/reading/read-response.ts'
 
 /** Where the token of a request is from. */

@@ -1,11 +1,9 @@
 import { asRecord, getOwn, mapData, toNumber, toText } from '../../base/json.ts'
-import type { BodyEncoding } from '../target/client-exchange.ts'
-import type { Exchange, Outgoing } from '../target/exchange.ts'
+import type { BodyEncoding, Exchange, Outgoing } from '../target/exchange.ts'
 import { readPosts, readToken } from '../target/reading/read-response.ts'
 import { Unjudged } from '../target/violation.ts'
 import { CURSOR, type CursorReference, findAt, VALIDATORS } from './references.ts'
-import { SENT_HEADERS } from './sent-headers.ts'
-import type { RecordedSession, SessionStep } from './session.ts'
+import { type RecordedSession, SENT_HEADERS, type SessionStep } from './session.ts'
 
 /** The placeholder of a secret about which nothing else is known. */
 const FILLER = 'feedtwin'

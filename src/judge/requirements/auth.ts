@@ -13,8 +13,7 @@ import {
 import { hasResult, type PartSelector } from '../target/reading/response-parts.ts'
 import type { Violation } from '../target/violation.ts'
 import { readAuthorization, readLogin, readSentToken } from './log/accounts.ts'
-import { demandStatusCode, isAccepted, isAnswer, listOtherFlaws } from './log/answers.ts'
-import type { Log } from './log/log.ts'
+import { demandStatusCode, isAccepted, isAnswer, type Log, listOtherFlaws } from './log/log.ts'
 import { createPartRow, createRow, type Judgement, type RequirementRow } from './log/row.ts'
 
 /** What a request has in place of a valid token, in words. */

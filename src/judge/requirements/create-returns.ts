@@ -7,8 +7,7 @@ import { COORDINATE_TOLERANCE } from '../target/client/publications.ts'
 import { isAllowed, type Outgoing } from '../target/exchange.ts'
 import type { LoosePost } from '../target/reading/read-response.ts'
 import type { Violation } from '../target/violation.ts'
-import { isLastingError, OTHER_REASONS } from './log/answers.ts'
-import type { Log } from './log/log.ts'
+import { isLastingError, type Log, OTHER_REASONS } from './log/log.ts'
 import {
   type AnsweredPublication,
   findShown,

@@ -12,9 +12,8 @@ import {
   selectObjects,
 } from '../target/reading/response-parts.ts'
 import { isKnownCategory, isShort } from './create-accepted.ts'
-import { isAnswer, listOtherFlaws } from './log/answers.ts'
 import type { GapAnswers } from './log/facts.ts'
-import type { Log } from './log/log.ts'
+import { isAnswer, type Log, listOtherFlaws } from './log/log.ts'
 import {
   combineRows,
   createFieldRow,

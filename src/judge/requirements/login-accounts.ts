@@ -3,8 +3,7 @@ import type { Exchange } from '../target/exchange.ts'
 import { describeResponse } from '../target/reading/read-response.ts'
 import { isServerError } from '../target/server-errors.ts'
 import { type AcceptedLogin, isLogin, readLogin } from './log/accounts.ts'
-import { OTHER_REASONS } from './log/answers.ts'
-import type { Log } from './log/log.ts'
+import { type Log, OTHER_REASONS } from './log/log.ts'
 import { createRow, type Judgement, type RequirementRow } from './log/row.ts'
 
 const contradict = (earlier: AcceptedLogin, expected: string, { id }: AcceptedLogin): Judgement => ({

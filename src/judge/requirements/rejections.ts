@@ -11,8 +11,7 @@ import { readSentFields } from '../target/reading/read-request.ts'
 import { hasErrorFor, readStatusCode } from '../target/reading/read-response.ts'
 import type { Violation } from '../target/violation.ts'
 import { createTokenRow } from './auth.ts'
-import { demandStatusCode, isAccepted, isAnswer, listOtherFlaws } from './log/answers.ts'
-import type { Log } from './log/log.ts'
+import { demandStatusCode, isAccepted, isAnswer, type Log, listOtherFlaws } from './log/log.ts'
 import { createRow, type Judgement, type RequirementRow } from './log/row.ts'
 
 // What a request is answered with that differs in one respect from one that the specification allows. The respects are in

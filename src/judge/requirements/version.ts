@@ -6,10 +6,9 @@ import { hasResult } from '../target/reading/response-parts.ts'
 import type { Violation } from '../target/violation.ts'
 import { findPostDoubt } from './create-accepted.ts'
 import { isPlainList } from './list.ts'
-import { isAnswer, listOtherFlaws } from './log/answers.ts'
-import type { Log } from './log/log.ts'
+import { isAnswer, type Log, listOtherFlaws } from './log/log.ts'
 import { createRow, type Judgement } from './log/row.ts'
-import { findLoginDoubt } from './login-accepted.ts'
+import { findLoginDoubt } from './login.ts'
 
 const findListDoubt = (exchange: Exchange, log: Log): string | undefined => {
   const list = readList(exchange)

@@ -7,8 +7,7 @@ import { isBlank, readSentFields } from '../target/reading/read-request.ts'
 import { hasNoErrors, readStatusCode } from '../target/reading/read-response.ts'
 import { findDisguisedErrors } from '../target/reading/response-parts.ts'
 import type { Violation } from '../target/violation.ts'
-import { isAnswer, listOtherFlaws } from './log/answers.ts'
-import type { Log } from './log/log.ts'
+import { isAnswer, type Log, listOtherFlaws } from './log/log.ts'
 import { createRow, type Judgement, type RequirementRow } from './log/row.ts'
 
 /** Statuses that reject a request for something else than its parameters: the token, the size or what was sent before. */

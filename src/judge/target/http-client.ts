@@ -4,7 +4,9 @@ import { listHeaderPairs } from '../../base/exchanges/raw-exchange.ts'
 import { decodeCodings } from './decode-codings.ts'
 import { SAFE_METHODS } from './exchange.ts'
 import { createTooLarge, MAX_BODY_BYTES } from './limits.ts'
-import type { Fetch } from './receive.ts'
+
+/** Anything that answers requests as the global fetch does: a socket, or a twin in this process. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 interface HttpClientOptions {
   /** accepts untrusted certificates */

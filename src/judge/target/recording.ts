@@ -6,11 +6,10 @@ import type { Hider } from '../../base/secrets/secret-hider.ts'
 import { hideHeader, isSecretField, type KeepSecret } from '../../base/secrets/secrets.ts'
 import { copyString } from '../../base/secrets/text-replacer.ts'
 import type { Vault } from '../../base/secrets/vault.ts'
-import type { Attempt } from './attempt.ts'
+import type { Attempt, Received } from './attempt.ts'
 import type { Exchange, Outgoing } from './exchange.ts'
 import { readTokenForm } from './jwt.ts'
 import { unwrapResult } from './look-through.ts'
-import type { Received } from './receive.ts'
 
 /** How much of a body is kept as text, in characters. */
 export const MAX_TEXT = 4000

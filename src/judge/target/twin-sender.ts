@@ -2,8 +2,8 @@ import { IN_PROCESS_URL } from '../../base/loopback.ts'
 import { Vault } from '../../base/secrets/vault.ts'
 import { type Attempt, attemptRequest } from './attempt.ts'
 import type { Outgoing } from './exchange.ts'
+import type { Fetch } from './http-client.ts'
 import { Limits } from './limits.ts'
-import type { Fetch } from './receive.ts'
 
 /** Creates a twin in this process with a clock. */
 export type TwinOpener = (now: () => number) => Promise<{ readonly fetch: Fetch; close(): Promise<void> }>

@@ -1,5 +1,5 @@
 import type { AppRuleId } from '../../../src/contract/generated/app-rule-ids.ts'
-import type { ClientExchange } from '../../../src/judge/target/client-exchange.ts'
+import type { ClientExchange } from '../../../src/judge/target/exchange.ts'
 import { list, loadPicture, login, publish, reject, repeat, WITH_TOKEN } from './exchanges.ts'
 
 /** For each rule, apps that break it and no other rule. */

@@ -1,4 +1,4 @@
-import type { ClientExchange } from '../../../src/judge/target/client-exchange.ts'
+import type { ClientExchange } from '../../../src/judge/target/exchange.ts'
 
 type Response = NonNullable<ClientExchange['response']>
 

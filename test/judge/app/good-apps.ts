@@ -1,4 +1,4 @@
-import type { ClientExchange } from '../../../src/judge/target/client-exchange.ts'
+import type { ClientExchange } from '../../../src/judge/target/exchange.ts'
 import { list, loadPicture, login, publish, reject, repeat, WITH_TOKEN } from './exchanges.ts'
 
 const asUser = { headers: WITH_TOKEN } as const

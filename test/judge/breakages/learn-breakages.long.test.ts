@@ -4,7 +4,7 @@ import type { BreakageId } from '../../../src/contract/generated/breakage-ids.ts
 import { createTwin, readDialect } from '../../../src/index.ts'
 import { createDialectFile, learnTarget, suite } from '../../../src/judge/index.ts'
 import { renderDefectTables } from '../../../src/judge/report/reporters/learned.ts'
-import type { Fetch } from '../../../src/judge/target/receive.ts'
+import type { Fetch } from '../../../src/judge/target/http-client.ts'
 import { listViolated } from '../judge-twin.ts'
 
 const dialect = { 'list.order': 'oldest-first', 'list.token': 'required' } as const

@@ -3,7 +3,7 @@ import { compareWalks, learn } from '../../../src/conformance.ts'
 import type { BreakageId } from '../../../src/contract/generated/breakage-ids.ts'
 import { readDialect } from '../../../src/contract/index.ts'
 import { createTwin, type InProcessTwin } from '../../../src/index.ts'
-import type { Fetch } from '../../../src/judge/target/receive.ts'
+import type { Fetch } from '../../../src/judge/target/http-client.ts'
 
 /** How far the ids of a deployment are from those of a twin. */
 const OFFSET = 7000

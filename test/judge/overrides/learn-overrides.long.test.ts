@@ -6,7 +6,7 @@ import type { WrittenAnswers } from '../../../src/contract/index.ts'
 import { parseOverride } from '../../../src/contract/overrides/override-text.ts'
 import type { Override } from '../../../src/contract/overrides/overrides.ts'
 import { createTwin } from '../../../src/index.ts'
-import type { Fetch } from '../../../src/judge/target/receive.ts'
+import type { Fetch } from '../../../src/judge/target/http-client.ts'
 import { createLegalDialect } from '../walks/walk-twin.ts'
 import { expectLearned, findAnswer, learnTwin, listRules, measureErrors } from './learn-rules.ts'
 

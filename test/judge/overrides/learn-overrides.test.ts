@@ -4,7 +4,7 @@ import { breakageIds } from '../../../src/contract/generated/breakage-ids.ts'
 import type { WrittenAnswers } from '../../../src/contract/index.ts'
 import { parseOverride } from '../../../src/contract/overrides/override-text.ts'
 import { createTwin, readDialect } from '../../../src/index.ts'
-import type { Fetch } from '../../../src/judge/target/receive.ts'
+import type { Fetch } from '../../../src/judge/target/http-client.ts'
 import { expectLearned, findAnswer, learnTwin, listRules, measureErrors } from './learn-rules.ts'
 
 describe('what no list foresaw', () => {

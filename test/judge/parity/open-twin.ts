@@ -1,7 +1,7 @@
 import { compareWalks, type WalkComparison, type WalkedTarget } from '../../../src/conformance.ts'
 import { type Dialect, defaultDialect, replaceAnswers } from '../../../src/contract/index.ts'
 import { createTwin } from '../../../src/index.ts'
-import type { Fetch } from '../../../src/judge/target/receive.ts'
+import type { Fetch } from '../../../src/judge/target/http-client.ts'
 
 /** A stopped clock: tokens do not expire during a test. */
 const NOW = Date.UTC(2026, 0, 31, 12)

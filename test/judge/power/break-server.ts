@@ -1,6 +1,6 @@
 import { parseJson } from '../../../src/base/json.ts'
 import { defaultDialect } from '../../../src/contract/index.ts'
-import type { Fetch } from '../../../src/judge/target/receive.ts'
+import type { Fetch } from '../../../src/judge/target/http-client.ts'
 import type {
   Breakage,
   PartsHandler,

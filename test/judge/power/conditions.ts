@@ -1,6 +1,6 @@
 import type { Dialect } from '../../../src/contract/index.ts'
 import { encoders } from '../../../src/judge/target/encode.ts'
-import type { Fetch } from '../../../src/judge/target/receive.ts'
+import type { Fetch } from '../../../src/judge/target/http-client.ts'
 import {
   type Breakage,
   changeRequests,

@@ -1,5 +1,5 @@
 import { type BreakageDescription, breakageTable } from '../../../src/contract/generated/breakages.ts'
-import type { Fetch } from '../../../src/judge/target/receive.ts'
+import type { Fetch } from '../../../src/judge/target/http-client.ts'
 import { breakages } from '../../../src/serve/breakages/index.ts'
 import { createTwinFetch } from '../change-responses.ts'
 import { breakServer } from './break-server.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Fetch } from '../../../src/judge/target/receive.ts'
+import type { Fetch } from '../../../src/judge/target/http-client.ts'
 import { judge, listIds } from '../judge.ts'
 import { readRequest } from './break-server.ts'
 import { describeKitErrors } from './power-table.ts'

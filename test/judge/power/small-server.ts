@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Fetch } from '../../../src/judge/target/receive.ts'
+import type { Fetch } from '../../../src/judge/target/http-client.ts'
 
 /**
  * Creates a second service that meets the specification and shares no code with the twin. It shows errors that the kit

@@ -1,5 +1,5 @@
 import { encoders } from '../../../src/judge/target/encode.ts'
-import type { Fetch } from '../../../src/judge/target/receive.ts'
+import type { Fetch } from '../../../src/judge/target/http-client.ts'
 import type { Json } from '../../../src/serve/breakages/breakage.ts'
 
 /**

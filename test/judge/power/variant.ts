@@ -1,7 +1,7 @@
 import { type Dialect, defaultDialect, type GapId } from '../../../src/contract/index.ts'
 import type { WorldName } from '../../../src/index.ts'
 import type { Report, RequirementResult } from '../../../src/judge/report/report.ts'
-import type { Fetch } from '../../../src/judge/target/receive.ts'
+import type { Fetch } from '../../../src/judge/target/http-client.ts'
 import { createTwinFetch } from '../change-responses.ts'
 import { RunClock } from '../clock.ts'
 import { judge } from '../judge.ts'

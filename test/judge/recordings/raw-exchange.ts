@@ -1,7 +1,7 @@
 import type { RawExchange } from '../../../src/base/exchanges/raw-exchange.ts'
 import { Vault } from '../../../src/base/secrets/vault.ts'
 import { captureClientExchange } from '../../../src/judge/runs/recordings/capture.ts'
-import type { ClientExchange } from '../../../src/judge/target/client-exchange.ts'
+import type { ClientExchange } from '../../../src/judge/target/exchange.ts'
 
 export const BASE_URL = 'https://staging.example.com/v1'
 

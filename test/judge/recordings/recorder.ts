@@ -6,7 +6,7 @@ import {
   RecordingJudge,
   type RecordingJudgeOptions,
 } from '../../../src/judge/runs/recordings/recording-judge.ts'
-import type { Fetch } from '../../../src/judge/target/receive.ts'
+import type { Fetch } from '../../../src/judge/target/http-client.ts'
 
 export const RECORDED_URL = 'http://feedtwin.test'
 

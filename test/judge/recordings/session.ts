@@ -1,4 +1,4 @@
-import type { Fetch } from '../../../src/judge/target/receive.ts'
+import type { Fetch } from '../../../src/judge/target/http-client.ts'
 import { encodings } from './raw-exchange.ts'
 import { RECORDED_URL } from './recorder.ts'
 

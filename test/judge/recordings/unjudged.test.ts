@@ -5,7 +5,7 @@ import { createRecordedEntry, TrafficJudge } from '../../../src/cli/proxy/judge-
 import { RecordingJudge } from '../../../src/judge/index.ts'
 import { reporters } from '../../../src/judge/report/reporters/index.ts'
 import { captureClientExchange } from '../../../src/judge/runs/recordings/capture.ts'
-import type { ClientExchange } from '../../../src/judge/target/client-exchange.ts'
+import type { ClientExchange } from '../../../src/judge/target/exchange.ts'
 
 const baseUrl = 'https://staging.example.com'
 

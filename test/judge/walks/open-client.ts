@@ -1,6 +1,6 @@
 import { Client } from '../../../src/judge/target/client/client.ts'
 import { Knowledge } from '../../../src/judge/target/client/knowledge.ts'
-import type { Fetch } from '../../../src/judge/target/receive.ts'
+import type { Fetch } from '../../../src/judge/target/http-client.ts'
 import type { TransportOptions } from '../../../src/judge/target/transport.ts'
 import { openTransport } from '../open-transport.ts'
 

@@ -3,7 +3,7 @@ import type { BreakageId } from '../../../src/contract/generated/breakage-ids.ts
 import { createTwin } from '../../../src/index.ts'
 import { captureClientExchange } from '../../../src/judge/runs/recordings/capture.ts'
 import { RecordingJudge } from '../../../src/judge/runs/recordings/recording-judge.ts'
-import type { Fetch } from '../../../src/judge/target/receive.ts'
+import type { Fetch } from '../../../src/judge/target/http-client.ts'
 import { RECORDED_URL, recordFetch } from '../../judge/recordings/recorder.ts'
 import { sendAppSession } from '../../judge/recordings/session.ts'
 

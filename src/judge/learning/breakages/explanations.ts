@@ -1,6 +1,6 @@
 import { IN_PROCESS_URL } from '../../../base/loopback.ts'
 import type { Exchange } from '../../target/exchange.ts'
-import type { Fetch } from '../../target/receive.ts'
+import type { Fetch } from '../../target/http-client.ts'
 
 /** Why a twin answered as it did: the gaps that decided it, and the breakages and overrides that changed it, if there are any. */
 export interface TwinReason {

@@ -1,7 +1,13 @@
+import { asRecord } from '../../../base/json.ts'
 import { keepLatest } from '../../../base/remember.ts'
 import { Knowledge } from '../../target/client/knowledge.ts'
-import type { Exchange } from '../../target/exchange.ts'
+import { createRequestKey, type Exchange, type Flaw, type Outgoing } from '../../target/exchange.ts'
+import { getReceived } from '../../target/look-through.ts'
 import type { ListPage } from '../../target/reading/list-page.ts'
+import { readStatusCode } from '../../target/reading/read-response.ts'
+import { isErrorBody } from '../../target/reading/response-parts.ts'
+import { isServerError } from '../../target/server-errors.ts'
+import type { Violation } from '../../target/violation.ts'
 import { Accounts } from './accounts.ts'
 import { Facts, type GapAnswers } from './facts.ts'
 import { Publications } from './publications.ts'
@@ -57,4 +63,51 @@ export class Log {
     this.accounts.add(exchange)
     return this
   }
+}
+
+/** The flaws of a request besides some. */
+export const listOtherFlaws = (
+  { flaws = [] }: Outgoing,
+  ...kinds: readonly Flaw['kind'][]
+): readonly Flaw[] => flaws.filter(({ kind }) => !kinds.includes(kind))
+
+/** Statuses that a target has for reasons that no request shows: the time, the rate, or that it is busy. */
+export const OTHER_REASONS: readonly number[] = [408, 425, 429, 503]
+
+/** Whether a response shows how the target answers the request, and not that it could not answer. */
+export const isAnswer = (exchange: Exchange, { facts }: Log): boolean =>
+  !OTHER_REASONS.includes(exchange.response.status) && !facts.isRandomError(exchange)
+
+/** Whether a request was accepted. An error with status 200 breaks another requirement. */
+export const isAccepted = (exchange: Exchange): boolean => {
+  const { status, json } = getReceived(exchange)
+  return status >= 200 && status < 300 && !isErrorBody(json)
+}
+
+/** A violation unless the response has the status_code, in its body or as its status. */
+export function demandStatusCode(
+  exchange: Exchange,
+  expected: number,
+  request?: string,
+): Violation | undefined {
+  const actual = readStatusCode(exchange)
+  if (actual === expected) return undefined
+  const isInBody = actual === asRecord(exchange.response.json).status_code
+  return { kind: 'status code', expected, actual, isInBody, ...(request !== undefined && { request }) }
+}
+
+/** How often the same 5xx must answer an operation before it counts as its usual answer. */
+const MIN_ERRORS = 3
+
+/** What is missing where a 5xx has not occurred often enough. */
+export const RANDOM = 'the same 5xx several times, since a single one may be random'
+
+/** Whether a target repeats a 5xx. If it has also answered such a request in another way, the 5xx comes at random. */
+export function isLastingError({ outgoing, response }: Exchange, { exchanges }: Log): boolean {
+  const errors = exchanges.filter(
+    (each) => each.outgoing.operation === outgoing.operation && each.response.status === response.status,
+  )
+  const failed = new Set(errors.map(createRequestKey))
+  const isRandom = exchanges.some((each) => !isServerError(each) && failed.has(createRequestKey(each)))
+  return !isRandom && errors.length + 1 >= MIN_ERRORS
 }

@@ -2,12 +2,16 @@ import { toText } from '../../../base/json.ts'
 import type { AppRuleId } from '../../../contract/generated/app-rule-ids.ts'
 import type { AppRuleDescription } from '../../../contract/generated/app-rules.ts'
 import type { RequirementId } from '../../../contract/generated/requirement-ids.ts'
-import type { ViolationCase } from '../../report/report.ts'
+import type { Requirement } from '../../../contract/generated/requirements.ts'
+import { createExcerpt } from '../../report/excerpt.ts'
+import { createCase } from '../../report/findings/create-cases.ts'
+import type { Evidence, UnwordedResult, ViolationCase } from '../../report/report.ts'
 import type { Walk } from '../../report/walk.ts'
 import type { JudgeError, Judgement } from '../../requirements/log/row.ts'
 import type { Client } from '../../target/client/client.ts'
 import type { Exchange } from '../../target/exchange.ts'
 import { demandTier } from '../../target/limits.ts'
+import { getReceived } from '../../target/look-through.ts'
 import {
   formatViolation,
   Unjudged,
@@ -135,5 +139,53 @@ export class Tally<Judged extends { readonly number: number }> {
     if (failure)
       return { verdict: 'error', reason: describeInternalError(failure.error), evidence: [failure.exchange] }
     return this.#firstKept && { verdict: 'pass', evidence: [this.#firstKept] }
+  }
+}
+
+const WORST_FIRST = ['fail', 'error', 'unstable', 'pass', 'unjudged'] as const
+
+/** The result of a requirement from all its outcomes: the worst one, but pass outweighs unjudged. */
+export function combineOutcomes(
+  { id, level, section, sentence }: Requirement,
+  outcomes: readonly CheckOutcome[],
+): UnwordedResult {
+  const [worst = NO_OUTCOME] = WORST_FIRST.flatMap((verdict) =>
+    outcomes.filter((outcome) => outcome.verdict === verdict),
+  )
+  const { verdict, violation, evidence } = worst
+  const exchange = evidence.at(-1)
+  const excerpt = violation && exchange && createExcerpt(exchange, violation)
+  const cases = worst.cases ?? (violation && exchange && [createCase(id, [{ violation, exchange }])])
+  return {
+    id,
+    level,
+    section,
+    sentence,
+    ...worst,
+    verdict: verdict === 'fail' && level !== 'stated' ? 'warn' : verdict,
+    ...(excerpt !== undefined && { excerpt }),
+    ...(cases && { cases }),
+    evidence: dropRepeated(evidence).map(shortenExchange),
+  }
+}
+
+/** Drops exchanges with the same request and the same response as a later one, because they show nothing more. */
+function dropRepeated(evidence: readonly Exchange[]): readonly Exchange[] {
+  const createKey = ({ request, response }: Exchange): string =>
+    JSON.stringify([request, response.status, response.text, response.digest])
+  const keys = evidence.map(createKey)
+  return evidence.filter((_, index) => !keys.includes(keys[index] ?? '', index + 1))
+}
+
+/** An exchange as a report shows it: the response as it was received, without the parsed JSON of long bodies. */
+function shortenExchange(exchange: Exchange): Evidence {
+  const { number, request, milliseconds } = exchange
+  const { received, ...response } = exchange.response
+  const { status, json } = getReceived(exchange)
+  return {
+    number,
+    request,
+    response: { ...response, status, json: response.digest === undefined ? json : undefined },
+    milliseconds,
   }
 }

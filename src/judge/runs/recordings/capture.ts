@@ -10,7 +10,7 @@ import { type Hider, openHider, SecretHider } from '../../../base/secrets/secret
 import { HIDDEN } from '../../../base/secrets/secrets.ts'
 import type { Vault } from '../../../base/secrets/vault.ts'
 import type { OperationId } from '../../../contract/generated/operations.ts'
-import type { BodyEncoding, ClientExchange } from '../../target/client-exchange.ts'
+import type { BodyEncoding, ClientExchange } from '../../target/exchange.ts'
 import { readTokenForm } from '../../target/jwt.ts'
 import { unwrapResult } from '../../target/look-through.ts'
 import { cutText, digestText, hideHeaders, MAX_TEXT, recordResponse } from '../../target/recording.ts'

@@ -2,7 +2,7 @@ import { parseMultipart } from '@remix-run/multipart-parser'
 import { MAX_CAPTURED_BODY } from '../../../base/exchanges/raw-exchange.ts'
 import { getOwn, isObject } from '../../../base/json.ts'
 import { parameterTypes } from '../../../contract/generated/operations.ts'
-import type { BodyEncoding } from '../../target/client-exchange.ts'
+import type { BodyEncoding } from '../../target/exchange.ts'
 import { cutText, limitData, MAX_STRING } from '../../target/recording.ts'
 
 /** A body with more parameters is not read. */

@@ -4,8 +4,7 @@ import { requirements } from '../../../contract/generated/requirements.ts'
 import { createCase, createCases } from '../../report/findings/create-cases.ts'
 import type { RequirementResult } from '../../report/report.ts'
 import { requirementRows } from '../../requirements/index.ts'
-import { isLastingError } from '../../requirements/log/answers.ts'
-import { Log } from '../../requirements/log/log.ts'
+import { isLastingError, Log } from '../../requirements/log/log.ts'
 import {
   type Contradiction,
   findContradiction,
@@ -13,12 +12,16 @@ import {
   type RequirementRow,
   tryToJudge,
 } from '../../requirements/log/row.ts'
-import type { ClientExchange } from '../../target/client-exchange.ts'
-import { createRequestKey, type Exchange } from '../../target/exchange.ts'
+import { type ClientExchange, createRequestKey, type Exchange } from '../../target/exchange.ts'
 import { type LoosePost, toMilliseconds } from '../../target/reading/read-response.ts'
 import { formatResult, formatViolation, type ViolationTexts } from '../../target/violation.ts'
-import { combineOutcomes } from '../outcomes/combine-outcomes.ts'
-import { type BrokenRule, type CheckOutcome, NO_OUTCOME, Tally } from '../outcomes/outcome.ts'
+import {
+  type BrokenRule,
+  type CheckOutcome,
+  combineOutcomes,
+  NO_OUTCOME,
+  Tally,
+} from '../outcomes/outcome.ts'
 import { toJudgedExchange } from './judged-exchange.ts'
 import { RecordedTokens } from './recorded-tokens.ts'
 

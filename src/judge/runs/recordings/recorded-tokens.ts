@@ -1,6 +1,6 @@
 import { asRecord } from '../../../base/json.ts'
 import { HIDDEN } from '../../../base/secrets/secrets.ts'
-import type { ClientExchange } from '../../target/client-exchange.ts'
+import type { ClientExchange } from '../../target/exchange.ts'
 
 /** How many tokens of a recording are remembered. */
 const MAX_TOKENS = 10_000

@@ -1,5 +1,5 @@
 import { asRecord, toNumber } from '../../../base/json.ts'
-import type { ClientExchange } from '../../target/client-exchange.ts'
+import type { ClientExchange } from '../../target/exchange.ts'
 import { unwrapResult } from '../../target/look-through.ts'
 import { type LoosePost, toMilliseconds } from '../../target/reading/read-response.ts'
 

@@ -11,8 +11,7 @@ import {
   selectWaivers,
   type Waiver,
 } from '../../report/waivers.ts'
-import type { ClientExchange } from '../../target/client-exchange.ts'
-import type { Tier } from '../../target/exchange.ts'
+import type { ClientExchange, Tier } from '../../target/exchange.ts'
 import type { BrokenRule } from '../outcomes/outcome.ts'
 import { AppJudge, type JudgedClient } from './app-judge.ts'
 import { DeploymentJudge } from './deployment-judge.ts'

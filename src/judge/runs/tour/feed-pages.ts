@@ -2,7 +2,6 @@ import type { Position } from '../../../contract/index.ts'
 import type { Client } from '../../target/client/client.ts'
 import { findFirstPageEnd, requestPageWith } from '../../target/client/first-page-end.ts'
 import { once } from '../../target/client/knowledge.ts'
-import { collectIds, requestAgainUntil, walkPages } from '../../target/client/pages.ts'
 import { findPlace } from '../../target/client/places.ts'
 import type { Fields } from '../../target/encode.ts'
 import { type ListPage, readId, readPage } from '../../target/reading/list-page.ts'
@@ -135,4 +134,40 @@ async function publishPosts(client: Client, position: Position, count: number): 
     made.push(readId(published.post))
   }
   return made.filter(Number.isInteger)
+}
+
+/** Requests a page again until it is settled. */
+export const requestAgainUntil = async (
+  client: Client,
+  { exchange }: ListPage,
+  isSettled: (page: ListPage) => boolean,
+): Promise<ListPage> =>
+  readPage(await client.tokens.resendUntil(exchange, (latest) => isSettled(readPage(latest))))
+
+/** The ids on some pages, each once. */
+export const collectIds = (pages: readonly ListPage[]): ReadonlySet<number> =>
+  new Set(pages.flatMap(({ ids }) => ids))
+
+/**
+ * Loads older pages until a page has nothing new, with the smallest known id as max-id.
+ *
+ * @param first the first page
+ * @param maxPages how many pages at most
+ * @param beforeSecond runs before the second page is requested
+ */
+export async function walkPages(
+  client: Client,
+  query: Fields,
+  first: ListPage,
+  maxPages: number,
+  beforeSecond: () => Promise<void> = async () => {},
+): Promise<readonly ListPage[]> {
+  const pages = [first]
+  let known = 0
+  for (let ids = collectIds(pages); ids.size > known && pages.length < maxPages; ids = collectIds(pages)) {
+    if (pages.length === 1) await beforeSecond()
+    known = ids.size
+    pages.push(readPage(await client.feed.list({ ...query, 'max-id': Math.min(...ids) })))
+  }
+  return pages
 }

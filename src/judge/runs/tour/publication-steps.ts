@@ -2,7 +2,6 @@ import { groupBy } from '../../../base/group-by.ts'
 import type { Client } from '../../target/client/client.ts'
 import { findFirstPageEnd } from '../../target/client/first-page-end.ts'
 import { once } from '../../target/client/knowledge.ts'
-import { requestAgainUntil, walkPages } from '../../target/client/pages.ts'
 import { type Publication, publishAllDrafts, publishDraft } from '../../target/client/publications.ts'
 import { logInInEachEncoding, logInWithList } from '../../target/client/shared-requests.ts'
 import type { Fields } from '../../target/encode.ts'
@@ -11,6 +10,7 @@ import { isPage, type ListPage, readId, readPage } from '../../target/reading/li
 import { describeResponse } from '../../target/reading/read-response.ts'
 import { isServerError } from '../../target/server-errors.ts'
 import { Unjudged } from '../../target/violation.ts'
+import { requestAgainUntil, walkPages } from './feed-pages.ts'
 import type { TourSteps } from './tour-step.ts'
 
 /** Publishes a post without content; if it is rejected, also with content and then again without. */
