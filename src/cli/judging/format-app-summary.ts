@@ -2,11 +2,12 @@ import { WIDTH } from '../../base/report-blocks.ts'
 import { escapeControlsInLines } from '../../base/text/escape-controls.ts'
 import { wrapAfterLabel, wrapLines } from '../../base/text/wrap-text.ts'
 import type { Report } from '../../judge/index.ts'
-import { formatDetails, getFindingMark, nameSeverity } from '../../judge/report/reporters/findings.ts'
+import { getFindingMark, nameSeverity } from '../../judge/report/reporters/findings.ts'
 import {
   explainVerdict,
   formatEffort,
   formatMarkedVerdict,
+  formatSummary,
   formatTally,
 } from '../../judge/report/reporters/phrases.ts'
 import type { Paint } from '../../judge/report/reporters/reporter.ts'
@@ -35,7 +36,7 @@ export function formatAppSummary(report: Report, paint: Paint): string {
           WIDTH,
           paint(severity === 'fail' ? 'red' : 'yellow', label),
         ),
-        ...wrapLines(escapeControlsInLines(`${requirements[0]}. ${formatDetails(finding)}`), WIDTH - 2).map(
+        ...wrapLines(escapeControlsInLines(`${requirements[0]}. ${formatSummary(finding)}`), WIDTH - 2).map(
           (line) => `  ${line}`,
         ),
       ]

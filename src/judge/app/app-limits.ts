@@ -1,3 +1,4 @@
+import { remember } from '../../base/remember.ts'
 import type { Contradiction } from '../requirements/log/row.ts'
 import type { ClientExchange } from '../target/exchange.ts'
 
@@ -94,12 +95,8 @@ export class Repeats {
     this.latestKey = occurrence.counts
     this.#counts.delete(occurrence.counts)
     if (times.length >= this.#limit.times) return
-    const [oldest] = this.#counts.keys()
-    if (oldest !== undefined && this.#counts.size >= MAX_KEYS) this.#counts.delete(oldest)
-    this.#counts.set(occurrence.counts, {
-      times: [...times, exchange.at],
-      latest: [...latest, exchange].slice(-MAX_EARLIER),
-    })
+    const count = { times: [...times, exchange.at], latest: [...latest, exchange].slice(-MAX_EARLIER) }
+    remember(this.#counts, occurrence.counts, count, MAX_KEYS)
   }
 
   /** What was counted before an exchange, within the time of the limit. */

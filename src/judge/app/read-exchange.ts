@@ -44,14 +44,9 @@ function listObjects(json: unknown, depth = 0): readonly Readonly<Record<string,
   if (Array.isArray(json)) return json.slice(0, MAX_OBJECTS).map(asRecord)
   const fields = asRecord(json)
   const isWrapped = depth < MAX_WRAPPERS && Object.keys(fields).length <= MAX_WRAPPER_FIELDS
-  return [
-    fields,
-    ...(isWrapped
-      ? Object.entries(fields).flatMap(([name, value]) =>
-          PARTS.includes(name) ? [] : listObjects(value, depth + 1),
-        )
-      : []),
-  ]
+  if (!isWrapped) return [fields]
+  const others = Object.entries(fields).filter(([name]) => !PARTS.includes(name))
+  return [fields, ...others.flatMap(([, value]) => listObjects(value, depth + 1))]
 }
 
 const MAX_OBJECTS = 1000

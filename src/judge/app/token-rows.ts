@@ -94,23 +94,14 @@ export const tokenRows = {
       const owner = isUse ? givenToAll.devices.get(readBearerToken(exchange) ?? '') : undefined
       return owner ? [owner] : []
     },
-    (
-      { devices, login },
-      {
-        request: {
-          headers: { device = '' },
-        },
-      },
-    ) =>
-      devices.has(device)
-        ? undefined
-        : {
-            violation: {
-              expected: `the device of the login, ${[...devices].join(' or ')}`,
-              actual: device,
-              where: 'request header device',
-            },
-            earlier: [login],
-          },
+    ({ devices, login }, { request }) => {
+      const { device = '' } = request.headers
+      if (devices.has(device)) return undefined
+      const expected = `the device of the login, ${[...devices].join(' or ')}`
+      return {
+        violation: { expected, actual: device, where: 'request header device' },
+        earlier: [login],
+      }
+    },
   ),
 } satisfies AppRows

@@ -1,3 +1,4 @@
+import { groupBy } from '../../base/group-by.ts'
 import { asRecord, isObject, toText } from '../../base/json.ts'
 import { formatValue } from '../../base/text/format-value.ts'
 import type { RequirementResult } from '../report/report.ts'
@@ -51,7 +52,7 @@ export function compareRuns(a: JudgedRun, b: JudgedRun): Comparison {
       .filter(([ofA, ofB]) => isObserved(ofA) && isObserved(ofB))
       .map(([ofA, ofB]) => ({ what: ofA.id, a: formatValue(ofA.answer), b: formatValue(ofB.answer) }))
       .filter(({ a, b }) => a !== b),
-    answers: groupDifferences(pairs.flatMap(([ofA, ofB]) => compareResponses(ofA, ofB))),
+    answers: selectFirst(pairs.flatMap(([ofA, ofB]) => compareResponses(ofA, ofB))),
     random: all.filter((pair) => !pairs.includes(pair)).map(([ofA]) => formatRequest(ofA)),
     sameRequests: pairs.length,
     unknown: [
@@ -121,11 +122,5 @@ function formatError({ response }: Exchange): string {
 }
 
 /** Lists each difference once, with the first response that has it. */
-function groupDifferences(all: readonly TargetDifference[]): TargetDifference[] {
-  const seen = new Map<string, TargetDifference>()
-  for (const difference of all) {
-    const key = JSON.stringify([difference.what, difference.a, difference.b])
-    if (!seen.has(key)) seen.set(key, difference)
-  }
-  return [...seen.values()]
-}
+const selectFirst = (all: readonly TargetDifference[]): TargetDifference[] =>
+  [...groupBy(all, ({ what, a, b }) => JSON.stringify([what, a, b])).values()].map(([first]) => first)

@@ -169,10 +169,8 @@ export function listPossibleCauses(a: KnownDialect, b: KnownDialect): readonly P
     id in b.answers &&
     canonicalizeAnswer(a.answers[id]) !== canonicalizeAnswer(b.answers[id])
   const [ofA, ofB] = [a.breakages ?? [], b.breakages ?? []]
-  const [overridesOfA, overridesOfB] = [a, b].map(({ overrides = [] }) => overrides.map(formatOverride)) as [
-    string[],
-    string[],
-  ]
+  const format = ({ overrides = [] }: KnownDialect): string[] => overrides.map(formatOverride)
+  const [overridesOfA, overridesOfB] = [format(a), format(b)]
   const areBreakagesKnown = a.breakages !== undefined && b.breakages !== undefined
   return [
     ...gaps

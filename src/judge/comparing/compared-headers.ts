@@ -9,12 +9,6 @@ type ReadHeader = (value: string, exchange: Exchange) => string | undefined
 /** Methods that follow from others: HEAD from GET, and OPTIONS is about the list itself (RFC 9110, section 9.3). */
 const DERIVED_METHODS: readonly string[] = ['HEAD', 'OPTIONS']
 
-const splitList = (value: string): string[] =>
-  value
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== '')
-
 /**
  * The headers of responses that are compared, because a requirement, a gap or a client's code depends on them, and what of
  * them. All others are left out: they describe the connection (Date, Connection, Content-Length), the server (Server,
@@ -28,8 +22,11 @@ const comparedHeaders: Readonly<Record<string, ReadHeader>> = {
   // Only these responses need the header (RFC 9110, sections 9.3.7 and 15.5.6).
   Allow: (value, exchange) => {
     if (getReceived(exchange).status !== 405 && exchange.request.method !== 'OPTIONS') return undefined
-    return splitList(value.toUpperCase())
-      .filter((method) => !DERIVED_METHODS.includes(method))
+    return value
+      .toUpperCase()
+      .split(',')
+      .map((method) => method.trim())
+      .filter((method) => method !== '' && !DERIVED_METHODS.includes(method))
       .sort()
       .join(', ')
   },

@@ -199,12 +199,8 @@ export const containsPlace = (place: string, where: string): boolean =>
 /** Lists of posts are compared by the names of the posts, so that one post more is not a difference of all that follow. */
 function compareLists(where: string, a: readonly unknown[], b: readonly unknown[]): ResponseDifference[] {
   const [idsOfA, idsOfB] = [readIds(a), readIds(b)]
-  if (
-    where !== 'body' ||
-    idsOfA.includes(undefined) ||
-    idsOfB.includes(undefined) ||
-    isDeepEqual(idsOfA, idsOfB)
-  )
+  const isNamed = where === 'body' && ![...idsOfA, ...idsOfB].includes(undefined)
+  if (!isNamed || isDeepEqual(idsOfA, idsOfB))
     return Array.from({ length: Math.max(a.length, b.length) }).flatMap((_, index) =>
       compareValues(joinPath(where, index), a[index], b[index]),
     )

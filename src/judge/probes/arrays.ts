@@ -16,11 +16,11 @@ import {
   logInWithList,
   logInWithoutOpenIdIn,
 } from '../target/client/shared-requests.ts'
-import type { ArrayForm, Encoding, Fields } from '../target/encode.ts'
+import type { ArrayForm, Encoding } from '../target/encode.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { POINT_NEMO } from '../target/reading/own-posts.ts'
 import { hasErrorFor } from '../target/reading/read-response.ts'
-import { catchUnjudged, Unjudged } from '../target/violation.ts'
+import { Blocked, catchUnjudged, Unjudged } from '../target/violation.ts'
 import { isEqualAnswer, type Probe } from './probe.ts'
 
 const ONE = ['feedtwin/1.jpg']
@@ -106,7 +106,7 @@ export const arrayFormsProbe: Probe<'params.array-forms'> = {
     const encoding = accepted.find((one) => one !== 'json')
     if (encoding === undefined) throw new Unjudged('the target accepts JSON only, which has lists of its own')
     const { forms, obstacle } = await findFormsOfAnyPost(client, encoding)
-    if (forms.length === 0) throw new Unjudged('the target reads images in none of the forms', 'blocked')
+    if (forms.length === 0) throw new Blocked('the target reads images in none of the forms')
     if (obstacle) {
       // The other probes and the checks need a form for one image.
       client.knowledge.learn('params.array-forms', forms)
@@ -145,14 +145,6 @@ async function probeQuery(client: Client): Promise<Answer> {
   return isRefused(cursor) ? 'read' : 'ignored'
 }
 
-/** Logs in with a list whose only element is a platform. */
-const logInWithPlatforms = (client: Client, fields: Fields, encoding: Encoding): Promise<Exchange> =>
-  client.post(
-    'loginWithThirdParty',
-    { ...fields, platform: ['feedtwin'] },
-    { encoding, arrayForm: 'brackets' },
-  )
-
 async function probeForm(client: Client, encoding: Encoding): Promise<Answer> {
   const fields = await client.logins.findFields(client.options.openId)
   const withBrackets = await logInWithList(client, '', encoding)
@@ -161,7 +153,9 @@ async function probeForm(client: Client, encoding: Encoding): Promise<Answer> {
   const canReadPlatform = client.knowledge.getAnswer('login.platform-required') !== true
   const refusesPlatform = async (one: Encoding): Promise<boolean> => {
     if (!canReadPlatform) return false
-    const exchange = await logInWithPlatforms(client, fields, one)
+    const withPlatforms = { ...fields, platform: ['feedtwin'] }
+    const options = { encoding: one, arrayForm: 'brackets' } as const
+    const exchange = await client.post('loginWithThirdParty', withPlatforms, options)
     // platform_info may be an object, which cannot be written without brackets.
     return isRefused(exchange) && !hasErrorFor(exchange, 'platform_info')
   }

@@ -130,11 +130,7 @@ export const coercionProbe: Probe<'params.coercion'> = {
 }
 
 /** Sends a post with a null. Without lng, it is never published. */
-const publishNull = (
-  client: Client,
-  category: number,
-  fields: Readonly<Record<string, unknown>>,
-): Promise<Exchange> =>
+const publishNull = (client: Client, category: number, fields: Fields): Promise<Exchange> =>
   publishInvalid(client, { post_category_id: category, lat: POINT_NEMO.lat, ...fields }, JSON_ENCODING)
 
 /** An image, so that a post without content is not empty. */

@@ -19,7 +19,7 @@ import {
 import { isRefused, readListedIds } from '../target/client/read-lists.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { readPosts } from '../target/reading/read-response.ts'
-import { Unjudged, Unstable } from '../target/violation.ts'
+import { Blocked, Unjudged, Unstable } from '../target/violation.ts'
 import type { Probe } from './probe.ts'
 
 export const sinceIdWindowProbe: Probe<'list.since-id-window'> = {
@@ -109,8 +109,7 @@ async function tryExclusive(client: Client, { position, ids }: CursorPosts): Pro
 function compareSides(listed: readonly number[], maxId: number, sinceId: number): BothCursors {
   const hasOlder = listed.some((id) => (maxId < sinceId ? id <= maxId : id < sinceId))
   const hasNewer = listed.some((id) => (maxId < sinceId ? id >= sinceId : id > maxId))
-  if (hasOlder && hasNewer)
-    throw new Unjudged('the target ignores both cursors when they are sent together', 'blocked')
+  if (hasOlder && hasNewer) throw new Blocked('the target ignores both cursors when they are sent together')
   if (hasOlder) return 'max-id-wins'
   return hasNewer ? 'since-id-wins' : 'range'
 }

@@ -11,7 +11,7 @@ import {
 } from '../target/client/read-lists.ts'
 import { collectSample, requestWidePage } from '../target/client/wide-page.ts'
 import { isInMilliseconds, type LoosePost } from '../target/reading/read-response.ts'
-import { Unjudged } from '../target/violation.ts'
+import { Blocked, Unjudged } from '../target/violation.ts'
 import { isSubset, type Probe } from './probe.ts'
 
 export const createdAtUnitProbe: Probe<'post.created-at-unit'> = {
@@ -65,10 +65,7 @@ async function publishWithoutContent(client: Client): Promise<'null' | 'empty'> 
 async function publishWithImage(client: Client): Promise<Publication> {
   const publication = await publishDraft(client, 'wordless')
   if (publication.isAccepted) return publication
-  throw new Unjudged(
-    `a post with an image was rejected with ${publication.exchange.response.status}`,
-    'blocked',
-  )
+  throw new Blocked(`a post with an image was rejected with ${publication.exchange.response.status}`)
 }
 
 /** The path of an image that this run or an earlier one has published. */
@@ -123,13 +120,12 @@ export const mobileProbe: Probe<'user.mobile-when-unknown'> = {
 /** Accounts that no service knows, since the kit invents them. */
 const STRANGERS = ['stranger', 'second', 'third', 'fourth', 'fifth'] as const
 
-/** Logs invented accounts in until a user meets a condition. Returns whether one does. */
-async function hasUser(
+/** Logs these accounts in until a user meets a condition. Returns whether one does. */
+async function hasStranger(
   client: Client,
-  strangers: readonly string[],
   isMatch: (user: Readonly<Record<string, unknown>>) => boolean,
 ): Promise<boolean> {
-  for (const name of strangers)
+  for (const name of STRANGERS)
     if (isMatch(asRecord((await client.logins.logInAs(name)).exchange.response.json))) return true
   return false
 }
@@ -139,9 +135,9 @@ export const emailProbe: Probe<'user.email-when-unknown'> = {
   tier: 'login',
   relevantResponses: 'the email of new users',
   async run(client) {
-    if (await hasUser(client, STRANGERS, ({ email }) => email === null)) return 'null'
-    if (await hasUser(client, STRANGERS, ({ email }) => email === '')) return 'empty'
-    if (await hasUser(client, STRANGERS, ({ email }) => typeof email !== 'string' || !email.includes('@')))
+    if (await hasStranger(client, ({ email }) => email === null)) return 'null'
+    if (await hasStranger(client, ({ email }) => email === '')) return 'empty'
+    if (await hasStranger(client, ({ email }) => typeof email !== 'string' || !email.includes('@')))
       throw new Unjudged('the email of a new user is neither null, nor empty, nor an address')
     return 'generated'
   },
@@ -152,7 +148,7 @@ export const avatarProbe: Probe<'user.avatar-when-new'> = {
   tier: 'login',
   relevantResponses: 'the avatar of new users',
   run: async (client) =>
-    (await hasUser(client, STRANGERS, ({ user_info }) => Boolean(asRecord(user_info).avatar)))
+    (await hasStranger(client, ({ user_info }) => Boolean(asRecord(user_info).avatar)))
       ? 'generated'
       : 'empty',
 }

@@ -12,7 +12,7 @@ import {
   listErrorNames,
   readPosts,
 } from '../target/reading/read-response.ts'
-import { Unjudged } from '../target/violation.ts'
+import { Blocked, Unjudged } from '../target/violation.ts'
 import { createMaximumComparison, isEqualAnswer, type Probe } from './probe.ts'
 
 type Part = 'content' | 'images'
@@ -107,10 +107,7 @@ async function publish(client: Client, sizes: Sizes): Promise<Exchange> {
 }
 
 const createRefused = (exchange: Exchange): Unjudged =>
-  new Unjudged(
-    `a large post was rejected with ${describeResponse(exchange)}, without naming a maximum`,
-    'blocked',
-  )
+  new Blocked(`a large post was rejected with ${describeResponse(exchange)}, without naming a maximum`)
 
 const isRefusedForImages = (exchange: Exchange): boolean =>
   listErrorNames(exchange).some((name) => /^images\b/.test(name))

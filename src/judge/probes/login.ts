@@ -4,7 +4,7 @@ import { createUnexpected, isNamedInErrors, readErrorTexts } from '../target/cli
 import { findLargestAccepted } from '../target/client/wide-page.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { readAccounts } from '../target/reading/read-response.ts'
-import { Unjudged } from '../target/violation.ts'
+import { Blocked, Unjudged } from '../target/violation.ts'
 import { createMaximumComparison, isEqualAnswer, type Probe } from './probe.ts'
 
 /** Platforms that deployments of this kind often support; no list can be complete. */
@@ -26,12 +26,7 @@ const acceptsValue = async (client: Client, name: string, value: unknown): Promi
   isSuccess(await logInWith(client, { [name]: value }, name))
 
 /** A deployment may read a parameter only when it creates the user, so the login is that of a new account. */
-const logInNewAccount = (
-  client: Client,
-  name: 'platform' | 'platform_info',
-  value: unknown,
-  account: string,
-): Promise<Exchange> => {
+function logInNewAccount(client: Client, name: string, value: unknown, account: string): Promise<Exchange> {
   const open_id = client.logins.createOpenId(`-${account}-${client.options.run}`)
   return logInWith(client, { open_id, [name]: value }, name)
 }
@@ -60,8 +55,7 @@ export const platformValuesProbe: Probe<'login.platform-values'> = {
     for (const platform of new Set(['weixin', own, ...KNOWN_PLATFORMS])) {
       if (platform === own || (await acceptsValue(client, 'platform', platform))) accepted.push(platform)
     }
-    if (!accepted.includes('weixin'))
-      throw new Unjudged('weixin is rejected, which no legal answer allows', 'blocked')
+    if (!accepted.includes('weixin')) throw new Blocked('weixin is rejected, which no legal answer allows')
     return accepted
   },
   // Only the platforms that the probe tried can be compared.
@@ -105,9 +99,8 @@ export const platformInfoTypeProbe: Probe<'login.platform-info-type'> = {
       throw new Unjudged('the target may ignore names with brackets, so an object counts as absent')
     if (acceptsString) return acceptsObject ? 'any' : 'string'
     if (acceptsObject) return 'object'
-    throw new Unjudged(
+    throw new Blocked(
       'the target accepts neither a string nor an object; give a valid value with --platform-info',
-      'blocked',
     )
   },
 }

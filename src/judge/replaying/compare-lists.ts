@@ -63,13 +63,8 @@ function readHabits(side: ReadSide): ListHabits {
     const [kind, order] = [readKind(list), readOrder(list)]
     if (order !== undefined) orders.set(kind, (orders.get(kind) ?? order) === order ? order : OTHER_ORDER)
   }
-  const published = [...side.responses].flatMap(
-    ([
-      name,
-      {
-        exchange: { outgoing, response },
-      },
-    ]) => (outgoing.operation === 'createPost' && response.status === 200 ? [`post ${name}`] : []),
+  const published = [...side.responses].flatMap(([name, { exchange }]) =>
+    exchange.outgoing.operation === 'createPost' && exchange.response.status === 200 ? [`post ${name}`] : [],
   )
   return {
     lists,

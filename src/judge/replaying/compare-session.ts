@@ -1,3 +1,4 @@
+import { groupBy } from '../../base/group-by.ts'
 import { toText } from '../../base/json.ts'
 import { formatCount } from '../../base/text/format-count.ts'
 import { describeKind } from '../comparing/comparable-values.ts'
@@ -54,14 +55,11 @@ function isCharsetOfJson({ where, a, b }: ResponseDifference): boolean {
  * about one parameter are one difference.
  */
 function selectFirst(differences: readonly ResponseDifference[]): readonly ResponseDifference[] {
-  const first = new Map<string, ResponseDifference>()
-  for (const difference of differences) {
-    const { where, a, b } = difference
+  const groups = groupBy(differences, ({ where, a, b }) => {
     const kinds = where.startsWith('body, errors') ? [] : [describeKind(a), describeKind(b)]
-    const key = JSON.stringify([where.replaceAll(/\[\d+\]/g, '[]'), ...kinds])
-    if (!first.has(key)) first.set(key, difference)
-  }
-  return [...first.values()]
+    return JSON.stringify([where.replaceAll(/\[\d+\]/g, '[]'), ...kinds])
+  })
+  return [...groups.values()].map(([first]) => first)
 }
 
 /** Whether a list has other posts, or the same ones at other places. */

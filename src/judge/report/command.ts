@@ -49,20 +49,18 @@ function listWriteFlags({ target, session, tier, writes, options }: Run): readon
 }
 
 const listFlags = ({ at, headers = {}, insecure, ...options }: GivenOptions): readonly string[] => [
-  ...TEXT_FLAGS.flatMap(([flag, name]) => {
+  ...FLAGS.flatMap(([flag, name, unit]) => {
     const value = options[name]
-    return value === undefined ? [] : [`${flag} ${quoteWithVariables(String(value))}`]
-  }),
-  ...TIME_FLAGS.flatMap(([flag, name]) => {
-    const value = options[name]
-    return value === undefined ? [] : [`${flag} ${value / 1000}`]
+    if (value === undefined) return []
+    return [`${flag} ${quoteWithVariables(unit ? `${Number(value) / unit}` : String(value))}`]
   }),
   ...(at === undefined ? [] : [`--at ${at.lng},${at.lat}`]),
   ...Object.entries(headers).map(([name, value]) => `--header ${quoteWithVariables(`${name}=${value}`)}`),
   ...(insecure ? ['--insecure'] : []),
 ]
 
-const TEXT_FLAGS = [
+/** The flags of options, and the milliseconds of a unit of time. */
+const FLAGS: readonly (readonly [flag: string, name: FlagOption, unit?: number])[] = [
   ['--open-id', 'openId'],
   ['--platform', 'platform'],
   ['--platform-info', 'platformInfo'],
@@ -70,13 +68,13 @@ const TEXT_FLAGS = [
   ['--category', 'category'],
   ['--rate', 'rate'],
   ['--max-requests', 'maxRequests'],
-] as const
+  ['--timeout', 'timeout', 1000],
+  ['--max-time', 'maxTime', 1000],
+  ['--max-wait', 'maxWait', 1000],
+]
 
-const TIME_FLAGS = [
-  ['--timeout', 'timeout'],
-  ['--max-time', 'maxTime'],
-  ['--max-wait', 'maxWait'],
-] as const
+/** The options whose flag has one text or number. */
+type FlagOption = Exclude<keyof GivenOptions, 'at' | 'headers' | 'insecure' | 'only' | 'failOn' | 'app'>
 
 // curl -i 'https://api.example.com/posts?lng=139.7671&lat=35.6812' \
 //   -H 'Accept: application/vnd.service.v1+json' \

@@ -119,9 +119,8 @@ export interface UnwordedResult extends Omit<RequirementResult, 'violation'> {
 }
 
 /** The result of an app rule: an app keeps or breaks it, and a deployment cannot. */
-export interface AppRuleResult extends Omit<RequirementResult, 'id' | 'level'> {
+export interface AppRuleResult extends JudgedResult {
   readonly id: AppRuleId
-  readonly level: AppRuleDescription['level']
 }
 
 /** The result of a requirement or of an app rule. */

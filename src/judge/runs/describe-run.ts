@@ -1,3 +1,4 @@
+import { groupBy } from '../../base/group-by.ts'
 import { escapeControlsInLines } from '../../base/text/escape-controls.ts'
 import { groupRanges } from '../../base/text/format-ranges.ts'
 import type { BreakageId } from '../../contract/generated/breakage-ids.ts'
@@ -38,30 +39,19 @@ const listTokens = ({ request }: Pick<Exchange, 'request'>): readonly string[] =
 
 /** The logins that returned a token; of several with the same token, the first one. */
 export function listTokenLogins(exchanges: readonly Exchange[]): readonly TokenLogin[] {
-  const logins = new Map<string, TokenLogin>()
-  for (const exchange of exchanges) {
-    const token = readToken(exchange)?.replace(/^\$/, '')
+  const logins = exchanges.flatMap((exchange): TokenLogin[] => {
+    const token = readToken(exchange)?.replace(/^\$/, '') ?? ''
     const isLogin = exchange.outgoing.operation === 'loginWithThirdParty'
-    if (isLogin && token !== undefined && /^TOKEN_\d+$/.test(token) && !logins.has(token))
-      logins.set(token, { token, request: exchange.request })
-  }
-  return [...logins.values()]
+    return isLogin && /^TOKEN_\d+$/.test(token) ? [{ token, request: exchange.request }] : []
+  })
+  return [...groupBy(logins, ({ token }) => token).values()].map(([first]) => first)
 }
 
 /** The options that were given, without those that are data or functions of a program. */
-export function selectGivenOptions({
-  tier,
-  dialect,
-  waivers,
-  replayWalk,
-  headers = {},
-  ...options
-}: CheckOptions): GivenOptions {
+export function selectGivenOptions(options: CheckOptions): GivenOptions {
   const given = GIVEN.filter((name) => options[name] !== undefined).map((name) => [name, options[name]])
-  return {
-    ...Object.fromEntries(given),
-    ...(Object.keys(headers).length > 0 && { headers }),
-  }
+  const { headers = {} } = options
+  return { ...Object.fromEntries(given), ...(Object.keys(headers).length > 0 && { headers }) }
 }
 
 const GIVEN = [

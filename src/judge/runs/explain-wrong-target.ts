@@ -64,7 +64,7 @@ async function explainSameAnswer(client: Client, list: Exchange): Promise<string
     status === 200 && readPosts(list).length === 0 && !Array.isArray(getReceived(list).json)
   if (status === 404 || !(page || isOtherObject)) return undefined
   if (/plain HTTP request/i.test(text) && /HTTPS port/i.test(text)) return describeOtherScheme(client)
-  const other = await client.send({ method: 'GET', path: UNKNOWN_PATHS[0], headers: {}, tier: 'read' })
+  const other = await requestPath(client, UNKNOWN_PATHS[0])
   const isSame = (exchange: Exchange): boolean =>
     getReceived(exchange).status === status &&
     (page ? describePage(exchange) !== undefined : exchange.response.text === text)
@@ -91,12 +91,7 @@ async function explainPaths(client: Client, list: Exchange): Promise<string | un
   const [, query] = list.outgoing.path.split('?')
   for (const base of BASE_PATHS) {
     const path = `${base}${operations.listPosts.path}`
-    const { response } = await client.send({
-      method: 'GET',
-      path: `${path}?${query}`,
-      headers: {},
-      tier: 'read',
-    })
+    const { response } = await requestPath(client, `${path}?${query}`)
     if (isOwnAnswer(response))
       return `${problem}, and GET ${path} with ${response.status}: use ${client.transport.options.baseUrl}${base}.`
   }
@@ -113,8 +108,11 @@ function requestLoginPath(client: Client): Promise<Exchange> {
   const { path } = operations.loginWithThirdParty
   return allowsTier(client.transport.options.tier, operationTiers.loginWithThirdParty)
     ? client.post('loginWithThirdParty', {}, { encoding: 'json' })
-    : client.send({ method: 'GET', path, headers: {}, tier: 'read' })
+    : requestPath(client, path)
 }
+
+const requestPath = (client: Client, path: string): Promise<Exchange> =>
+  client.send({ method: 'GET', path, headers: {}, tier: 'read' })
 
 /** Explains that the first request was sent with the wrong scheme, and names the right one; undefined if it was not. */
 async function explainWrongScheme({ transport }: Client): Promise<string | undefined> {

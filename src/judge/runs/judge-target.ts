@@ -38,10 +38,10 @@ export async function judgeTarget(
   const { session } = target
   const startedAt = environment.now()
   const { transport, vault, headers, token, clientOptions } = openConversation(target, options, environment)
-  const { failOn = [] } = options
+  const { failOn = [], only = [] } = options
   const unredacted = await runSuite(suite, transport, vault, {
     ...clientOptions,
-    only: options.only ?? [],
+    only,
     dialect: options.dialect,
     failOn,
     walks: selectWalks(options, environment),
@@ -59,20 +59,12 @@ export async function judgeTarget(
   })
   const { results, rest, unused } = applyWaivers(report.requirements, waivers)
   const apps = judgeApps(report, options.apps ?? [], failOn.includes('app') ? 'fail' : 'warn')
-  const listed = addFindings(
-    { ...report, requirements: results, ...apps.verdicts },
-    options.baseline,
-    apps.findings,
-  )
+  const waived = { ...report, requirements: results, ...apps.verdicts }
+  const listed = addFindings(waived, options.baseline, apps.findings)
   const known = new Set(listed.requirements.filter((result) => result.known).map(({ id }) => id))
-  const computed = computeVerdict(
-    rest.filter(({ id }) => !known.has(id)),
-    report.gaps,
-    exchanges,
-    failOn,
-    report.reason,
-    (options.only ?? []).map(selectByPattern),
-  )
+  const open = rest.filter(({ id }) => !known.has(id))
+  const named = only.map(selectByPattern)
+  const computed = computeVerdict(open, report.gaps, exchanges, failOn, report.reason, named)
   const breaksApp = listed.findings.some(({ app, known }) => app !== undefined && !known)
   const judged: Report = {
     ...listed,

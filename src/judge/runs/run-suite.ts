@@ -70,33 +70,32 @@ export async function runSuite(
   const client = openClient()
   const { exchanges } = transport
   const wrongTarget = await suite.explainWrongTarget?.(client)
-  const createReport = (results: Results, reason: string | undefined): JudgedReport => ({
-    feedtwin: 'report/1',
-    target: baseUrl,
-    tier,
-    ...computeVerdict(results.requirements, results.gaps, exchanges, failOn, reason, named),
-    ...(reason !== undefined && { reason }),
-    ...results,
-    requests: exchanges.length,
-    ...summarizeRandomErrors(transport),
-    writes: transport.writes,
-    created: listCreatedIds(exchanges),
-    ...summarizeMalformed(listMalformedIds(exchanges)),
-    durationMs: now() - started,
-  })
+  const createReport = (results: Results, reason: string | undefined): JudgedReport => {
+    const randomErrors = transport.serverErrors.countRandom()
+    const malformed = listMalformedIds(exchanges)
+    return {
+      feedtwin: 'report/1',
+      target: baseUrl,
+      tier,
+      ...computeVerdict(results.requirements, results.gaps, exchanges, failOn, reason, named),
+      ...(reason !== undefined && { reason }),
+      ...results,
+      requests: exchanges.length,
+      ...(randomErrors > 0 && { randomErrors }),
+      writes: transport.writes,
+      created: listCreatedIds(exchanges),
+      ...(malformed.length > 0 && { malformed }),
+      durationMs: now() - started,
+    }
+  }
   if (wrongTarget !== undefined) return createReport(NO_RESULTS, wrongTarget)
   const gaps = await learnGaps(suite.probes, client, dialect)
   const messages = await suite.learnMessages?.(client)
   const checkingClient = openClient()
   sharePublications(client, checkingClient)
-  const { results: judged, walks } = await judgeRequirements(
-    suite,
-    checkingClient,
-    openClient,
-    (id) => only.length === 0 || named.flat().includes(id),
-    options.walks,
-  )
-  const { results: requirements, causes } = await findCauses(judged, openClient())
+  const isWanted = (id: string): boolean => only.length === 0 || named.flat().includes(id)
+  const judged = await judgeRequirements(suite, checkingClient, openClient, isWanted, options.walks)
+  const { results: requirements, causes } = await findCauses(judged.results, openClient())
   const outage = transport.ending && describeForRun(transport.ending, exchanges.length + 1)
   // The report on a target that has never responded has no results.
   if (exchanges.length === 0 && outage !== undefined) return createReport(NO_RESULTS, outage)
@@ -105,7 +104,7 @@ export async function runSuite(
     ...(causes.length > 0 && { causes }),
     gaps,
     ...(messages && { messages }),
-    ...(walks && { walks }),
+    ...(judged.walks && { walks: judged.walks }),
   }
   return createReport(results, outage)
 }
@@ -113,14 +112,6 @@ export async function runSuite(
 type Results = Pick<Report, 'requirements' | 'causes' | 'gaps' | 'messages' | 'walks'>
 
 const NO_RESULTS: Results = { requirements: [], gaps: [] }
-
-function summarizeRandomErrors({ serverErrors }: Transport): Pick<Report, 'randomErrors'> {
-  const randomErrors = serverErrors.countRandom()
-  return randomErrors > 0 ? { randomErrors } : {}
-}
-
-const summarizeMalformed = (malformed: readonly number[]): Pick<Report, 'malformed'> =>
-  malformed.length > 0 ? { malformed } : {}
 
 /** What judges requirements. */
 interface RequirementSuite {
@@ -178,11 +169,8 @@ async function judgeRequirements(
   const results = requirements
     .filter(({ id }) => isWanted(id))
     .map((requirement) => {
-      const own = outcomes.filter(([id]) => id === requirement.id)
-      return combineOutcomes(
-        requirement,
-        own.map(([, outcome]) => outcome),
-      )
+      const own = outcomes.filter(([id]) => id === requirement.id).map(([, outcome]) => outcome)
+      return combineOutcomes(requirement, own)
     })
   return { results, ...(walked && { walks: walked.summary }) }
 }

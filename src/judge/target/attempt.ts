@@ -4,7 +4,7 @@ import type { Vault } from '../../base/secrets/vault.ts'
 import type { Exchange, Outgoing } from './exchange.ts'
 import { type ConnectionFault, type Fetch, readFault } from './http-client.ts'
 import { type Limits, readBody, TooLarge } from './limits.ts'
-import { Unjudged, type UnjudgedCause } from './violation.ts'
+import { Blocked, type UnjudgedCause } from './violation.ts'
 
 /** A response as it was received, with its whole body. */
 export interface Received {
@@ -63,12 +63,9 @@ export function fillHeaders(headers: Readonly<Record<string, string>>, vault: Va
   )
   for (const [name, value] of filled) {
     if (value.length > LONGEST_HEADER)
-      throw new Unjudged(
-        `a token of ${value.length} characters is too long for the header ${name}`,
-        'blocked',
-      )
+      throw new Blocked(`a token of ${value.length} characters is too long for the header ${name}`)
     if (/[^\t\x20-\x7e\x80-\xff]/.test(value))
-      throw new Unjudged(`the token has characters that are not allowed in the header ${name}`, 'blocked')
+      throw new Blocked(`the token has characters that are not allowed in the header ${name}`)
   }
   return Object.fromEntries(filled)
 }
@@ -192,13 +189,10 @@ const endings: Readonly<Record<Ending['kind'], EndingTexts>> = {
 }
 
 /** The reason and the cause for which a check is not judged. */
-export const explainForCheck = ({
-  kind,
-  reason,
-}: Ending): readonly [reason: string, cause: UnjudgedCause] => [
-  endings[kind].forCheck(reason),
-  endings[kind].cause,
-]
+export function explainForCheck({ kind, reason }: Ending): readonly [reason: string, cause: UnjudgedCause] {
+  const { forCheck, cause } = endings[kind]
+  return [forCheck(reason), cause]
+}
 
 export const describeForRun = ({ kind, reason }: Ending, request: number): string =>
   endings[kind].forRun(reason, request)

@@ -73,10 +73,8 @@ export const nameOperation = ({ outgoing }: Pick<Exchange, 'outgoing'>): string 
   outgoing.operation ?? 'other paths'
 
 /** A key that two requests have in common if they are equal. */
-export const createRequestKey = ({
-  outgoing: { method, path },
-  request: { headers, body },
-}: Exchange): string => JSON.stringify([method, path, headers, body])
+export const createRequestKey = ({ outgoing, request }: Exchange): string =>
+  JSON.stringify([outgoing.method, outgoing.path, request.headers, request.body])
 
 /** A request and its response, as evidence. Secrets are placeholders. */
 export interface Exchange {

@@ -17,6 +17,8 @@ interface Responses {
   interruption?: string
 }
 
+const NO_ERRORS: Responses = { length: 0, isOpen: false, isRandom: false, isAnswered: false, errors: 0 }
+
 /** How often a request that is answered with 5xx is sent. */
 const ATTEMPTS = 4
 /** How often it is sent to a target that is known to answer with 5xx at random. */
@@ -43,13 +45,7 @@ export class ServerErrors {
     const isError = isServerError(exchange)
     if (isError && exchange.together !== undefined) return
     const key = createRequestKey(exchange)
-    const known = this.#requests.get(key) ?? {
-      length: 0,
-      isOpen: false,
-      isRandom: false,
-      isAnswered: false,
-      errors: 0,
-    }
+    const known = this.#requests.get(key) ?? { ...NO_ERRORS }
     remember(this.#requests, key, known)
     if (isError) this.#addError(known, exchange)
     else {

@@ -95,6 +95,13 @@ export class Unjudged extends Error {
   }
 }
 
+/** Thrown where the target rejects a request that a check or a probe builds on. */
+export class Blocked extends Unjudged {
+  constructor(reason: string) {
+    super(reason, 'blocked')
+  }
+}
+
 /** What an attempt gives; where it is unjudged, what another function makes of that. */
 export const catchUnjudged = <T, Other>(
   attempt: Promise<T>,

@@ -33,13 +33,9 @@ export function addFindings(
 ): Report {
   const findings = markFindings(sortBySeverity([...createFindings(report), ...others]), baseline)
   const open = new Set(findings.filter(({ known }) => !known).flatMap(({ requirements }) => requirements))
-  const excused = new Set(
-    findings
-      .filter(({ known }) => known)
-      .flatMap(({ requirements }) => requirements.filter((id) => !open.has(id))),
-  )
+  const excused = new Set(findings.filter(({ known }) => known).flatMap(({ requirements }) => requirements))
   const mark = <Result extends JudgedResult>(result: Result): Result =>
-    excused.has(result.id)
+    excused.has(result.id) && !open.has(result.id)
       ? { ...result, known: true, verdict: result.verdict === 'unjudged' ? 'unjudged' : 'warn' }
       : result
   const ended = listEnded(report, findings, baseline)

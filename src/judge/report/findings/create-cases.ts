@@ -69,9 +69,8 @@ export function createCases(
     kind === 'allowed'
   const groups: Group[] = []
   const described = shown.map((each) => ({ each, request: describeSentRequest(each.exchange) }))
-  for (const { each, request } of described.toSorted(
-    (a, b) => a.request.parts.length - b.request.parts.length,
-  )) {
+  const ordered = described.toSorted((a, b) => a.request.parts.length - b.request.parts.length)
+  for (const { each, request } of ordered) {
     const known = groups.find((group) => isPartOf(group.request, request, isAlwaysBroken))
     if (known) known.shown.push(each)
     else groups.push({ request, shown: [each] })

@@ -63,15 +63,7 @@ function formatExpectedStatus(expected: number | string): string {
   return number === undefined ? `, not with ${expected}` : `, not ${number}`
 }
 
-function describeField({
-  where,
-  expected,
-  value,
-}: {
-  readonly where: string
-  readonly expected: string
-  readonly value?: unknown
-}): string {
+function describeField({ where, expected, value }: Extract<Violation, { readonly kind: 'value' }>): string {
   const field = nameField(where)
   if (value === undefined) return `${field} is missing`
   const actual = describeValue(value)

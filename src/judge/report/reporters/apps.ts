@@ -53,16 +53,14 @@ function formatAppTable(
 }
 
 /** The table of apps and two deployments. */
-export const formatComparedApps = (
+export function formatComparedApps(
   names: readonly string[],
   apps: readonly ComparedApp[] = [],
   paint: Paint = paintPlain,
-): readonly string[] =>
-  formatAppTable(
-    names,
-    apps.map(({ from, to }) => [from, to]),
-    paint,
-  )
+): readonly string[] {
+  const rows = apps.map(({ from, to }) => [from, to])
+  return formatAppTable(names, rows, paint)
+}
 
 /** The reasons why apps do not work with two deployments, A and B, and the table of both. */
 export function formatAppsOfSides(

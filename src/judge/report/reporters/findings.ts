@@ -2,7 +2,7 @@ import { formatCount } from '../../../base/text/format-count.ts'
 import { formatRerunCommand } from '../command.ts'
 import type { Evidence, Finding, JudgedResult, Report, Severity } from '../report.ts'
 import { filterByVerdict, listResults } from '../verdict.ts'
-import { explainVerdict, formatSummary, formatTally, MARKS } from './phrases.ts'
+import { explainVerdict, formatTally, MARKS } from './phrases.ts'
 
 /** What a finding is called: its severity, unless the baseline or a waiver excuses it. */
 export const nameSeverity = ({ severity, known, waived }: Finding): Severity | 'known' | 'waived' =>
@@ -54,9 +54,6 @@ export const formatConsequences = ({ consequences }: Finding): string | undefine
   consequences.length === 0
     ? undefined
     : `${formatCount(consequences.length, 'more requirement')}: ${formatTally(consequences)}`
-
-/** The difference and the reason, in sentences. */
-export const formatDetails = (finding: Finding): string => formatSummary(finding)
 
 /** The exchanges behind a finding, as its result has them: earlier ones prepare the last one. */
 export function listEvidence(finding: Finding, report: Report): readonly Evidence[] {

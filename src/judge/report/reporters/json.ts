@@ -48,14 +48,9 @@ function shortenPass(result: JudgedResult) {
 /** How many exchanges of a requirement that passes have their request. */
 const MAX_NAMED = 2
 
-const nameExchange = ({
+const nameExchange = ({ number, request, response, milliseconds }: Evidence) => ({
   number,
-  request: { method, url },
-  response: { status },
-  milliseconds,
-}: Evidence) => ({
-  number,
-  request: { method, url },
-  response: { status },
+  request: { method: request.method, url: request.url },
+  response: { status: response.status },
   milliseconds,
 })

@@ -112,9 +112,7 @@ const createVerdictCase = ({ verdict, exitCode }: Report, message: string): Elem
   createElement(
     'testcase',
     { classname: 'feedtwin.verdict', name: verdict, time: formatSeconds(0) },
-    exitCode === 1 || exitCode === 4
-      ? createElement('failure', { type: verdict, message })
-      : createElement('error', { type: verdict, message }),
+    createElement(exitCode === 1 || exitCode === 4 ? 'failure' : 'error', { type: verdict, message }),
   )
 
 function formatDetails({ id, section, sentence, excerpt, evidence }: JudgedResult, report: Report): string {

@@ -30,52 +30,42 @@ export function renderDefectTables(
   }: Pick<Report, 'breakages' | 'overrides' | 'notReproduced' | 'unexplained' | 'breakagesReason'>,
   paint: Paint,
 ): string[] {
+  const differences = unexplained.slice(0, MAX_UNEXPLAINED)
   return [
-    renderTable(
-      'breakage',
-      'what a client sees',
-      breakages.map(({ id, says }) => [id, says]),
-      paint,
-    ),
-    renderTable(
-      'override',
-      'what the deployment does differently',
-      overrides.map(({ says }, index) => [String(index + 1), says]),
-      paint,
-    ),
-    renderTable(
-      'not reproduced',
-      'broken, and not by a known breakage',
-      notReproduced.map(({ id, sentence }) => [id, sentence]),
-      paint,
-    ),
-    renderTable(
-      'not explained',
-      'how the deployment answers differently from a twin with this dialect',
-      unexplained
-        .slice(0, MAX_UNEXPLAINED)
-        .map(({ what, target, twin, count, request }, index) => [
-          String(index + 1),
-          `${what}: ${target} instead of ${twin} (${formatCount(count, 'response')}, for example to ${request})`,
-        ]),
-      paint,
-    ),
+    renderTable(BREAKAGES, breakages, paint, ({ id, says }) => [id, says]),
+    renderTable(OVERRIDES, overrides, paint, ({ says }, index) => [String(index + 1), says]),
+    renderTable(NOT_REPRODUCED, notReproduced, paint, ({ id, sentence }) => [id, sentence]),
+    renderTable(NOT_EXPLAINED, differences, paint, ({ what, target, twin, count, request }, index) => [
+      String(index + 1),
+      `${what}: ${target} instead of ${twin} (${formatCount(count, 'response')}, for example to ${request})`,
+    ]),
     breakagesReason && `${wrapText(breakagesReason, WIDTH)}\n`,
   ].filter((table) => table !== '')
 }
 
+type Row = readonly [id: string, sentence: string]
+
+const BREAKAGES: Row = ['breakage', 'what a client sees']
+const OVERRIDES: Row = ['override', 'what the deployment does differently']
+const NOT_REPRODUCED: Row = ['not reproduced', 'broken, and not by a known breakage']
+const NOT_EXPLAINED: Row = [
+  'not explained',
+  'how the deployment answers differently from a twin with this dialect',
+]
+
 /** A table of two columns with a heading; empty without rows. */
-function renderTable(
-  name: string,
-  says: string,
-  rows: readonly (readonly [id: string, sentence: string])[],
+function renderTable<Item>(
+  heading: Row,
+  items: readonly Item[],
   paint: Paint,
+  describe: (item: Item, index: number) => Row,
 ): string {
-  if (rows.length === 0) return ''
-  const width = Math.max(...[name, ...rows.map(([id]) => id)].map(({ length }) => length))
-  const formatRow = ([id, sentence]: readonly [string, string]): string[] =>
+  if (items.length === 0) return ''
+  const rows = items.map(describe)
+  const width = Math.max(...[heading, ...rows].map(([id]) => id.length))
+  const formatRow = ([id, sentence]: Row): string[] =>
     wrapAfterLabel(`${id.padEnd(width)}  `, escapeControlsInLines(sentence), WIDTH)
-  return `${[...formatRow([name, says]).map((line) => paint('dim', line)), ...rows.flatMap(formatRow)].join('\n')}\n`
+  return `${[...formatRow(heading).map((line) => paint('dim', line)), ...rows.flatMap(formatRow)].join('\n')}\n`
 }
 
 // message   text
@@ -85,12 +75,7 @@ function renderTable(
 
 /** A table of the texts of errors that differ from the default ones; empty if there are none. */
 export const renderMessageTable = (messages: readonly MessageResult[], paint: Paint): string =>
-  renderTable(
-    'message',
-    'text',
-    messages.map((message) => [message.key, formatMessageResult(message)]),
-    paint,
-  )
+  renderTable(['message', 'text'], messages, paint, (message) => [message.key, formatMessageResult(message)])
 
 const formatMessageResult = ({ texts, text = formatTexts(texts), reason }: MessageResult): string => {
   if (text === undefined) return `left out: ${reason}`

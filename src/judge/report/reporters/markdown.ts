@@ -5,7 +5,6 @@ import { listOpenResults } from '../verdict.ts'
 import {
   countFindings,
   formatConsequences,
-  formatDetails as formatDifference,
   formatRerun,
   getFindingMark,
   getSubject,
@@ -103,7 +102,7 @@ function formatDetails(finding: Finding, report: Report): string {
   const evidence = listEvidence(finding, report)
   return [
     `${escapeMarkdown(sentence)} (section ${section})`,
-    escapeMarkdown(formatDifference(finding)),
+    escapeMarkdown(formatSummary(finding)),
     ...formatConsequenceList(finding),
     ...(example?.excerpt === undefined ? [] : [formatFence('', example.excerpt)]),
     ...formatLoginCommands(evidence, report).map((command) => formatFence('sh', command)),

@@ -75,38 +75,27 @@ export const selectNotableGaps = (gaps: readonly GapResult[]): readonly GapResul
 
 /** The number of results of each verdict, for example "2 fail, 1 warn, 87 pass". */
 export const formatTally = (results: readonly Pick<JudgedResult, 'verdict'>[], separator = ', '): string =>
-  countWords(
-    results.map(({ verdict }) => verdict),
-    VERDICTS,
-    separator,
-  )
+  countWords(VERDICTS, separator, results, ({ verdict }) => verdict)
 
 /** The number of gaps of each status, for example "1 drift, 33 observed". */
 export const formatGapTally = (gaps: readonly GapResult[]): string =>
-  countWords(
-    gaps.map(({ status }) => status),
-    GAP_STATUSES,
-    ', ',
-  )
+  countWords(GAP_STATUSES, ', ', gaps, ({ status }) => status)
 
-function countWords<Word extends string>(
-  words: readonly Word[],
+/** How many items have each word, in an order. */
+const countWords = <Word extends string, Item>(
   order: readonly Word[],
   separator: string,
-): string {
-  return order
-    .map((word) => ({ word, count: words.filter((other) => other === word).length }))
-    .filter(({ count }) => count > 0)
-    .map(({ word, count }) => `${count} ${word}`)
+  items: readonly Item[],
+  read: (item: Item) => Word,
+): string =>
+  order
+    .map((word) => [items.filter((item) => read(item) === word).length, word] as const)
+    .filter(([count]) => count > 0)
+    .map((pair) => pair.join(' '))
     .join(separator)
-}
 
 /** For example "tier write, in a session of its own"; undefined where the kit has not sent the requests. */
-export const formatTier = ({
-  tier,
-  session,
-  command,
-}: Pick<Report, 'tier' | 'session' | 'command'>): string | undefined =>
+export const formatTier = ({ tier, session, command }: Report): string | undefined =>
   command === undefined
     ? `tier ${tier}${session === undefined ? '' : ', in a session of its own'}`
     : undefined

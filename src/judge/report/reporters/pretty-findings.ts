@@ -40,8 +40,7 @@ export const paintMark = (verdict: Verdict, paint: Paint): string =>
   paint(VERDICT_STYLES[verdict], MARKS[verdict])
 
 /** The space between a text at the left margin and one at the right margin, at least two columns. */
-export const createSpace = (texts: string, width: number): string =>
-  ' '.repeat(Math.max(2, width - measureWidth(texts)))
+export const createSpace = (texts: string): string => ' '.repeat(Math.max(2, WIDTH - 2 - measureWidth(texts)))
 
 /** How many findings are shown with their details; the others have one line each. */
 const MAX_DETAILED = 10
@@ -83,7 +82,7 @@ function formatFinding(finding: Finding, number: number, report: Report, paint: 
   const place = `section ${section}`
   return [
     ...formatHead(finding, number, paint),
-    `  ${paint('bold', id)}${createSpace(id + place, WIDTH - 2)}${paint('dim', place)}`,
+    `  ${paint('bold', id)}${createSpace(id + place)}${paint('dim', place)}`,
     ...wrapLines(sentence, WIDTH - 2).map((line) => `  ${line}`),
     ...formatFacts({ violation, excerpt: example?.excerpt, reason, walk }, paint, true),
     ...formatExample(finding, report, paint),

@@ -101,7 +101,7 @@ function formatSection({ number, title, entries }: Section<JudgedResult>, paint:
   )
   const counts = formatTally(entries)
   const head = `${number.padEnd(4)} ${title}`
-  return `${paintMark(worst ?? 'unjudged', paint)} ${head}${createSpace(`${head}${counts}`, WIDTH - 2)}${counts}`
+  return `${paintMark(worst ?? 'unjudged', paint)} ${head}${createSpace(`${head}${counts}`)}${counts}`
 }
 
 /** The unjudged requirements, grouped by reason, and how to judge those that the tier excludes. */

@@ -165,10 +165,7 @@ function describePost(outgoing: Outgoing): { readonly key: string; readonly leng
  * The time of an exchange by the clock of the client and by that of the target, which may differ, in seconds since 1970.
  * Undefined if neither is known.
  */
-export function readClocks({
-  sentAt,
-  response,
-}: Exchange): { readonly earliest: number; readonly latest: number } | undefined {
+export function readClocks({ sentAt, response }: Exchange) {
   const times = [sentAt ?? Number.NaN, Date.parse(response.headers.date ?? '')].filter(Number.isFinite)
   return times.length === 0
     ? undefined

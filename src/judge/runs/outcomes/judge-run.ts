@@ -46,11 +46,8 @@ function describeViolations(
 ): CheckOutcome | undefined {
   const { serverErrors } = client.transport
   const certain = groupByRequest(contradictions.filter(({ random }) => random === undefined))
-  const repeated = sumUp(
-    row,
-    client,
-    certain.filter(([{ exchange }]) => !serverErrors.isOpen(exchange)),
-  )
+  const closed = certain.filter(([{ exchange }]) => !serverErrors.isOpen(exchange))
+  const repeated = sumUp(row, client, closed)
   if (repeated) return { verdict: 'fail', ...repeated }
   const once = sumUp(row, client, certain)
   if (certain[0] && once) {

@@ -29,10 +29,8 @@ export async function isShownAgain(
   const last = evidence.at(-1)
   const repeatable = evidence.filter(isRepeatable)
   if (!last || repeatable.at(-1) !== last || repeatable.length > MAX_REQUESTS) return false
-  const log = openLog(
-    client,
-    before.filter((exchange) => exchange !== last),
-  )
+  const others = before.filter((exchange) => exchange !== last)
+  const log = openLog(client, others)
   try {
     for (const exchange of repeatable.slice(0, -1)) log.add(await client.tokens.resend(exchange))
     return findContradiction(row, await client.tokens.resend(last), log) !== undefined

@@ -76,11 +76,8 @@ const NO_HTTP_PROXY =
 /** Protocols that a client offers and can do without. Java offers HTTP/2 in this way. */
 const IGNORED_UPGRADE = /^\s*h2c\s*$/i
 
-function findRefusal({
-  url = '',
-  headers,
-  rawHeaders,
-}: IncomingMessage): readonly [OwnErrorReason, string] | undefined {
+function findRefusal(request: IncomingMessage): readonly [OwnErrorReason, string] | undefined {
+  const { url = '', headers, rawHeaders } = request
   if (!url.startsWith('/') && url !== '*') return ['no-http-proxy', NO_HTTP_PROXY]
   const { upgrade } = headers
   if (upgrade !== undefined && !IGNORED_UPGRADE.test(upgrade))

@@ -1,3 +1,4 @@
+import { remember } from '../../../base/remember.ts'
 import { formatCount } from '../../../base/text/format-count.ts'
 import { truncate } from '../../../base/text/format-value.ts'
 import { type AppRuleId, appRuleIds } from '../../../contract/generated/app-rule-ids.ts'
@@ -113,11 +114,9 @@ export class AppJudge {
   #getClient(name: string): ClientRecord {
     const known = this.#clients.get(name)
     if (known !== undefined) return known
-    const [oldest] = this.#clients.keys()
-    if (oldest !== undefined && this.#clients.size >= MAX_CLIENTS) this.#clients.delete(oldest)
     const log = new AppLog(this.#limits, this.#givenToAll)
     const client = { log, tallies: createTallies(), exchanges: 0 }
-    this.#clients.set(name, client)
+    remember(this.#clients, name, client, MAX_CLIENTS)
     return client
   }
 }

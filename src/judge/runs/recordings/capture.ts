@@ -79,7 +79,7 @@ function captureOnce(
   const path = findPathBelow(request.url, baseUrl)
   const matched = path === undefined ? undefined : matchOperation(method, path)
   const sentBody = request.omission === undefined ? request.body : undefined
-  const body = decodeBody(sentBody, (name) => findHeader(request.headers, name))
+  const body = decodeBody(sentBody, request.headers)
   const headers = hideHeaders(request.headers, hider)
   const received = response && captureResponse(response, matched?.operation, hider)
   const omission = request.omission ?? response?.omission ?? body?.omission
@@ -129,7 +129,7 @@ export function captureSentRequest(
 ): RecordedRequest | undefined {
   const hider = getHider(vault)
   const sent = { path: hider.hideUrl(path) }
-  const body = decodeBody(request.body, (name) => findHeader(request.headers, name))
+  const body = decodeBody(request.body, request.headers)
   if (body === undefined) return sent
   const { encoding } = body
   if (encoding === 'unknown' || request.omission !== undefined) return undefined

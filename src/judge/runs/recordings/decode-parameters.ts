@@ -1,6 +1,6 @@
 import { parseMultipart } from '@remix-run/multipart-parser'
-import { MAX_CAPTURED_BODY } from '../../../base/exchanges/raw-exchange.ts'
-import { getOwn, isObject } from '../../../base/json.ts'
+import { findHeader, type HeaderPairs, MAX_CAPTURED_BODY } from '../../../base/exchanges/raw-exchange.ts'
+import { getOwn, isObject, parseJson } from '../../../base/json.ts'
 import { parameterTypes } from '../../../contract/generated/operations.ts'
 import type { BodyEncoding } from '../../target/exchange.ts'
 import { cutText, limitData, MAX_STRING } from '../../target/recording.ts'
@@ -24,20 +24,12 @@ const UNREADABLE: DecodedBody = { encoding: 'unknown', parameters: {} }
 /** In place of too many parameters. */
 const TOO_MANY: SentParameters = {}
 
-/**
- * Reads the parameters of a body.
- *
- * @param header returns the value of a request header by its lower-case name
- * @returns undefined if the request has no body
- */
-export function decodeBody(
-  body: Uint8Array | undefined,
-  header: (name: string) => string | undefined,
-): DecodedBody | undefined {
+/** Reads the parameters of a body. @returns undefined if the request has no body */
+export function decodeBody(body: Uint8Array | undefined, headers: HeaderPairs): DecodedBody | undefined {
   if (body?.length === 0) return undefined
-  const type = header('content-type') ?? ''
+  const type = findHeader(headers, 'content-type') ?? ''
   const encoding = findEncoding(type)
-  const isCompressed = !/^\s*(identity\s*)?$/i.test(header('content-encoding') ?? '')
+  const isCompressed = !/^\s*(identity\s*)?$/i.test(findHeader(headers, 'content-encoding') ?? '')
   if (body === undefined || encoding === undefined || isCompressed || body.length > MAX_CAPTURED_BODY)
     return UNREADABLE
   const parameters = readers[encoding](body, type)
@@ -76,13 +68,9 @@ const readers: Readonly<
     return pairs && joinPairs(pairs)
   },
   json: (body) => {
-    try {
-      const value = limitData(JSON.parse(decodeText(body)))
-      if (!isObject(value)) return undefined
-      return Object.keys(value).length > MAX_SENT_PARAMETERS ? TOO_MANY : value
-    } catch {
-      return undefined
-    }
+    const value = limitData(parseJson(decodeText(body)))
+    if (!isObject(value)) return undefined
+    return Object.keys(value).length > MAX_SENT_PARAMETERS ? TOO_MANY : value
   },
 }
 
@@ -129,10 +117,6 @@ function joinPairs(pairs: readonly (readonly [string, string])[]): SentParameter
 
 function readListText(name: string, text: string): unknown {
   if (getOwn(parameterTypes, name) !== 'array' || !text.startsWith('[')) return text
-  try {
-    const value: unknown = JSON.parse(text)
-    return Array.isArray(value) ? limitData(value) : text
-  } catch {
-    return text
-  }
+  const value = parseJson(text)
+  return Array.isArray(value) ? limitData(value) : text
 }

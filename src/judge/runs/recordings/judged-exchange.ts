@@ -67,14 +67,10 @@ function describeParameters(
     ...(platform !== undefined && { platform }),
     ...(authorization !== undefined && { Authorization: authorization }),
   }
+  const hasQuery = request.path.includes('?') && encoding !== 'query'
   const { flaws, ...description } = analyzeRequest(operation, fields, allowedHeaders, encoding)
   return {
-    flaws: [
-      ...flaws,
-      ...(request.path.includes('?') && encoding !== 'query'
-        ? [{ kind: 'unknown', name: 'query' } as const]
-        : []),
-    ],
+    flaws: hasQuery ? [...flaws, { kind: 'unknown', name: 'query' }] : flaws,
     ...description,
   }
 }
@@ -90,17 +86,10 @@ const CONNECTION_HEADERS: readonly string[] = [
 ]
 
 /** A request as evidence, with the headers by which it can be sent again. */
-export const toEvidence = ({
-  method,
-  url,
-  headers,
-  body,
-}: ClientExchange['request']): Exchange['request'] => ({
-  method,
-  url,
-  headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !CONNECTION_HEADERS.includes(name))),
-  ...(body !== undefined && { body }),
-})
+export function toEvidence({ method, url, headers, body }: ClientExchange['request']): Exchange['request'] {
+  const kept = Object.entries(headers).filter(([name]) => !CONNECTION_HEADERS.includes(name))
+  return { method, url, headers: Object.fromEntries(kept), ...(body !== undefined && { body }) }
+}
 
 /**
  * Describes an exchange of an unknown client as one of the kit, so that rows can judge it. Undefined for an exchange that

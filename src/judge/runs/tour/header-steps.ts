@@ -11,7 +11,7 @@ import {
 import type { Exchange } from '../../target/exchange.ts'
 import { readStatusCode, readToken } from '../../target/reading/read-response.ts'
 import { isServerError } from '../../target/server-errors.ts'
-import { Unjudged } from '../../target/violation.ts'
+import { Blocked } from '../../target/violation.ts'
 import type { RequestGroup, TourSteps } from './tour-step.ts'
 
 /** A request of each operation, without and with additional headers. */
@@ -79,7 +79,7 @@ const MAX_LOGINS = 3
 async function useToken(client: Client, openId: string, scheme: string, tier: TokenTier): Promise<void> {
   for (let logins = 0; logins < MAX_LOGINS; logins++) {
     const token = readToken(await client.logins.logInTo(openId))
-    if (token === undefined) throw new Unjudged(`the login of ${openId} returned no token`, 'blocked')
+    if (token === undefined) throw new Blocked(`the login of ${openId} returned no token`)
     const headers = { Authorization: `${scheme} ${token}` }
     const first = await sendWithToken[tier](client, headers)
     if (readStatusCode(first) === 401) continue

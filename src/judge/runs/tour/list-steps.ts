@@ -14,7 +14,7 @@ import {
   readPage,
 } from '../../target/reading/list-page.ts'
 import { describeResponse } from '../../target/reading/read-response.ts'
-import { Unjudged } from '../../target/violation.ts'
+import { Blocked } from '../../target/violation.ts'
 import { surveyFeed } from './feed-pages.ts'
 import type { TourSteps } from './tour-step.ts'
 
@@ -74,17 +74,11 @@ async function listAtDistantPositions(client: Client): Promise<void> {
   for (const distant of [antipode, ...others]) {
     const far = readPage(await client.feed.list({ ...distant }))
     if (!isPage(far.exchange))
-      throw new Unjudged(
-        `a list at a distant position was answered with ${describeResponse(far.exchange)}`,
-        'blocked',
-      )
+      throw new Blocked(`a list at a distant position was answered with ${describeResponse(far.exchange)}`)
     if (isRadiusLimited || !areSamePosts(near.ids, far.ids)) continue
     const { isAccepted, exchange, post, sent } = await publishDraft(client, 'far')
     if (!isAccepted)
-      throw new Unjudged(
-        `a post at a distant position was rejected with ${describeResponse(exchange)}`,
-        'blocked',
-      )
+      throw new Blocked(`a post at a distant position was rejected with ${describeResponse(exchange)}`)
     await requestPageWith(client, { lng: toNumber(sent.lng), lat: toNumber(sent.lat) }, readId(post))
   }
 }

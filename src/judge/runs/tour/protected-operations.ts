@@ -7,7 +7,7 @@ import type { Exchange } from '../../target/exchange.ts'
 import { forgeTokens, NOT_A_TOKEN, truncateToken } from '../../target/jwt.ts'
 import { describeResponse, readStatusCode, readToken } from '../../target/reading/read-response.ts'
 import { hasResult } from '../../target/reading/response-parts.ts'
-import { catchUnjudged, Unjudged } from '../../target/violation.ts'
+import { Blocked, catchUnjudged, Unjudged } from '../../target/violation.ts'
 
 /** An operation that may require a token (gaps list.token and create.token): all but the login, which issues the tokens. */
 export type ProtectedOperation = Exclude<OperationId, 'loginWithThirdParty'>
@@ -50,10 +50,7 @@ export const tryWithoutToken: TokenAttempts = once(async (client, operation) => 
     send(client, createBearerHeader(token)),
   )
   if (hasResult(exchange)) return
-  throw new Unjudged(
-    `${name} has no result, with or without a token (${describeResponse(exchange)})`,
-    'blocked',
-  )
+  throw new Blocked(`${name} has no result, with or without a token (${describeResponse(exchange)})`)
 })
 
 /** Sends texts that are not tokens. */

@@ -9,7 +9,7 @@ import type { Exchange } from '../../target/exchange.ts'
 import { isPage, type ListPage, readId, readPage } from '../../target/reading/list-page.ts'
 import { describeResponse } from '../../target/reading/read-response.ts'
 import { isServerError } from '../../target/server-errors.ts'
-import { Unjudged } from '../../target/violation.ts'
+import { Blocked } from '../../target/violation.ts'
 import { requestAgainUntil, walkPages } from './feed-pages.ts'
 import type { TourSteps } from './tour-step.ts'
 
@@ -19,15 +19,14 @@ async function publishWordless(client: Client): Promise<void> {
   if (exchange.response.status === 200) return
   const { isAccepted, sent } = await publishDraft(client, 'pictured')
   if (!isAccepted)
-    throw new Unjudged('the target rejects the images, perhaps because their paths do not exist', 'blocked')
+    throw new Blocked('the target rejects the images, perhaps because their paths do not exist')
   await client.publishing.publishExactly({ ...sent, content: undefined })
 }
 
 /** Publishes a post with neither content nor images, after one with content. */
 async function publishEmpty(client: Client, empty: Fields): Promise<void> {
   const { isAccepted, sent, exchange } = await publishDraft(client, 'plain')
-  if (!isAccepted)
-    throw new Unjudged(`the target rejects valid posts, too (${describeResponse(exchange)})`, 'blocked')
+  if (!isAccepted) throw new Blocked(`the target rejects valid posts, too (${describeResponse(exchange)})`)
   await client.publishing.publishExactly({ ...sent, ...empty })
 }
 
@@ -35,7 +34,7 @@ async function publishEmpty(client: Client, empty: Fields): Promise<void> {
 async function logInToSeveralAccounts(client: Client): Promise<void> {
   const other = await logInInEachEncoding(client)
   if (other.response.status !== 200)
-    throw new Unjudged(`the target rejects a second account (${describeResponse(other)})`, 'blocked')
+    throw new Blocked(`the target rejects a second account (${describeResponse(other)})`)
   // A target that accepts lists must not log different lists in as the same account.
   const { response } = await logInWithList(client)
   if (response.status === 200) await logInWithList(client, '-second')

@@ -12,7 +12,7 @@ import {
   readCategoryExists,
   readPosts,
 } from '../reading/read-response.ts'
-import { Unjudged } from '../violation.ts'
+import { Blocked } from '../violation.ts'
 import { Logins } from './logins.ts'
 import { createBearerHeader, type Headers, type PostOptions, Requests } from './requests.ts'
 import { TokenRenewal } from './token-renewal.ts'
@@ -133,7 +133,7 @@ class Publishing {
       ...changes,
     })
     if (exchange.response.status !== 200) {
-      throw new Unjudged(`a valid post was rejected with ${describeResponse(exchange)}`, 'blocked')
+      throw new Blocked(`a valid post was rejected with ${describeResponse(exchange)}`)
     }
     return { exchange, post: asRecord(exchange.response.json), sent }
   }
@@ -196,7 +196,7 @@ class Publishing {
         if (mayCategoryExist(exchange)) return category
         attempts.push({ category, exchange })
       }
-      throw new Unjudged(describeAttempts(attempts), 'blocked')
+      throw new Blocked(describeAttempts(attempts))
     })
   }
 }

@@ -1,7 +1,7 @@
 import { asRecord, toNumber } from '../../../base/json.ts'
 import type { Position } from '../../../contract/index.ts'
 import type { Exchange } from '../exchange.ts'
-import { Unjudged } from '../violation.ts'
+import { Blocked, Unjudged } from '../violation.ts'
 import type { Client } from './client.ts'
 import { createNextCursor, findFirstPageEnd, requestPageWith } from './first-page-end.ts'
 import { once } from './knowledge.ts'
@@ -124,8 +124,7 @@ const demands = {
     const { posts, refusedAbove } = await requestWidePage(client)
     if (refusedAbove !== undefined || posts.length > first.length || first.length < 2) return
     const { length } = readListedIds(client, await client.feed.list({ ...position, page_size: 1 }))
-    if (length > 1)
-      throw new Unjudged(`page_size has no effect: a list with page_size 1 has ${length} posts`, 'blocked')
+    if (length > 1) throw new Blocked(`page_size has no effect: a list with page_size 1 has ${length} posts`)
   },
 }
 
@@ -139,8 +138,7 @@ export function demandNoExcludedPost({ name, cursor, ids }: CursorPage): void {
   const excluded = ids.find((id) => (name === 'max-id' ? id > cursor : id < cursor))
   if (excluded === undefined) return
   const age = name === 'max-id' ? 'newer' : 'older'
-  throw new Unjudged(
+  throw new Blocked(
     `${name} has no effect: a list with ${name} ${cursor} has ${age} posts, such as ${excluded}`,
-    'blocked',
   )
 }

@@ -2,7 +2,7 @@ import { asRecord } from '../../../base/json.ts'
 import { type Encoding, encodings, type Fields } from '../encode.ts'
 import type { Exchange } from '../exchange.ts'
 import { describeResponse, hasErrorFor, readToken } from '../reading/read-response.ts'
-import { Unjudged } from '../violation.ts'
+import { Blocked } from '../violation.ts'
 import type { Headers, Requests } from './requests.ts'
 
 /** An account that is logged in. */
@@ -22,11 +22,11 @@ interface FirstLogin {
 }
 
 /** The target accepts no login, so no check that needs one can judge. */
-class LoginRefused extends Unjudged {
+class LoginRefused extends Blocked {
   readonly exchange: Exchange
 
   constructor(exchange: Exchange) {
-    super(`the target accepts no login (the last response was ${describeResponse(exchange)})`, 'blocked')
+    super(`the target accepts no login (the last response was ${describeResponse(exchange)})`)
     this.exchange = exchange
   }
 }
@@ -117,10 +117,7 @@ export class Logins {
         const { id } = asRecord(exchange.response.json)
         const token = readToken(exchange)
         if (exchange.response.status !== 200 || token === undefined) {
-          throw new Unjudged(
-            `the login of ${openId} returned no token (${describeResponse(exchange)})`,
-            'blocked',
-          )
+          throw new Blocked(`the login of ${openId} returned no token (${describeResponse(exchange)})`)
         }
         return { exchange, id, token }
       },

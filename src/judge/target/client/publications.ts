@@ -1,9 +1,9 @@
 import { asRecord } from '../../../base/json.ts'
-import type { Encoding, Fields } from '../encode.ts'
+import { type Encoding, encodings, type Fields } from '../encode.ts'
 import type { Exchange } from '../exchange.ts'
 import { cutToEnd } from '../reading/own-posts.ts'
 import { describeResponse, type LoosePost } from '../reading/read-response.ts'
-import { catchUnjudged, Unjudged } from '../violation.ts'
+import { Blocked, catchUnjudged, Unjudged } from '../violation.ts'
 import type { Client } from './client.ts'
 import { once } from './knowledge.ts'
 import type { UserLogin } from './logins.ts'
@@ -94,8 +94,6 @@ const drafts = {
 
 type PublicationName = keyof typeof drafts
 
-const ENCODINGS: readonly string[] = ['json', 'form', 'multipart', 'query'] satisfies Encoding[]
-
 /** Publishes one of the drafts, once. @throws Unjudged when it cannot be sent */
 export const publishDraft = once(async (client: Client, name: PublicationName): Promise<Publication> => {
   const { variants, by, encoding }: Draft = await drafts[name](client)
@@ -123,10 +121,10 @@ export const sharePublications = (from: Client, to: Client): void => from.share(
 export const publishAllDrafts = once(async (client: Client): Promise<readonly Publication[]> => {
   const others = await listOtherEncodings(client)
   const names = (Object.keys(drafts) as PublicationName[]).filter(
-    (name) => !ENCODINGS.includes(name) || others.includes(name as Encoding),
+    (name) => !encodings.includes(name as Encoding) || others.includes(name as Encoding),
   )
   const published: Publication[] = []
-  let obstacle = new Unjudged('the target accepts no publication', 'blocked')
+  let obstacle = new Blocked('the target accepts no publication')
   for (const name of names) {
     const publication = await catchUnjudged(publishDraft(client, name), (reason) => reason)
     if (publication instanceof Unjudged) obstacle = publication
@@ -138,10 +136,7 @@ export const publishAllDrafts = once(async (client: Client): Promise<readonly Pu
 })
 
 const createRejection = ({ exchange }: Publication): Unjudged =>
-  new Unjudged(
-    `the target accepts no publication (the last response was ${describeResponse(exchange)})`,
-    'blocked',
-  )
+  new Blocked(`the target accepts no publication (the last response was ${describeResponse(exchange)})`)
 
 /** Lists the accepted encodings besides the one that the kit usually sends. */
 export async function listOtherEncodings(client: Client): Promise<readonly Encoding[]> {

@@ -7,7 +7,7 @@ import { type ListPage, readList } from '../reading/list-page.ts'
 import { readCreatedIds } from '../reading/own-posts.ts'
 import { isBlank, readSentFields } from '../reading/read-request.ts'
 import { describeResponse, type LoosePost, listErrorNames, readPosts } from '../reading/read-response.ts'
-import { Unjudged } from '../violation.ts'
+import { Blocked, Unjudged } from '../violation.ts'
 import type { Client } from './client.ts'
 import { once } from './knowledge.ts'
 
@@ -17,7 +17,7 @@ export const isRefused = ({ response }: Exchange): boolean =>
 
 /** Creates the error for a response that no legal answer of a gap explains. */
 export const createUnexpected = (what: string, exchange: Exchange): Unjudged =>
-  new Unjudged(`unexpected response to ${what} (status ${describeResponse(exchange)})`, 'blocked')
+  new Blocked(`unexpected response to ${what} (status ${describeResponse(exchange)})`)
 
 /** Demands that the run may publish what an answer needs. @param reason why it must @throws Unjudged */
 export function demandPublishing({ transport }: Client, reason: string): void {
@@ -100,7 +100,7 @@ export const isNamedInErrors = (exchange: Exchange, name: string): boolean =>
 
 /** Why requests that lack a parameter do not show which types the target accepts. */
 export const createWrongTypesUnnamed = (): Unjudged =>
-  new Unjudged('the target does not name wrong types while a parameter is missing', 'blocked')
+  new Blocked('the target does not name wrong types while a parameter is missing')
 
 /** Demands that wrong types are named while a parameter is missing, as the probe of params.coercion has seen it. @throws Unjudged */
 export function demandNamedWrongTypes({ knowledge }: Client): void {

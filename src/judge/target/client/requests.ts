@@ -156,16 +156,7 @@ export class Requests extends Memo {
 
   /** The request that `get` sends. */
   buildGet(operation: OperationsWith<false>, fields: Fields, headers: Headers): Outgoing {
-    const { method, path: template } = operations[operation]
-    const { path, rest } = fillPath(template, fields)
-    return {
-      method,
-      path: path + encoders.query(rest).query,
-      headers,
-      tier: operationTiers[operation],
-      operation,
-      ...analyzeRequest(operation, fields, headers, 'query'),
-    }
+    return this.#build(operation, fields, { encoding: 'query', headers })
   }
 
   /** Sends an operation with its parameters in an encoding. */
@@ -188,10 +179,14 @@ export class Requests extends Memo {
 
   /** The request that `post` sends. */
   buildPost(operation: OperationsWith<true>, fields: Fields, options: PostOptions): Outgoing {
+    const arrayForm = options.arrayForm ?? this.#chooseArrayForm()
+    return this.#build(operation, fields, { ...options, arrayForm })
+  }
+
+  #build(operation: OperationId, fields: Fields, { encoding, arrayForm, ...options }: PostOptions): Outgoing {
     const { method, path: template } = operations[operation]
     const { path, rest } = fillPath(template, fields)
-    const arrayForm = options.arrayForm ?? this.#chooseArrayForm()
-    const encoded = encoders[options.encoding](rest, arrayForm)
+    const encoded = encoders[encoding](rest, arrayForm)
     const headers = { ...encoded.headers, ...createBearerHeader(options.token), ...options.headers }
     return {
       method,
@@ -200,7 +195,7 @@ export class Requests extends Memo {
       ...(encoded.body !== undefined && { body: encoded.body }),
       tier: operationTiers[operation],
       operation,
-      ...analyzeRequest(operation, fields, headers, options.encoding, arrayForm),
+      ...analyzeRequest(operation, fields, headers, encoding, arrayForm),
       ...(operation === 'createPost' && { canPublish: canPublish(fields, headers, this.knowledge) }),
     }
   }

@@ -1,5 +1,5 @@
 import { findHeader } from '../../../base/exchanges/raw-exchange.ts'
-import { getOwn, isObject, toNumber, toText } from '../../../base/json.ts'
+import { getOwn, isObject, parseJson, toNumber, toText } from '../../../base/json.ts'
 import { type OperationId, operations, parameterTypes } from '../../../contract/generated/operations.ts'
 import type { Fields } from '../encode.ts'
 import { type Flaw, listWrongTypes, type Outgoing } from '../exchange.ts'
@@ -160,12 +160,8 @@ export function analyzeRequest(
 /** Reads the parameters of a body, by the media type of its Content-Type. */
 const bodyReaders: Readonly<Record<string, (body: string) => Fields | undefined>> = {
   'application/json': (body) => {
-    try {
-      const value: unknown = JSON.parse(body)
-      return isObject(value) ? value : undefined
-    } catch {
-      return undefined
-    }
+    const value = parseJson(body)
+    return isObject(value) ? value : undefined
   },
   'application/x-www-form-urlencoded': (body) => Object.fromEntries(new URLSearchParams(body)),
   'multipart/form-data': (body) =>

@@ -96,13 +96,8 @@ export function readMessage({ response: { json, text } }: Pick<Exchange, 'respon
   return truncate(message.replace(/\s+/g, ' ').trim(), LONGEST_EXCERPT)
 }
 
-function readJsonMessage({
-  errors,
-  message,
-  error,
-  detail,
-  title,
-}: Readonly<Record<string, unknown>>): string {
+function readJsonMessage(body: Readonly<Record<string, unknown>>): string {
+  const { errors, message, error, detail, title } = body
   const [first] = Object.values(asRecord(errors)).flat()
   const candidates = [message, error, asRecord(error).message, detail, title]
   const text = candidates.find(
