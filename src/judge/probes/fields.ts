@@ -3,7 +3,7 @@ import type { Client } from '../target/client/client.ts'
 import { findPlace } from '../target/client/places.ts'
 import { type Publication, publishDraft } from '../target/client/publications.ts'
 import {
-  addListEvidence,
+  addEvidenceOf,
   collectOwnIds,
   collectSeenLists,
   collectSeenPosts,
@@ -45,7 +45,7 @@ export const contentWhenAbsentProbe: Probe<'post.content-when-absent'> = {
 async function collectAbsentContents(client: Client): Promise<Set<'null' | 'empty'>> {
   await requestWidePage(client)
   const lists = collectSeenLists(client).filter(({ posts }) => posts.some(readAbsentContent))
-  addListEvidence(client, lists)
+  addEvidenceOf(client, lists)
   return new Set(
     collectSeenPosts(client)
       .map(readAbsentContent)

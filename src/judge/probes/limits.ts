@@ -68,11 +68,8 @@ async function findMaximum(client: Client, part: Part, tried: Sizes): Promise<nu
   }
   const refusal = await publish(tried[part])
   if (!hasErrorFor(refusal, part)) return undefined
-  return findLargestAccepted(
-    readErrorTexts(refusal, part),
-    tried[part],
-    async (size) => !hasErrorFor(await publish(size), part),
-  )
+  const isAccepted = async (size: number): Promise<boolean> => !hasErrorFor(await publish(size), part)
+  return findLargestAccepted(readErrorTexts(refusal, part), tried[part], isAccepted)
 }
 
 /** Publishes one large post far away from other posts, unless an earlier run did. */

@@ -11,7 +11,7 @@ import {
 } from '../target/client/first-page-end.ts'
 import { DEGREE_OF_LATITUDE, findPlace, measureDistance } from '../target/client/places.ts'
 import {
-  addListEvidence,
+  addEvidenceOf,
   collectSeenLists,
   collectSeenPosts,
   createUnexpected,
@@ -71,7 +71,7 @@ function listPossibleOrders(client: Client): Order[] {
   const pages = collectSeenLists(client).filter(
     ({ posts, exchange }) => posts.length > 1 && isInListOrder(client, exchange),
   )
-  addListEvidence(client, pages)
+  addEvidenceOf(client, pages)
   const possible = (Object.keys(orders) as Order[]).filter((order) => pages.every(orders[order]))
   if (possible.length === 0) throw new Unstable('no order explains all pages')
   return possible

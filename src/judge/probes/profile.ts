@@ -118,10 +118,8 @@ function findNicknamePattern(profiles: Profiles): string | undefined {
 /** The patterns that a nickname may have, the most telling one first: that it has a part of the open_id is no coincidence. */
 function listPatterns({ nickname, id, openId }: NewUser & { readonly nickname: string }): readonly string[] {
   // The first open_id may be no longer than the part that all nicknames have.
-  const lengths = Array.from(
-    { length: Math.max(0, openId.length - MIN_PART + 1) },
-    (_, left) => openId.length - left,
-  )
+  const count = Math.max(0, openId.length - MIN_PART + 1)
+  const lengths = Array.from({ length: count }, (_, left) => openId.length - left)
   const parts: readonly (readonly [placeholder: string, part: string])[] = [
     ['{open_id}', openId],
     ...lengths.flatMap((length) => [

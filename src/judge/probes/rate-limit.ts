@@ -1,7 +1,7 @@
 import { asRecord } from '../../base/json.ts'
 import type { Dialect } from '../../contract/index.ts'
 import type { Client } from '../target/client/client.ts'
-import { addEvidence } from '../target/client/read-lists.ts'
+import { addEvidence, addEvidenceOf } from '../target/client/read-lists.ts'
 import { requestUnknownVersion, UNKNOWN_VERSION } from '../target/client/shared-requests.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { readClaims } from '../target/jwt.ts'
@@ -50,14 +50,11 @@ export const rateLimitProbe: Probe<'rate-limit'> = {
     // Some frameworks tell when the window ends only to those that have exceeded the limit.
     const served = limited.filter(({ exchange }) => exchange.response.status !== 429)
     if (served.length > 0 && served.every(({ reset }) => Number.isNaN(reset))) {
-      addEvidence(client, [first.exchange])
+      addEvidenceOf(client, [first])
       return { limit: first.limit }
     }
     const opening = limited.filter(isFirstOfWindow)
-    addEvidence(
-      client,
-      [first, ...opening].map(({ exchange }) => exchange),
-    )
+    addEvidenceOf(client, [first, ...opening])
     // Headers are written after the window has opened, so one second may have passed.
     const windowSeconds = Math.max(
       ...opening.map(({ exchange }) => readSecondsLeft(client, exchange)).filter((seconds) => seconds > 0),

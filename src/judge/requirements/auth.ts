@@ -129,10 +129,7 @@ const isRejectedAsBearer = (exchange: Exchange, { exchanges }: Log): boolean =>
   })
 
 /** The token of a login is not answered with 401. Other rows judge the version and other headers. */
-const createTakenRow = <Id extends RequirementId>(
-  requirement: Id,
-  scheme: 'Bearer' | 'bearer',
-): RequirementRow<Id> =>
+const createTakenRow = <Id extends RequirementId>(requirement: Id, scheme: 'Bearer' | 'bearer') =>
   createRow(
     requirement,
     (exchange, log) => {

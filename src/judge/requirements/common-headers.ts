@@ -7,7 +7,7 @@ import { describeResponse, readStatusCode } from '../target/reading/read-respons
 import { isErrorBody } from '../target/reading/response-parts.ts'
 import { isAnswer, isLastingError, type Log, RANDOM } from './log/log.ts'
 import { isPlainText } from './log/publications.ts'
-import { createRow, type Judgement, type RequirementRow } from './log/row.ts'
+import { createRow, type Judgement } from './log/row.ts'
 
 const PLATFORM = ['platform']
 const APP_HEADERS: readonly string[] = [...commonHeaders, ...PLATFORM]
@@ -74,14 +74,11 @@ function findPairs(exchange: Exchange, log: Log, names: readonly string[]): read
 }
 
 function isSame(one: AppRequest, other: AppRequest, names: readonly string[], log: Log): boolean {
-  const areOtherHeadersEqual = (): boolean =>
-    APP_HEADERS.every(
-      (name) => names.includes(name) || getOwn(one.appHeaders, name) === getOwn(other.appHeaders, name),
-    )
+  const others = APP_HEADERS.filter((name) => !names.includes(name))
   const distance = Math.abs((one.exchange.sentAt ?? 0) - (other.exchange.sentAt ?? 0))
   return (
     one.key === other.key &&
-    areOtherHeadersEqual() &&
+    others.every((name) => getOwn(one.appHeaders, name) === getOwn(other.appHeaders, name)) &&
     readSender(one.exchange, log) === readSender(other.exchange, log) &&
     distance <= MAX_DISTANCE &&
     other.exchange.together === undefined &&
@@ -107,10 +104,7 @@ function findDoubt(exchange: Exchange, log: Log): string | undefined {
   return response.status >= 500 && !isLastingError(exchange, log) ? RANDOM : undefined
 }
 
-const createHeadersRow = <Id extends RequirementId>(
-  requirement: Id,
-  names: readonly string[],
-): RequirementRow<Id> =>
+const createHeadersRow = <Id extends RequirementId>(requirement: Id, names: readonly string[]) =>
   createRow(
     requirement,
     (exchange, log) => findPairs(exchange, log, names),

@@ -84,9 +84,9 @@ const contentIsOptionalRow = createRow(
     if (status >= 500 && !isLastingError(exchange, log)) return { missing: `needs ${RANDOM}` }
     const pictured = log.publications.findAcceptedLike(
       wordless,
-      ({ sent, ...each }) =>
-        sent.content !== undefined &&
-        listImages(wordless).every((image) => listImages({ sent, ...each }).includes(image)),
+      (each) =>
+        each.sent.content !== undefined &&
+        listImages(wordless).every((image) => listImages(each).includes(image)),
     )
     return pictured
       ? {
@@ -104,9 +104,9 @@ const createEmptyRow = <Id extends 'create.empty-post-is-refused' | 'create.post
 ): RequirementRow<Id> =>
   createRow(
     requirement,
-    ({ outgoing, ...exchange }) => {
-      const isOnlyEmpty = outgoing.flaws?.every(({ kind }) => kind === 'empty' || kind === 'token')
-      const publication = readPublication({ outgoing, ...exchange })
+    (exchange) => {
+      const isOnlyEmpty = exchange.outgoing.flaws?.every(({ kind }) => kind === 'empty' || kind === 'token')
+      const publication = readPublication(exchange)
       return isOnlyEmpty && publication && isEmpty(publication.sent) ? [publication] : []
     },
     (_, exchange, log): Judgement | Violation | undefined => {

@@ -49,13 +49,10 @@ const haveIds = ({ exchange, posts }: ListPage): boolean => posts.length === rea
 
 /** The posts that only one of two lists has: those of the first one, if it has some. */
 function listDifferent(first: ListPage, second: ListPage): readonly LoosePost[] {
-  const [missing, added] = [
-    [first, second],
-    [second, first],
-  ].map(([some, others]) => {
-    return some?.posts.filter((post) => !others?.ids.includes(readId(post)))
-  })
-  return missing?.length ? missing : (added ?? [])
+  const listMissing = (some: ListPage, others: ListPage): readonly LoosePost[] =>
+    some.posts.filter((post) => !others.ids.includes(readId(post)))
+  const missing = listMissing(first, second)
+  return missing.length > 0 ? missing : listMissing(second, first)
 }
 
 /** A row that compares each list with earlier ones, after which nothing was published. */
@@ -110,11 +107,11 @@ export const listRepetitionRows = [
   createPairRow(
     'list.same-request-same-posts',
     1,
-    ({ exchange, ...list }, log) => {
-      if (isObstructed(exchange)) return []
-      const key = createRequestKey(exchange)
+    (list, log) => {
+      if (isObstructed(list.exchange)) return []
+      const key = createRequestKey(list.exchange)
       const first = log.lists
-        .at({ exchange, ...list })
+        .at(list)
         .findLast((each) => createRequestKey(each.exchange) === key && !isObstructed(each.exchange))
       return first ? [first] : []
     },

@@ -18,21 +18,13 @@ import { listSections } from './results.ts'
 
 /** The Common Test Report Format of ctrf.io. `start` is always 0, because a report contains no time of day. */
 export const renderCtrf: Reporter = (report) => {
-  const hiddenVerdict = findHiddenVerdict(report)
+  const message = findHiddenVerdict(report)
   const tests = [
     ...listSections(report).flatMap(({ number, title, entries }) =>
       entries.map((result) => createTest(`${number} ${title}`, result, report)),
     ),
-    ...(hiddenVerdict
-      ? [
-          {
-            name: 'verdict',
-            status: 'failed' as const,
-            duration: 0,
-            rawStatus: report.verdict,
-            message: hiddenVerdict,
-          },
-        ]
+    ...(message
+      ? [{ name: 'verdict', status: 'failed' as const, duration: 0, rawStatus: report.verdict, message }]
       : []),
   ]
   const count = (status: string): number => tests.filter((test) => test.status === status).length

@@ -113,28 +113,20 @@ const MAX_EXPANDED = 2
 /** The request on the left, the response on the right. */
 function renderExchange(exchange: Evidence, report: Report): string {
   const { request, response } = exchange
-  const requestLines = [
-    `${request.method} ${request.url}`,
-    ...formatHeaders(request.headers),
-    '',
-    request.body ?? '',
-  ]
-  const responseLines = [
-    String(response.status),
-    ...formatHeaders(response.headers),
-    '',
-    formatBody(response),
-  ]
   return `<div class="exchange"><p><code>${escapeText(formatExchange(exchange, report))}</code> <span class="soft">${Math.round(exchange.milliseconds)} ms</span></p>
 <div class="sides">
-<div><small>request</small><pre>${escapeText(requestLines.join('\n').trimEnd())}</pre></div>
-<div><small>response</small><pre>${escapeText(responseLines.join('\n').trimEnd())}</pre></div>
+${renderMessage('request', `${request.method} ${request.url}`, request.headers, request.body ?? '')}
+${renderMessage('response', `${response.status}`, response.headers, formatBody(response))}
 </div>
 <details><summary>curl command</summary><pre>${escapeText(formatCurl(exchange, report))}</pre></details></div>`
 }
 
-const formatHeaders = (headers: Readonly<Record<string, string>>): string[] =>
-  Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+type Headers = Evidence['request']['headers']
+
+function renderMessage(name: string, start: string, headers: Headers, body: string): string {
+  const lines = [start, ...Object.entries(headers).map(([key, value]) => `${key}: ${value}`), '', body]
+  return `<div><small>${name}</small><pre>${escapeText(lines.join('\n').trimEnd())}</pre></div>`
+}
 
 const formatBody = ({ json, text }: Evidence['response']): string =>
   json === undefined ? text : JSON.stringify(json, null, 2)

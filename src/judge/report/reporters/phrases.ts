@@ -91,7 +91,7 @@ const countWords = <Word extends string, Item>(
   order
     .map((word) => [items.filter((item) => read(item) === word).length, word] as const)
     .filter(([count]) => count > 0)
-    .map((pair) => pair.join(' '))
+    .map(([count, word]) => `${count} ${word}`)
     .join(separator)
 
 /** For example "tier write, in a session of its own"; undefined where the kit has not sent the requests. */

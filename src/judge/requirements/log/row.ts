@@ -111,10 +111,7 @@ export const createPartRow = <Id extends RequirementId>(
  * A row that compares responses with the schemas which `contracts/openapi.yaml` marks with the requirement. It judges the
  * responses that have one of the selected parts.
  */
-export const createSchemaRow = <Id extends RequirementId>(
-  requirement: Id,
-  select: PartSelector,
-): RequirementRow<Id> =>
+export const createSchemaRow = <Id extends RequirementId>(requirement: Id, select: PartSelector) =>
   createRow(
     requirement,
     (exchange) => (select(exchange) ? [exchange] : []),

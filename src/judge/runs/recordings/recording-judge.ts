@@ -48,8 +48,10 @@ const INTERNAL_ERROR = 'internal error, please report'
 /** The longest text of an example, in characters. */
 const MAX_EXAMPLE = 200
 
+type RequestLine = Pick<ClientExchange['request'], 'method' | 'path'>
+
 /** The query is left out, since it is long. */
-const describeRequest = ({ method, path }: Pick<ClientExchange['request'], 'method' | 'path'>): string =>
+const describeRequest = ({ method, path }: RequestLine): string =>
   escapeControls(truncate(`${method} ${path.split('?', 1)[0]}`, MAX_EXAMPLE))
 
 /**
@@ -112,11 +114,7 @@ export class RecordingJudge {
   }
 
   /** Adds an exchange that was not judged, or not recorded, for an internal error. */
-  addFailed(
-    number: number,
-    request: Pick<ClientExchange['request'], 'method' | 'path'>,
-    error: unknown,
-  ): void {
+  addFailed(number: number, request: RequestLine, error: unknown): void {
     if (number === this.#lastFailed) return
     this.#lastFailed = number
     const { name, message } = error instanceof Error ? error : new Error('unknown')

@@ -72,15 +72,13 @@ export function addEvidence(client: Client, exchanges: readonly Exchange[]): voi
   for (const exchange of exchanges) if (!client.evidence.includes(exchange)) client.evidence.push(exchange)
 }
 
-/** The same for the exchanges of lists. */
-export const addListEvidence = (
+/** The same for what exchanges have shown. Default: the lists of the run */
+export function addEvidenceOf(
   client: Client,
-  lists: readonly Pick<SeenList, 'exchange'>[] = collectSeenLists(client),
-): void =>
-  addEvidence(
-    client,
-    lists.map(({ exchange }) => exchange),
-  )
+  shown: readonly Pick<SeenList, 'exchange'>[] = collectSeenLists(client),
+): void {
+  for (const { exchange } of shown) addEvidence(client, [exchange])
+}
 
 /** Reads the texts of an error body: the message, and the entries of one parameter. */
 export function readErrorTexts({ response }: Exchange, name: string): string {

@@ -8,7 +8,7 @@ import { createNextCursor, findFirstPageEnd } from './first-page-end.ts'
 import { once } from './knowledge.ts'
 import { findPlace } from './places.ts'
 import {
-  addListEvidence,
+  addEvidenceOf,
   collectSeenLists,
   createUnexpected,
   isRefused,
@@ -92,7 +92,7 @@ export async function collectSample<T>(client: Client, what: string, read: () =>
   for (let page = 0; !isComplete(read()) && page < MAX_PAGES && !isFrugal; page++) {
     if (!(await readNextPage(client))) break
   }
-  addListEvidence(client)
+  addEvidenceOf(client)
   const values = read()
   const seen = [...new Set(values)]
   if (isComplete(values)) return seen
