@@ -5,7 +5,7 @@ import { perform, type Schemas } from '../api.ts'
 import { Entry, LevelChip, useTarget } from '../contract/entries.tsx'
 import { formatHref, formatViewHref, route } from '../location.ts'
 import { Card } from '../parts/card.tsx'
-import { FoldedList } from '../parts/folded-list.tsx'
+import { FoldedList } from '../parts/lists.tsx'
 import { formatOwnCommand, proxy, serviceUrl } from '../proxy.ts'
 import { useFresh } from '../use-fresh.ts'
 

@@ -8,8 +8,7 @@ import { changedGapIds, dialect, resetDialect } from '../dialect.ts'
 import { formatViewHref } from '../location.ts'
 import { ActionLine } from '../parts/buttons.tsx'
 import { Card } from '../parts/card.tsx'
-import { FieldForm } from '../parts/field-form.tsx'
-import { SearchField } from '../parts/search-field.tsx'
+import { FieldForm, SearchField } from '../parts/field-form.tsx'
 import { change } from './store.ts'
 
 /** How many breakages that match are listed. */

@@ -5,7 +5,7 @@ import { Buttons } from '../parts/buttons.tsx'
 import { Card } from '../parts/card.tsx'
 import { FieldForm } from '../parts/field-form.tsx'
 import { formatTimestamp } from '../parts/format-timestamp.ts'
-import { PairList } from '../parts/pair-list.tsx'
+import { PairList } from '../parts/lists.tsx'
 import { saveFile } from '../save-file.ts'
 import { type ControlState, change } from './store.ts'
 

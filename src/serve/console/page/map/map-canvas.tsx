@@ -2,9 +2,8 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { Position } from '../../../../contract/wire.ts'
 import { createOutline } from '../../map/circle.ts'
 import type { ClientPosition } from '../../map/client-positions.ts'
-import { groupByPixel } from '../../map/group-by-pixel.ts'
 import { land } from '../../map/land/generated/land.ts'
-import { chooseTownLabels } from '../../map/town-labels.ts'
+import { chooseTownLabels, groupByPixel } from '../../map/marks.ts'
 import {
   getWorldSize,
   listPixels,
@@ -15,8 +14,7 @@ import {
 } from '../../map/viewport.ts'
 import { radius } from '../dialect.ts'
 import { getClientStyle } from '../traffic/client-colour.ts'
-import { followGestures } from './gestures.ts'
-import { handleMapKey } from './map-keys.ts'
+import { followGestures, handleMapKey } from './map-input.ts'
 import { PostDots } from './post-dots.tsx'
 import { clientPositions, place, selectPost, standAt, towns } from './store.ts'
 import { mapSize, viewport } from './viewport-state.ts'

@@ -2,18 +2,20 @@ import { useEffect } from 'preact/hooks'
 import { formatDistance } from '../../../../base/text/format-distance.ts'
 import { formatPosition } from '../../map/map-route.ts'
 import { computeScale, type Viewport } from '../../map/viewport.ts'
-import { route, session } from '../location.ts'
+import { formatHref, formatViewHref, route, session } from '../location.ts'
 import { attempt } from '../notice.tsx'
 import { Buttons } from '../parts/buttons.tsx'
+import { Card } from '../parts/card.tsx'
+import { Table } from '../parts/lists.tsx'
+import { serviceUrl } from '../proxy.ts'
+import { getClientStyle } from '../traffic/client-colour.ts'
 import { newestNumber, openTraffic } from '../traffic/store.ts'
-import { ClientsCard } from './clients-card.tsx'
 import { MapCanvas } from './map-canvas.tsx'
-import { showWorld, zoomAtMiddle } from './map-keys.ts'
+import { showWorld, zoomAtMiddle } from './map-input.ts'
 import { PlaceCard, PublishCard } from './place-card.tsx'
-import { PlacePostsCard } from './place-posts-card.tsx'
-import { PostCard } from './post-card.tsx'
+import { PlacePostsCard, PostCard } from './post-cards.tsx'
 import { clientPositions, loadClientPages, loadPlace, loadPostsInView, loadTowns } from './store.ts'
-import { restingViewport, stopMap, viewport } from './viewport-state.ts'
+import { formatAround, restingViewport, stopMap, viewport } from './viewport-state.ts'
 
 /** How long to wait before posts are loaded again, in milliseconds: many requests of apps at once are one change. */
 const LOAD_DELAY = 150
@@ -80,5 +82,46 @@ function ScaleBar({ shown }: { readonly shown: Viewport }) {
         {formatDistance(metres)}
       </text>
     </svg>
+  )
+}
+
+/** Where apps were in their last request with a position. */
+function ClientsCard() {
+  const positions = clientPositions.value
+  return (
+    <Card title="Apps" aside={<span class="soft">{positions.length}</span>}>
+      {positions.length === 0 ? (
+        <p class="soft">
+          No app has sent a position yet. Point your app at <code>{serviceUrl.value}</code>: it appears here
+          and on the map with its next list. <a href="connect">Connect</a>
+        </p>
+      ) : (
+        <Table label="Positions of apps" columns={['App', 'Position', 'Last']}>
+          {positions.map(({ client, position, exchange, at }) => (
+            <tr key={client}>
+              <td>
+                <span class="client" style={getClientStyle(client)}>
+                  <bdi>{client}</bdi>
+                </span>
+              </td>
+              <td>
+                <a
+                  href={formatHref({
+                    at: formatPosition(position),
+                    post: undefined,
+                    ...formatAround(position),
+                  })}
+                >
+                  {formatPosition(position)}
+                </a>
+              </td>
+              <td>
+                <a href={formatViewHref('traffic', { exchange: String(exchange) })}>{at.slice(11, 19)}</a>
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { groupByPixel } from '../../map/group-by-pixel.ts'
+import { groupByPixel } from '../../map/marks.ts'
 import { listPixels, type Viewport } from '../../map/viewport.ts'
 import { knownPosts, listedIds, type ShownPost, selectedId } from './store.ts'
 

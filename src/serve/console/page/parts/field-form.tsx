@@ -140,3 +140,22 @@ function FieldLine({ field, value, onInput }: FieldLineProps) {
     </label>
   )
 }
+
+interface SearchFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly placeholder?: string
+  readonly onInput: (text: string) => void
+}
+
+export const SearchField = ({ label, value, placeholder = label, onInput }: SearchFieldProps) => (
+  <input
+    type="search"
+    aria-label={label}
+    placeholder={placeholder}
+    spellcheck={false}
+    autocomplete="off"
+    value={value}
+    onInput={(event) => onInput(event.currentTarget.value)}
+  />
+)

@@ -2,7 +2,7 @@ import { parseJson } from '../../../../base/json.ts'
 import type { LoggedExchange } from '../../../control/client/schemas.ts'
 import type { Schemas } from '../api.ts'
 import { formatHref } from '../location.ts'
-import { Table } from '../parts/table.tsx'
+import { Table } from '../parts/lists.tsx'
 import { useLoaded } from '../use-fresh.ts'
 import { loadExchange } from './store.ts'
 

@@ -1,9 +1,12 @@
 import { useSignal } from '@preact/signals'
+import type { RefObject } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
+import { getOwn } from '../../../../base/json.ts'
 import type { LoggedExchange } from '../../../control/client/schemas.ts'
-import { ExchangeRow } from './exchange-row.tsx'
+import { formatHref, route } from '../location.ts'
+import { getClientStyle } from './client-colour.ts'
+import { describeOutcome, formatLatency, formatStatus, getStatusClass, listMarks } from './outcome.ts'
 import { pause, resume } from './store.ts'
-import { useRowFocus } from './use-row-focus.ts'
 
 /** The heights of a row in pixels: in one line, and in two lines in a narrow list. The styles have the same heights. */
 const ROW_HEIGHTS = { wide: 30, narrow: 48 } as const
@@ -72,4 +75,124 @@ function listShown(length: number, start: number, end: number, tabIndex: number)
   const visible = Array.from({ length: Math.max(0, last - start) }, (_, index) => start + index)
   if (tabIndex < start) return [tabIndex, ...visible]
   return tabIndex < last ? visible : [...visible, tabIndex]
+}
+
+interface RowProps {
+  readonly exchange: LoggedExchange
+  /** the one below it in the list */
+  readonly older: LoggedExchange | undefined
+  readonly isSelected: boolean
+  /** whether Tab leads to it; arrow keys lead to the other rows */
+  readonly isTabStop: boolean
+}
+
+/** One exchange in one line, as a link to it. */
+const ExchangeRow = ({ exchange, older, isSelected, isTabStop }: RowProps) => {
+  const { number, at, client, request, milliseconds } = exchange
+  const gap = older && formatGap(Date.parse(at) - Date.parse(older.at))
+  return (
+    <a
+      class={gap ? 'row after-gap' : 'row'}
+      href={formatHref({ exchange: String(number) }, { ...route.value, exchange: undefined })}
+      aria-current={isSelected ? 'true' : undefined}
+      tabIndex={isTabStop ? 0 : -1}
+      data-number={number}
+    >
+      <span class="when">
+        {at.slice(11, 19)} {gap && <small>+{gap}</small>}
+      </span>
+      <b class={getStatusClass(exchange)}>{formatStatus(exchange)}</b>
+      <span class="method">{request.method}</span>
+      <span class="path">
+        {request.path}
+        {request.query !== '' && <i>?{request.query}</i>}
+      </span>
+      <span class="why">
+        {listMarks(exchange).map(([sign, title]) => (
+          <b key={sign} class="warn" title={title}>
+            {sign}{' '}
+          </b>
+        ))}
+        {describeOutcome(exchange) || exchange.findings?.[0]?.sentence}
+      </span>
+      <span class="ms">{formatLatency(milliseconds)}</span>
+      <span class="client" style={getClientStyle(client.name)}>
+        {client.name}
+      </span>
+    </a>
+  )
+}
+
+/** The units of a gap in time, in milliseconds, the greatest first. */
+const UNITS = [
+  [86_400_000, 'd'],
+  [3_600_000, 'h'],
+  [60_000, 'min'],
+  [1_000, 's'],
+] as const
+
+/** Formats a gap in time: `12 s`. undefined for one below two seconds, and for a clock that was set back. */
+function formatGap(milliseconds: number): string | undefined {
+  if (milliseconds < 2_000) return undefined
+  const [size, unit] = UNITS.find(([each]) => milliseconds >= each) ?? UNITS[3]
+  return `${Math.floor(milliseconds / size)} ${unit}`
+}
+
+interface RowFocusOptions {
+  readonly pane: RefObject<HTMLElement | null>
+  readonly exchanges: readonly LoggedExchange[]
+  readonly selected: number | undefined
+  /** how many rows are visible */
+  readonly pageSize: number
+}
+
+interface RowFocus {
+  /** the index of the row to which Tab leads */
+  readonly index: number
+  readonly onFocusIn: (event: FocusEvent) => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** What keys do in the list: to which index they lead. */
+const moves: Readonly<Record<string, (index: number, pageSize: number, last: number) => number>> = {
+  ArrowDown: (index) => index + 1,
+  ArrowUp: (index) => index - 1,
+  PageDown: (index, pageSize) => index + pageSize,
+  PageUp: (index, pageSize) => index - pageSize,
+  Home: () => 0,
+  End: (_index, _pageSize, last) => last,
+}
+
+/**
+ * Makes the list one stop of the Tab key: the row that had the focus last, else the selected or the first one. Arrow keys lead to
+ * the others. When the detail of an exchange is closed, its row gets the focus back.
+ */
+function useRowFocus({ pane, exchanges, selected, pageSize }: RowFocusOptions): RowFocus {
+  const focused = useSignal<number | undefined>(undefined)
+  const mustFocus = useRef(false)
+  const selectedBefore = useRef(selected)
+  const found = exchanges.findIndex(({ number }) => number === (focused.value ?? selected))
+  const index = Math.max(0, found)
+  useLayoutEffect(() => {
+    const isClosed = selected === undefined && selectedBefore.current !== undefined
+    selectedBefore.current = selected
+    const isLost = isClosed && (document.activeElement ?? document.body) === document.body
+    if (!mustFocus.current && !isLost) return
+    mustFocus.current = false
+    pane.current?.querySelector<HTMLElement>('.row[tabindex="0"]')?.focus()
+  })
+  return {
+    index,
+    onFocusIn: ({ target }) => {
+      if (target instanceof HTMLElement) focused.value = Number(target.dataset.number)
+    },
+    onKeyDown: (event) => {
+      const last = exchanges.length - 1
+      const next = getOwn(moves, event.key)?.(index, pageSize, last)
+      if (next === undefined) return
+      event.preventDefault()
+      focused.value = exchanges[Math.min(last, Math.max(0, next))]?.number
+      mustFocus.current = true
+    },
+  }
 }
