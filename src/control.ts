@@ -9,6 +9,6 @@ export type {
   Health,
   PostDraft as Draft,
   TrafficExchange as Exchange,
+  TrafficFilter,
   WorldStatus as World,
 } from './serve/control/client/schemas.ts'
-export type { TrafficFilter } from './serve/control/client/traffic-filter.ts'

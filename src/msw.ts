@@ -1,8 +1,8 @@
 import { type HttpHandler, http } from 'msw'
 import { FeedtwinError } from './base/feedtwin-error.ts'
 import { operations } from './contract/generated/operations.ts'
-import { isConnectionError } from './serve/in-process/connection-error.ts'
 import type { InProcessTwin } from './serve/in-process/create-twin.ts'
+import { isConnectionError } from './serve/in-process/fetch-result.ts'
 import { pictureFolders, TWIN_PATH } from './twin/twin-paths.ts'
 
 export type { Control } from './serve/control/client/client.ts'

@@ -38,7 +38,7 @@ const PACKAGES: Readonly<Record<string, readonly [says: string, users: string, .
   '@msw/data': ['one file uses @msw/data, for queries', 'serve/in-process/collection[.]ts$', '@msw/data'],
   '@peculiar/(x509|asn1-.*)': [
     '@peculiar/x509 is large and slow to load: only certificates use it',
-    'serve/certificates/(issue|name-constraints)[.]ts$',
+    'serve/certificates/issue[.]ts$',
     ...['@peculiar/x509', '@peculiar/asn1-schema'],
   ],
   '@redis/client': [

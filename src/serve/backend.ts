@@ -7,9 +7,8 @@ import { isForIcon, isFromConsole } from './console/own-requests.ts'
 import type { components } from './control/generated/openapi.ts'
 import type { NetworkAccess } from './network-access.ts'
 import type { Reply } from './reply.ts'
-import { isCrossSiteWithoutCors } from './sessions/cross-site.ts'
 import { Session } from './sessions/session.ts'
-import { isSessionName, MAX_SESSIONS, Sessions } from './sessions/sessions.ts'
+import { isCrossSiteWithoutCors, isSessionName, MAX_SESSIONS, Sessions } from './sessions/sessions.ts'
 import type { Setup } from './sessions/setup.ts'
 
 /** The client of requests that come from this process, not through a socket. */
@@ -30,6 +29,8 @@ export interface TwinPathRequest {
   readonly path: string
   /** without the question mark */
   readonly query: string
+  /** where the client reaches the service, or its session, without a slash at the end */
+  readonly baseUrl: string
   readonly request: TwinRequest
   readonly session: Session
   readonly backend: Backend
@@ -119,11 +120,6 @@ export class Backend {
     return this.session.close()
   }
 
-  /** The bearer token that control requests from other machines need; undefined where none is needed. */
-  get controlToken(): string | undefined {
-    return this.networkAccess.controlToken
-  }
-
   /** Milliseconds since it was opened. */
   get uptime(): number {
     return systemClock() - this.#openedAt
@@ -190,7 +186,9 @@ export class Backend {
     const path = getPath(rest)
     if (path === '') return REDIRECT_TO_PAGES
     if (!path.startsWith('/')) return session.answer(request)
-    const twinRequest = { path: path.slice(1), query: getQuery(rest), request, session, backend: this }
+    const baseUrl = request.baseUrl ?? request.origin + this.basePath
+    const parts = { path: path.slice(1), query: getQuery(rest), baseUrl }
+    const twinRequest = { ...parts, request, session, backend: this }
     const handle = (): Reply | Promise<Reply> => this.#handleTwinPath(twinRequest)
     // Faults apply to pictures, which are part of the service. Pages and control work whatever the faults are.
     const isOfService = isPicturePath(twinRequest.path) && !isFromConsole(request)

@@ -124,8 +124,5 @@ const digest = ({ status, headers, body, delivery }: Reply): string =>
 /** Pictures do not depend on what a twin answers. */
 const handleTwinPath = createTwinPathHandler({
   pictures: async () => () => ({ status: 200, headers: [], body: '' }),
-  control: async () => {
-    const { createControlHandler } = await import('../../serve/control/create-control-handler.ts')
-    return createControlHandler(startTimer)
-  },
+  timer: startTimer,
 })

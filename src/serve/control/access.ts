@@ -2,7 +2,7 @@ import { isLoopbackHost, isLoopbackUrl } from '../../base/loopback.ts'
 import { formatAllowedHeaders } from '../../twin/pipeline/cors.ts'
 import { isSameText } from '../../twin/token.ts'
 import { IN_PROCESS_CLIENT, type TwinPathRequest } from '../backend.ts'
-import { isCrossSiteWithoutCors } from '../sessions/cross-site.ts'
+import { isCrossSiteWithoutCors } from '../sessions/sessions.ts'
 import { Refusal } from './refusal.ts'
 
 /**
@@ -22,7 +22,7 @@ import { Refusal } from './refusal.ts'
  */
 export function authorizeControl(twinPathRequest: TwinPathRequest): void {
   const { request, backend } = twinPathRequest
-  const token = backend.controlToken
+  const token = backend.networkAccess.controlToken
   if (token !== undefined) {
     const [, sentToken = ''] = /^bearer +(\S+)$/i.exec(String(request.headers.authorization)) ?? []
     if (isSameText(sentToken, token)) return

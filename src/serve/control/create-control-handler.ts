@@ -82,8 +82,7 @@ function performOperation(
   twinPathRequest: TwinPathRequest,
   timer: Timer,
 ): unknown {
-  const { session, backend, request } = twinPathRequest
-  const baseUrl = request.baseUrl ?? request.origin + backend.basePath
+  const { session, backend, baseUrl } = twinPathRequest
   const input = readInput(twinPathRequest, pathParameters, describedOperations[id])
   // The input is valid according to the OpenAPI document, and the types of the operations are generated from the document.
   const perform = controlOperations[id] as (call: ControlCall<ControlOperationId>) => unknown

@@ -2,14 +2,11 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getPath } from '../../twin/request.ts'
 import { isPagePath } from '../onboarding/page-paths.ts'
 import type { Reply } from '../reply.ts'
-import type { ServedBackend } from './request-handler.ts'
+import { AUTHORITY, type ServedBackend } from './request-handler.ts'
 import { sendReply } from './send-reply.ts'
 
 /** The page below /__twin/, also below that of a session. */
 const TWIN_PATH = /\/__twin(?:\/([^/]*))?$/
-
-/** The characters of a host and a port. */
-const AUTHORITY = /^[\w.:[\]-]+$/
 
 export const NO_PLAIN =
   'This port serves HTTPS, and the request was sent as plain HTTP. Use a URL that begins with https://.'

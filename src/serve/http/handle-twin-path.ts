@@ -3,31 +3,24 @@ import { createTwinPathHandler } from '../create-twin-path-handler.ts'
 
 /** Answers what a twin with a socket serves below /__twin/: pages, the console, the control API, and pictures drawn by a worker. */
 export const handleTwinPath: TwinPathHandler = createTwinPathHandler({
-  pictures: loadPictures,
-  pages: async () => (await import('../onboarding/handle-onboarding-path.ts')).handleOnboardingPath,
-  consoleFiles: loadConsole,
-  control: loadControl,
-})
-
-async function loadPictures(): Promise<TwinPathHandler> {
-  const { createPictureHandler } = await import('../pictures/create-picture-handler.ts')
-  // The worker module stays a file of its own in the bundle: the thread runs it.
-  return createPictureHandler(async (picture) => (await import('./drawing-worker.ts')).drawInWorker(picture))
-}
-
-async function loadConsole(): Promise<TwinPathHandler> {
-  const [{ createConsoleHandler }, { readConsoleFile }] = await Promise.all([
-    import('../console/create-console-handler.ts'),
-    import('./read-console-file.ts'),
-  ])
-  return createConsoleHandler(readConsoleFile)
-}
-
-async function loadControl(): Promise<TwinPathHandler> {
-  const { createControlHandler } = await import('../control/create-control-handler.ts')
-  return createControlHandler((milliseconds, callback) => {
+  async pictures() {
+    const { createPictureHandler } = await import('../pictures/pictures.ts')
+    // The worker module stays a file of its own in the bundle: the thread runs it.
+    return createPictureHandler(async (picture) =>
+      (await import('./drawing-worker.ts')).drawInWorker(picture),
+    )
+  },
+  timer(milliseconds, callback) {
     // A client that waits for an exchange does not keep the process alive.
     const timeout = setTimeout(callback, milliseconds).unref()
     return () => clearTimeout(timeout)
-  })
-}
+  },
+  pages: async () => (await import('../onboarding/handle-onboarding-path.ts')).handleOnboardingPath,
+  async consoleFiles() {
+    const [{ createConsoleHandler }, { readConsoleFile }] = await Promise.all([
+      import('../console/create-console-handler.ts'),
+      import('./read-console-file.ts'),
+    ])
+    return createConsoleHandler(readConsoleFile)
+  },
+})

@@ -30,7 +30,7 @@ export class RequestHandler {
   readonly #backend: ServedBackend
   readonly #limiter: ConnectionLimiter
   readonly #options: RequestHandlerOptions
-  readonly #origins: ClientOrigins
+  readonly #readHost: (host: string) => string | undefined
 
   constructor(
     backend: ServedBackend,
@@ -41,7 +41,7 @@ export class RequestHandler {
     this.#backend = backend
     this.#limiter = limiter
     this.#options = options
-    this.#origins = new ClientOrigins(scheme)
+    this.#readHost = createHostReader(scheme)
   }
 
   /** @param refusal why the request is refused, if it is */
@@ -95,7 +95,7 @@ export class RequestHandler {
   /** The origin by which the client reached the server; undefined for a missing or invalid Host (RFC 9112, section 3.2). */
   #readOrigin({ headers: { host }, httpVersion }: IncomingMessage): string | undefined {
     if (host === undefined) return httpVersion === '1.1' ? undefined : this.origin
-    return host === '' ? this.origin : this.#origins.readOrigin(host)
+    return host === '' ? this.origin : this.#readHost(host)
   }
 
   #getBodyLimit(url: string): number {
@@ -156,25 +156,19 @@ const readTarget = (url: string): string =>
   url.startsWith('/') ? url : url.replace(/^[a-z]+:\/\/[^/?]*/i, '')
 
 /** The characters of a host and a port. */
-const AUTHORITY = /^[\w.:[\]-]+$/
+export const AUTHORITY = /^[\w.:[\]-]+$/
 
-/** Reads the origins by which clients reach a server. It remembers the last one, since clients repeat theirs. */
-class ClientOrigins {
-  readonly #scheme: 'http' | 'https'
-  #lastHost = ''
-  #lastOrigin = ''
-
-  constructor(scheme: 'http' | 'https') {
-    this.#scheme = scheme
-  }
-
-  /** @param host the value of a Host header @returns undefined for an invalid one */
-  readOrigin(host: string): string | undefined {
-    if (this.#lastHost === host) return this.#lastOrigin
-    const origin = `${this.#scheme}://${host}`
+/**
+ * Creates a function that reads the origin by which a client reaches a server from the value of a Host header, or returns undefined
+ * for an invalid one. It remembers the last origin, since clients repeat theirs.
+ */
+function createHostReader(scheme: 'http' | 'https'): (host: string) => string | undefined {
+  let last = { host: '', origin: '' }
+  return (host) => {
+    if (last.host === host) return last.origin
+    const origin = `${scheme}://${host}`
     if (!AUTHORITY.test(host) || !URL.canParse(origin)) return undefined
-    this.#lastHost = host
-    this.#lastOrigin = origin
+    last = { host, origin }
     return origin
   }
 }

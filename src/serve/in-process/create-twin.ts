@@ -1,5 +1,5 @@
 import { IN_PROCESS_URL } from '../../base/loopback.ts'
-import { startTimer, type Timer } from '../../base/timer.ts'
+import { startTimer } from '../../base/timer.ts'
 import type { Category, Dialect, Post, User } from '../../contract/index.ts'
 import { assertOptions } from '../../contract/options.ts'
 import { Backend, IN_PROCESS_CLIENT, type TwinPathHandler } from '../backend.ts'
@@ -8,8 +8,7 @@ import { createTwinPathHandler } from '../create-twin-path-handler.ts'
 import type { GrowingBody, GrowingBodyControl } from '../reply.ts'
 import { type Setup, setupOptions } from '../sessions/setup.ts'
 import { type Collection, createCollection } from './collection.ts'
-import { createConnectionError } from './connection-error.ts'
-import { toResponse } from './to-response.ts'
+import { createConnectionError, toResponse } from './fetch-result.ts'
 
 /** A twin that is used inside this process, without a socket. */
 export interface InProcessTwin {
@@ -58,7 +57,8 @@ export interface InProcessTwin {
  */
 export async function createTwin(options: Setup = {}): Promise<InProcessTwin> {
   assertOptions(options, setupOptions, 'createTwin')
-  const backend = await Backend.open(options, createInProcessTwinPathHandler(startTimer))
+  const handleTwinPath = createTwinPathHandler({ pictures: loadPictures, timer: startTimer })
+  const backend = await Backend.open(options, handleTwinPath)
   return createInProcessTwin(backend, { origin: IN_PROCESS_URL, close: () => backend.close() })
 }
 
@@ -66,20 +66,16 @@ interface InProcessOptions {
   /** the origin of requests that name only a path */
   readonly origin: string
   readonly close: () => Promise<void>
-  readonly timer?: Timer
 }
 
 /** Creates the access to a backend from this process. */
-export function createInProcessTwin(
-  backend: Backend,
-  { origin, close, timer = startTimer }: InProcessOptions,
-): InProcessTwin {
+export function createInProcessTwin(backend: Backend, { origin, close }: InProcessOptions): InProcessTwin {
   const { session, basePath } = backend
   const closing = new AbortController()
   session.traffic.startRecording()
   const fetch: InProcessTwin['fetch'] = async (input, init) => {
     const absolute = typeof input === 'string' ? new URL(input, origin) : input
-    return answerRequest(backend, new Request(absolute, init), timer, closing.signal)
+    return answerRequest(backend, new Request(absolute, init), closing.signal)
   }
   const twin = {
     fetch,
@@ -117,7 +113,6 @@ function addDispose<T extends { close(): Promise<void> }>(
 async function answerRequest(
   backend: Pick<Backend, 'answer'>,
   request: Request,
-  timer: Timer,
   closed: AbortSignal,
 ): Promise<Response> {
   const { method } = request
@@ -136,7 +131,7 @@ async function answerRequest(
   const { deliverInProcess } = await import('./deliver.ts')
   // Requests of React Native have no signal.
   const signals = [request.signal as AbortSignal | undefined, closed].filter((signal) => signal !== undefined)
-  return deliverInProcess(reply, method, reply.delivery, timer, signals)
+  return deliverInProcess(reply, method, reply.delivery, signals)
 }
 
 /** Reads a growing body as a stream. @param closed ends it */
@@ -159,19 +154,11 @@ function streamGrowing(growing: GrowingBody, closed: AbortSignal): ReadableStrea
   })
 }
 
-/** Answers what a twin without a socket serves below /__twin/: the control API, and pictures drawn in this thread. */
-const createInProcessTwinPathHandler = (timer: Timer): TwinPathHandler =>
-  createTwinPathHandler({ pictures: loadPictures, control: () => loadControl(timer) })
-
+/** Pictures are drawn in this thread. */
 async function loadPictures(): Promise<TwinPathHandler> {
   const [{ createPictureHandler }, { drawPicture }] = await Promise.all([
-    import('../pictures/create-picture-handler.ts'),
+    import('../pictures/pictures.ts'),
     import('../pictures/drawing/draw.ts'),
   ])
   return createPictureHandler(drawPicture)
-}
-
-async function loadControl(timer: Timer): Promise<TwinPathHandler> {
-  const { createControlHandler } = await import('../control/create-control-handler.ts')
-  return createControlHandler(timer)
 }

@@ -1,8 +1,7 @@
-import type { Timer } from '../../base/timer.ts'
+import { startTimer } from '../../base/timer.ts'
 import { type DeliveryPlan, planDelivery } from '../plan-delivery.ts'
 import type { Delivery, Reply } from '../reply.ts'
-import { createConnectionError } from './connection-error.ts'
-import { toResponse } from './to-response.ts'
+import { createConnectionError, toResponse } from './fetch-result.ts'
 
 /**
  * Returns a response late, slowly, in part or not at all, with the effects of a fetch over a connection: a dropped
@@ -14,10 +13,9 @@ export async function deliverInProcess(
   reply: Reply,
   method: string,
   delivery: Delivery,
-  timer: Timer,
   signals: readonly AbortSignal[],
 ): Promise<Response> {
-  const wait = (milliseconds: number): Promise<void> => waitUnlessAborted(milliseconds, timer, signals)
+  const wait = (milliseconds: number): Promise<void> => waitUnlessAborted(milliseconds, signals)
   const bytes = method === 'HEAD' ? new Uint8Array(0) : readBytes(reply)
   const plan = planDelivery(delivery, bytes.length)
   if (plan.delay > 0) await wait(plan.delay)
@@ -62,11 +60,7 @@ function createStream(parts: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Ar
   )
 }
 
-const waitUnlessAborted = (
-  milliseconds: number,
-  timer: Timer,
-  signals: readonly AbortSignal[],
-): Promise<void> =>
+const waitUnlessAborted = (milliseconds: number, signals: readonly AbortSignal[]): Promise<void> =>
   new Promise((resolve, reject) => {
     const aborted = signals.find((signal) => signal.aborted)
     if (aborted) return reject(aborted.reason)
@@ -78,7 +72,7 @@ const waitUnlessAborted = (
       stop()
       reject((target as AbortSignal).reason)
     }
-    const cancel = timer(milliseconds, () => {
+    const cancel = startTimer(milliseconds, () => {
       stop()
       resolve()
     })

@@ -78,14 +78,10 @@ function renderBaseUrlSection(urls: ReachableUrls): Markup {
   )
 }
 
-/** The URL of these pages, without the path below it. */
-const getPagesUrl = ({ request, backend }: TwinPathRequest): string =>
-  request.baseUrl ?? request.origin + backend.basePath
-
 /** The base URL for apps. A proxy has it at another port than these pages. */
-export function getBaseUrl(twinPathRequest: TwinPathRequest): string {
-  const url = new URL(getPagesUrl(twinPathRequest))
-  const { proxy } = twinPathRequest.backend.networkAccess
+export function getBaseUrl({ baseUrl, backend }: TwinPathRequest): string {
+  const url = new URL(baseUrl)
+  const { proxy } = backend.networkAccess
   if (proxy) url.port = String(proxy.port)
   return trimTrailingSlashes(url.href)
 }
@@ -99,8 +95,8 @@ const otherDevices = renderSection(
 )
 
 function renderPhoneSection(twinPathRequest: TwinPathRequest, urls: ReachableUrls): Markup {
-  const { addresses = [], listAddresses, authority, proxy } = twinPathRequest.backend.networkAccess
-  const pages = `${getPagesUrl(twinPathRequest)}/__twin/`
+  const { addresses = [], listAddresses, authority, proxy, ...access } = twinPathRequest.backend.networkAccess
+  const pages = `${twinPathRequest.baseUrl}/__twin/`
   const { hostname } = new URL(pages)
   const address = addresses.includes(hostname) ? hostname : addresses[0]
   if (address === undefined) {
@@ -114,7 +110,7 @@ function renderPhoneSection(twinPathRequest: TwinPathRequest, urls: ReachableUrl
         : markup`<p>Then the base URL for a phone is:</p>${renderCopyable(lan[0])}`,
     )
   }
-  const controlToken = canControl(twinPathRequest) ? twinPathRequest.backend.controlToken : undefined
+  const controlToken = canControl(twinPathRequest) ? access.controlToken : undefined
   const { page, code } = formatPhoneUrl(pages, address, { authority, controlToken })
   return renderSection(
     'On a phone in the same network',

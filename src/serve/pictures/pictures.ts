@@ -3,23 +3,15 @@ import { createProblem } from '../../twin/answer.ts'
 import { mapResult } from '../../twin/operations/operation.ts'
 import { createPreflightHeaders, publicCorsHeaders } from '../../twin/pipeline/cors.ts'
 import { includeHead } from '../../twin/pipeline/router.ts'
-import type { TwinRequest } from '../../twin/request.ts'
+import type { Backend, TwinPathHandler, TwinPathRequest } from '../backend.ts'
 import type { Reply } from '../reply.ts'
-import { type Drawings, formatPictureName } from './drawings.ts'
+import { Drawings, type DrawPicture, formatPictureName } from './drawings.ts'
 import { type Picture, parsePictureName, resizePicture } from './picture.ts'
 import { respondWithPicture } from './picture-response.ts'
 import { Uploads } from './uploads.ts'
 
 /** A request for a picture, or for a folder of pictures. */
-export interface PictureRequest {
-  /** below /__twin/, without the query */
-  readonly path: string
-  /** without the question mark */
-  readonly query: string
-  readonly request: TwinRequest
-  /** where the client reaches the twin, without a slash at the end */
-  readonly baseUrl: string
-}
+type PictureRequest = Pick<TwinPathRequest, 'path' | 'query' | 'request' | 'baseUrl'>
 
 type AnswerPicture = (pictureRequest: PictureRequest, name: string) => Reply | Promise<Reply>
 
@@ -86,5 +78,20 @@ export class Pictures {
       name: formatPictureName(picture),
       loadBytes: () => this.#drawings.draw(picture),
     })
+  }
+}
+
+/** Creates the handler of pictures. All backends share the drawings; the sessions of one backend share its uploads. */
+export function createPictureHandler(draw: DrawPicture): TwinPathHandler {
+  const drawings = new Drawings(draw)
+  const picturesByBackend = new WeakMap<Backend, Pictures>()
+  return (pictureRequest) => {
+    const { session, backend } = pictureRequest
+    let pictures = picturesByBackend.get(backend)
+    if (!pictures) {
+      pictures = new Pictures(drawings, { cors: session.setup.cors ?? true })
+      picturesByBackend.set(backend, pictures)
+    }
+    return pictures.answer(pictureRequest)
   }
 }

@@ -2,6 +2,7 @@ import { type Dialect, defaultDialect, replaceAnswers } from '../../contract/ind
 import { buildTwin } from '../../twin/build-twin.ts'
 import { MovableClock, systemClock, toUnixMilliseconds } from '../../twin/clock.ts'
 import { getDefaultPlatform } from '../../twin/operations/login-with-third-party.ts'
+import type { StateImage } from '../../twin/state/journal.ts'
 import type { JournalOpener } from '../../twin/state/open-journal.ts'
 import type { Twin } from '../../twin/twin.ts'
 import type { BrokenService } from '../breakages/broken-service.ts'
@@ -9,7 +10,6 @@ import type { Faults } from '../faults/faults.ts'
 import type { Live } from '../live/live.ts'
 import { assertScenarioKeepsWorld } from './kept-world.ts'
 import type { InitialUser, Setup } from './setup.ts'
-import type { Snapshot } from './snapshot.ts'
 
 /** The parts of a session. A restart replaces all of them. */
 export interface SessionParts {
@@ -147,4 +147,26 @@ export async function loadLive(
   if (pace === undefined) return undefined
   const { Live } = await import('../live/live.ts')
   return new Live(pace, twin.state.initial.seed, clock.now())
+}
+
+/** A session saved as data, to be restored later. All of it can be written as JSON. */
+export interface Snapshot {
+  readonly feedtwin: 'snapshot/1'
+  readonly setup: Setup
+  /** when the world began, in unix milliseconds */
+  readonly epoch: number
+  readonly clock: { readonly now: number; readonly stopped: boolean }
+  readonly state: StateImage
+}
+
+export function createSnapshot(setup: Setup, clock: MovableClock, twin: Twin): Snapshot {
+  // Another session may restore the snapshot, and the generations of this session have no meaning there.
+  const { lastGeneration, ...state } = twin.state.createImage()
+  return {
+    feedtwin: 'snapshot/1',
+    setup,
+    epoch: twin.state.initial.epoch,
+    clock: { now: clock.now(), stopped: clock.isStopped },
+    state,
+  }
 }

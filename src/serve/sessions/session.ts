@@ -11,6 +11,7 @@ import type { ScenarioName } from './named-scenarios.ts'
 import { NextResponses } from './next-responses.ts'
 import { recordExchange } from './record-exchange.ts'
 import {
+  createSnapshot,
   loadBrokenService,
   loadFaults,
   loadLive,
@@ -18,9 +19,9 @@ import {
   openSessionParts,
   resolveScenario,
   type SessionParts,
+  type Snapshot,
 } from './session-parts.ts'
 import { pickScenario, removeScenario, type ScenarioSetup, type Setup } from './setup.ts'
-import { createSnapshot, type Snapshot } from './snapshot.ts'
 
 interface SessionOptions {
   /** Opens the journal of its state; default: in memory. */

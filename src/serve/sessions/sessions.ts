@@ -1,3 +1,4 @@
+import type { TwinRequest } from '../../twin/request.ts'
 import { Session } from './session.ts'
 import type { Setup } from './setup.ts'
 
@@ -80,3 +81,10 @@ export class Sessions {
 
 /** Whether a text can name a session. Names are part of headers and paths, where `.` and `..` have another meaning. */
 export const isSessionName = (name: string): boolean => /^(?!\.+$)[\w.-]{1,64}$/.test(name)
+
+/**
+ * Whether a browser sends a request for a page of another site without CORS: for an image, a script, a form or a link. Such
+ * a page cannot read the response, so it is not an app under test (Fetch Metadata Request Headers).
+ */
+export const isCrossSiteWithoutCors = ({ headers }: Pick<TwinRequest, 'headers'>): boolean =>
+  headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] !== 'cors'

@@ -1,7 +1,7 @@
 import { findHeader, joinHeaders, listHeaderPairs } from '../../base/exchanges/raw-exchange.ts'
 import { parseJson, toText } from '../../base/json.ts'
 import { twinHider } from '../../base/secrets/secret-hider.ts'
-import { defaultDialect, type OperationId } from '../../contract/index.ts'
+import { defaultDialect } from '../../contract/index.ts'
 import { decodeParameters, type ParameterSource } from '../../twin/parameters/decode.ts'
 import { type Parameters, TooManyParameters } from '../../twin/parameters/tree.ts'
 import { findRoute } from '../../twin/pipeline/routes.ts'
@@ -9,8 +9,7 @@ import { getPath, getQuery } from '../../twin/request.ts'
 import { isFromConsole } from '../console/own-requests.ts'
 import type { ControlSchemas, LoggedExchange } from '../control/client/schemas.ts'
 import { describeExplanation } from '../explanations/describe-explanation.ts'
-import type { TrafficRecord } from './capture.ts'
-import type { DecodedToken } from './decode-tokens.ts'
+import type { DecodedToken, TrafficRecord } from './capture.ts'
 
 interface LogView {
   /** of the service: empty, or a path that begins with a slash */
@@ -28,62 +27,42 @@ export function describeLogged(
   exchange: TrafficRecord,
   { basePath, session, hasBodies }: LogView,
 ): LoggedExchange {
-  const {
-    number,
-    at,
-    milliseconds,
-    method,
-    headers,
-    status,
-    reason,
-    fault,
-    ending,
-    tokens,
-    because,
-    findings,
-  } = exchange
-  const { path, query, operation, parameters } = readTarget(exchange, basePath)
+  const { at, method, headers, reason, fault, ending, because, findings } = exchange
+  const { operation, ...target } = readTarget(exchange, basePath)
   const message = readErrorMessage(exchange)
   const responseHeaders = listHeaderPairs(exchange.responseHeaders)
+  // A deployment behind a proxy chooses the spelling.
+  const responseType = findHeader(responseHeaders, 'content-type')
   return {
-    number,
+    number: exchange.number,
     at: new Date(at).toISOString(),
-    milliseconds: Math.round(milliseconds * 1000) / 1000,
+    milliseconds: Math.round(exchange.milliseconds * 1000) / 1000,
     ...(session !== undefined && { session }),
     ...(operation && { operation }),
     client: describeClient(exchange),
     request: {
       method,
       url: formatUrl(exchange, basePath),
-      path,
-      query,
-      parameters,
+      ...target,
       headers,
-      body: describeBody({
-        hasBodies,
-        bytes: exchange.body,
+      body: {
         size: exchange.requestSize,
-        type: headers['content-type'],
-        isCut: exchange.isRequestCut,
-      }),
+        ...describeContent(headers['content-type'], hasBodies, exchange.body, exchange.isRequestCut),
+      },
     },
     response: {
-      status,
+      status: exchange.status,
       headers: joinHeaders(responseHeaders),
-      body: describeBody({
-        hasBodies,
-        bytes: exchange.responseBody,
+      body: {
         size: exchange.responseSize,
-        // A deployment behind a proxy chooses the spelling.
-        type: findHeader(responseHeaders, 'content-type'),
-        isCut: exchange.isResponseCut,
-      }),
+        ...describeContent(responseType, hasBodies, exchange.responseBody, exchange.isResponseCut),
+      },
       ...(message !== undefined && { message }),
       ...(reason !== undefined && { reason }),
       ...(ending && { ending }),
     },
     ...(fault !== '' && { fault }),
-    tokens: tokens.map((token) => describeToken(token, at)),
+    tokens: exchange.tokens.map((token) => describeToken(token, at)),
     ...(because && { because: describeExplanation(because) }),
     ...(findings && { findings: [...findings] }),
   }
@@ -107,18 +86,14 @@ function describeClient(exchange: TrafficRecord): ControlSchemas['LoggedClient']
   }
 }
 
-interface BodyParts {
-  readonly bytes: Uint8Array
-  readonly size: number
-  readonly type: string | undefined
-  readonly hasBodies: boolean
-  readonly isCut: boolean
-}
-
-function describeBody({ bytes, size, type, hasBodies, isCut }: BodyParts): ControlSchemas['LoggedBody'] {
+function describeContent(
+  type: string | undefined,
+  hasBodies: boolean,
+  bytes: Uint8Array,
+  isCut: boolean,
+): Omit<ControlSchemas['LoggedBody'], 'size'> {
   const hasText = hasBodies && bytes.length > 0
   return {
-    size,
     ...(type !== undefined && { type }),
     ...(hasText && { text: decoder.decode(bytes) }),
     ...(hasText && isCut && { truncated: true }),
@@ -135,19 +110,8 @@ function describeToken({ place, claims }: DecodedToken, at: number): ControlSche
   }
 }
 
-/** What the request of an exchange asks for. */
-interface ReadTarget {
-  /** without the base path */
-  readonly path: string
-  /** without the question mark */
-  readonly query: string
-  readonly operation: OperationId | undefined
-  /** of query and body, without secrets */
-  readonly parameters: Record<string, unknown>
-}
-
-/** Reads path, operation and parameters of a recorded request. */
-function readTarget({ method, target, headers, body }: TrafficRecord, basePath: string): ReadTarget {
+/** Reads what a recorded request asks for: a path without the base path, and the parameters of query and body without secrets. */
+function readTarget({ method, target, headers, body }: TrafficRecord, basePath: string) {
   const targetBelow = target.startsWith(`${basePath}/`) ? target.slice(basePath.length) : target
   const query = getQuery(targetBelow)
   const route = findRoute(method, target, basePath)

@@ -4,11 +4,6 @@ import { createTwinPathHandler } from '../../../src/serve/create-twin-path-handl
 import { createInProcessTwin, type InProcessTwin } from '../../../src/serve/in-process/create-twin.ts'
 import type { Setup } from '../../../src/serve/sessions/setup.ts'
 
-const loadControl = async () => {
-  const { createControlHandler } = await import('../../../src/serve/control/create-control-handler.ts')
-  return createControlHandler(() => () => undefined)
-}
-
 /** Records what a client sends to a twin. */
 export async function recordRequests(
   use: (twin: InProcessTwin) => Promise<unknown>,
@@ -19,7 +14,7 @@ export async function recordRequests(
     setup,
     createTwinPathHandler({
       pictures: async () => () => ({ status: 200, headers: [], body: '' }),
-      control: loadControl,
+      timer: () => () => undefined,
     }),
   )
   const { session, basePath } = backend

@@ -5,17 +5,18 @@ import type { Locale } from '../../../twin/words/locales.ts'
 import type { WorldName } from '../../../twin/world/world.ts'
 import type { FaultPreset } from '../../faults/presets.ts'
 import type { ScenarioName } from '../../sessions/named-scenarios.ts'
-import { createControlSender } from './request.ts'
+import { createControlSender, formatTime, formatTrafficFilter } from './request.ts'
 import type {
   ClientSnapshot,
   ControlSchemas,
   DialectAnswers,
+  LogFilter,
   NearbyQuery,
   PostDraft,
   RewindTarget,
   TrafficExchange,
+  TrafficFilter,
 } from './schemas.ts'
-import { formatTime, formatTrafficFilter, type LogFilter, type TrafficFilter } from './traffic-filter.ts'
 
 export interface ControlOptions {
   /** The name of the session to control. It is created by its first request. Default: the session without a name. */

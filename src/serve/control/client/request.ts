@@ -1,7 +1,7 @@
 import { FeedtwinError } from '../../../base/feedtwin-error.ts'
 import { getOwn, isObject, parseJson, toText } from '../../../base/json.ts'
 import type { paths } from '../generated/openapi.ts'
-import type { ControlSchemas } from './schemas.ts'
+import type { ControlSchemas, TrafficFilter } from './schemas.ts'
 
 // What can be sent, and what comes back, follows from the types that are generated from contracts/control.openapi.yaml.
 
@@ -144,3 +144,14 @@ async function readControlResponse(response: Response, request: string): Promise
   const code = response.status === 408 ? 'control-timeout' : 'control-refused'
   throw new FeedtwinError(code, `${request}: ${message}${details.join('')}`)
 }
+
+/** A time as the control API reads it, in ISO 8601. */
+export const formatTime = (time: Date | string): string =>
+  typeof time === 'string' ? time : time.toISOString()
+
+/** A filter as the control API reads it: all values are texts in the end. */
+export const formatTrafficFilter = ({ with: values = {}, since, ...rest }: TrafficFilter) => ({
+  ...rest,
+  ...(since !== undefined && { since: formatTime(since) }),
+  with: values as Readonly<Record<string, string>>,
+})

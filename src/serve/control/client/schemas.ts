@@ -24,3 +24,29 @@ export type RewindTarget =
 
 /** A position, and a radius in metres and a limit where they are not those of the dialect. */
 export type NearbyQuery = operations['listNearbyPosts']['parameters']['query']
+
+/** Selects exchanges: all given conditions must hold. An empty filter selects every exchange. */
+export interface TrafficFilter {
+  readonly operation?: components['parameters']['operation']
+  readonly method?: string
+  /** without the base path, for example /posts */
+  readonly path?: string
+  /** the status of the response */
+  readonly status?: number
+  /** the earliest time, by the clock of the session; a text is in ISO 8601 */
+  readonly since?: Date | string
+  /** values of parameters, by name */
+  readonly with?: Readonly<Record<string, string | number>>
+}
+
+/** Selects whole exchanges: all given conditions must hold. */
+export interface LogFilter extends Pick<TrafficFilter, 'operation' | 'method' | 'path' | 'status'> {
+  /** only exchanges with greater numbers */
+  readonly after?: number
+  /** a text in path, query, headers, bodies, device or reasons */
+  readonly text?: string
+  /** the most exchanges to list; default: 200 */
+  readonly limit?: number
+  /** whether the texts of bodies are included; default: false */
+  readonly bodies?: boolean
+}

@@ -1,16 +1,19 @@
 import type { ControlOperationId, ControlOperations } from '../control-operation.ts'
 import { clockOperations } from './clock.ts'
-import { breakageOperations, faultOperations, liveOperations, scenarioOperations } from './controls.ts'
+import {
+  breakageOperations,
+  faultOperations,
+  liveOperations,
+  nextOperations,
+  scenarioOperations,
+} from './controls.ts'
 import { dialectOperations } from './dialect.ts'
-import { exchangeOperations } from './exchanges.ts'
-import { nextOperations } from './next.ts'
 import { postOperations } from './posts.ts'
-import { snapshotOperations } from './snapshot.ts'
 import { stateOperations } from './state.ts'
-import { trafficOperations } from './traffic.ts'
+import { exchangeOperations, trafficOperations } from './traffic.ts'
 import { appOperations, contractOperations, twinOperations } from './twin.ts'
 import { userOperations } from './users.ts'
-import { worldOperations } from './world.ts'
+import { snapshotOperations, worldOperations } from './world.ts'
 
 /** All operations of contracts/control.openapi.yaml. A missing or unknown operation does not compile. */
 export const controlOperations: ControlOperations<ControlOperationId> = {

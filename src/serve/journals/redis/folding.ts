@@ -3,10 +3,15 @@ import { type InitialState, State } from '../../../twin/state/state.ts'
 import { Timeline } from '../../../twin/state/timeline.ts'
 import { readEntry } from './entry.ts'
 import { describeForeignEntry, describeMissingEntries } from './problems.ts'
-import { assertHeaderUnchanged, type RedisHeader } from './redis-header.ts'
-import { readSnapshotPosition, readStreamSnapshot } from './snapshot.ts'
-import type { SnapshotSchedule } from './snapshot-schedule.ts'
-import { BATCH_SIZE, FIRST_STREAM_ID, isBefore, type RedisStream } from './stream.ts'
+import { readSnapshotPosition, readStreamSnapshot, type SnapshotSchedule } from './snapshot.ts'
+import {
+  assertHeaderUnchanged,
+  BATCH_SIZE,
+  FIRST_STREAM_ID,
+  isBefore,
+  type RedisHeader,
+  type RedisStream,
+} from './stream.ts'
 
 /** The id of the entry that was folded last, and the calls that wait for a later one. */
 export class Progress implements SharedPosition {

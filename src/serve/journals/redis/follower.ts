@@ -4,8 +4,7 @@ import type { Folding } from './folding.ts'
 import { createNothingRecorded, createOutcomeUnknown, type Outage } from './outage.ts'
 import type { PendingAppends } from './pending-appends.ts'
 import { DamagedStream, toRedisProblem } from './problems.ts'
-import { assertHeaderUnchanged, type RedisHeader } from './redis-header.ts'
-import { RedisStream } from './stream.ts'
+import { assertHeaderUnchanged, type RedisHeader, RedisStream } from './stream.ts'
 
 /** The first and the longest pause between two attempts to reconnect, in milliseconds. */
 const FIRST_PAUSE = 20

@@ -8,9 +8,8 @@ import { Follower } from './follower.ts'
 import { createNothingRecorded, createOutcomeUnknown, Outage } from './outage.ts'
 import { PendingAppends } from './pending-appends.ts'
 import { describeStall, describeTooManyPending, RedisProblem, toRedisProblem } from './problems.ts'
-import { createRedisHeader, openRedisHeader, type RedisHeader } from './redis-header.ts'
-import { type SnapshotOptions, SnapshotSchedule } from './snapshot-schedule.ts'
-import { RedisStream } from './stream.ts'
+import { type SnapshotOptions, SnapshotSchedule } from './snapshot.ts'
+import { createRedisHeader, openRedisHeader, type RedisHeader, RedisStream } from './stream.ts'
 
 export interface RedisJournalOptions extends SnapshotOptions {
   /** The key that signs tokens. All twins of a stream need the same. Default: the public one. */

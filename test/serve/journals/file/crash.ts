@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import type { Snapshot } from '../../../../src/serve/sessions/snapshot.ts'
+import type { Snapshot } from '../../../../src/serve/sessions/session-parts.ts'
 import { post } from '../../../bench/load.ts'
 import { wrapInContainer } from './container.ts'
 
