@@ -1,5 +1,5 @@
 import type { TwinPathHandler, TwinPathRequest } from '../backend.ts'
-import { isHandheld, readDeviceKind } from '../onboarding/device-kind.ts'
+import { isHandheld, readDeviceKind } from '../onboarding/devices.ts'
 import type { Reply } from '../reply.ts'
 import { type ConsoleFileName, getConsoleFile, isConsolePath, isViewPath } from './console-files.ts'
 

@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { groupBySection } from '../../../../contract/group-by-section.ts'
-import { contract, loadContract, searchEntries } from '../catalogue.ts'
-import { loadDialect } from '../dialect.ts'
+import { contract, loadContract, loadDialect, searchEntries } from '../catalogue.ts'
 import { formatHref, goTo, route } from '../location.ts'
 import { SearchField } from '../parts/field-form.tsx'
 import { hasTwin } from '../proxy.ts'

@@ -1,8 +1,14 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { getOwn } from '../../../../base/json.ts'
-import type { QuestionedGap } from '../catalogue.ts'
-import { answerCase, answerGap, changedGapIds, dialect, formatAnswerText } from '../dialect.ts'
+import {
+  answerCase,
+  answerGap,
+  changedGapIds,
+  dialect,
+  formatAnswerText,
+  type QuestionedGap,
+} from '../catalogue.ts'
 import { formatHref } from '../location.ts'
 import { attempt } from '../notice.tsx'
 import { FieldForm } from '../parts/field-form.tsx'

@@ -2,9 +2,8 @@ import { useSignal } from '@preact/signals'
 import { formatOverride } from '../../../../contract/overrides/override-text.ts'
 import type { Override } from '../../../../contract/overrides/overrides.ts'
 import { perform } from '../api.ts'
-import { contract, searchEntries } from '../catalogue.ts'
+import { changedGapIds, contract, dialect, resetDialect, searchEntries } from '../catalogue.ts'
 import { GapEntry } from '../contract/entries.tsx'
-import { changedGapIds, dialect, resetDialect } from '../dialect.ts'
 import { formatViewHref } from '../location.ts'
 import { ActionLine } from '../parts/buttons.tsx'
 import { Card } from '../parts/card.tsx'
@@ -36,24 +35,14 @@ export function BreakagesCard({ breakages }: { readonly breakages: readonly stri
       aside={<span class={count > 0 ? 'chip warn' : 'soft'}>{count > 0 ? `${count} set` : 'none'}</span>}
     >
       <ul class="rows">
-        {breakages.map((id) => (
-          <ActionLine
-            key={id}
-            actions={[
-              ['Remove', `Remove ${id}`, () => setBreakages(without(breakages, id), `${id} is removed.`)],
-            ]}
-          >
-            <code>{id}</code> <span class="soft">{known.find((each) => each.id === id)?.says}</span>
-          </ActionLine>
-        ))}
+        {breakages.map((id) => {
+          const remove = () => setBreakages(without(breakages, id), `${id} is removed.`)
+          return renderLine('Remove', id, known.find((each) => each.id === id)?.says, remove)
+        })}
         {overrides.map((override, index) => {
           const name = `override ${index + 1}`
           const remove = () => setOverrides(without(overrides, override), `The ${name} is removed.`)
-          return (
-            <ActionLine key={index} actions={[['Remove', `Remove ${name}`, remove]]}>
-              <code>{name}</code> <span class="soft">{formatOverride(override)}</span>
-            </ActionLine>
-          )
+          return renderLine('Remove', name, formatOverride(override), remove)
         })}
       </ul>
       <SearchField
@@ -66,11 +55,7 @@ export function BreakagesCard({ breakages }: { readonly breakages: readonly stri
         <ul class="rows">
           {found.slice(0, MAX_LISTED).map(({ id, says }) => {
             const set = () => setBreakages([...breakages, id], `The twin breaks the contract: ${id}.`)
-            return (
-              <ActionLine key={id} actions={[['Set', `Set ${id}`, set]]}>
-                <code>{id}</code> <span class="soft">{says}</span>
-              </ActionLine>
-            )
+            return renderLine('Set', id, says, set)
           })}
           {more > 0 && <li class="soft">and {more} more: search for another word</li>}
           {found.length === 0 && <li class="soft">No breakage matches.</li>}
@@ -90,6 +75,13 @@ export function BreakagesCard({ breakages }: { readonly breakages: readonly stri
     </Card>
   )
 }
+
+/** A breakage or an override, with a button that removes or sets it. */
+const renderLine = (verb: string, name: string, says: string | undefined, onClick: () => unknown) => (
+  <ActionLine key={name} actions={[[verb, `${verb} ${name}`, onClick]]}>
+    <code>{name}</code> <span class="soft">{says}</span>
+  </ActionLine>
+)
 
 /** The answers that differ from the defaults. The view Contract has all. */
 export function DialectCard() {

@@ -1,27 +1,19 @@
 import { signal } from '@preact/signals'
-import { perform, type Schemas } from '../api.ts'
-import { loadContract } from '../catalogue.ts'
-import { loadDialect } from '../dialect.ts'
+import { perform } from '../api.ts'
+import { loadContract, loadDialect } from '../catalogue.ts'
 import { attempt } from '../notice.tsx'
 
 /** What the controls show of a session. */
-export interface ControlState {
-  readonly world: Schemas['World']
-  readonly clock: Schemas['Clock']
-  /** when the clock was read, by the clock of this machine, in unix milliseconds */
-  readonly readAt: number
-  readonly faults: string
-  readonly live: string
-  readonly breakages: readonly string[]
-  readonly scenarios: readonly Schemas['ScenarioLine'][]
-  readonly users: readonly Schemas['User'][]
-  readonly sessions: readonly string[]
-}
+export type ControlState = Awaited<ReturnType<typeof readControls>>
 
 /** undefined until it is loaded */
 export const controlState = signal<ControlState | undefined>(undefined)
 
 export async function loadControls(): Promise<void> {
+  controlState.value = await readControls()
+}
+
+async function readControls() {
   const [world, clock, ...others] = await Promise.all([
     perform('get', 'world'),
     perform('get', 'clock'),
@@ -35,8 +27,9 @@ export async function loadControls(): Promise<void> {
     loadContract(),
   ])
   const [{ faults }, { live }, { scenarios }, { users }, { sessions }, { breakages }] = others
+  // When the clock was read, by the clock of this machine.
   const readAt = Date.now()
-  controlState.value = { world, clock, readAt, faults, live, scenarios, users, sessions, breakages }
+  return { world, clock, readAt, faults, live, scenarios, users, sessions, breakages }
 }
 
 /** Shows a change of the session when it is made. @param done what has happened, for people */

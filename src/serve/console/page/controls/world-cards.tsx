@@ -1,12 +1,11 @@
 import { useRef } from 'preact/hooks'
 import { perform, RequestProblem, type Schemas } from '../api.ts'
 import { attempt } from '../notice.tsx'
-import { Buttons } from '../parts/buttons.tsx'
+import { Buttons, saveFile } from '../parts/buttons.tsx'
 import { Card } from '../parts/card.tsx'
 import { FieldForm } from '../parts/field-form.tsx'
 import { formatTimestamp } from '../parts/format-timestamp.ts'
 import { PairList } from '../parts/lists.tsx'
-import { saveFile } from '../save-file.ts'
 import { type ControlState, change } from './store.ts'
 
 const KEPT = 'The state is kept in a file or in Redis, so that the session stays in its world.'

@@ -12,7 +12,7 @@ import {
   toPosition,
   type Viewport,
 } from '../../map/viewport.ts'
-import { radius } from '../dialect.ts'
+import { radius } from '../catalogue.ts'
 import { getClientStyle } from '../traffic/client-colour.ts'
 import { followGestures, handleMapKey } from './map-input.ts'
 import { PostDots } from './post-dots.tsx'

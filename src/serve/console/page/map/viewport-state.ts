@@ -2,7 +2,7 @@ import { computed, signal } from '@preact/signals'
 import type { Position } from '../../../../contract/wire.ts'
 import { formatPosition, parsePosition } from '../../map/map-route.ts'
 import { fitCircle, limitViewport, listPixels, type Viewport } from '../../map/viewport.ts'
-import { radius } from '../dialect.ts'
+import { radius } from '../catalogue.ts'
 import { formatHref, goTo, route } from '../location.ts'
 
 /** Shows the land of most apps where the URL names no centre. */

@@ -39,22 +39,16 @@ export function ExchangeComparison({ first, second }: Readonly<Record<'first' | 
   )
 }
 
-/** One value that two exchanges do not share. A side without the value is undefined. */
-interface Difference {
-  /** such as response.body.errors.lng.0 */
-  readonly place: string
-  readonly left: string | undefined
-  readonly right: string | undefined
-}
-
 /** How many differences are listed. */
 const MAX_DIFFERENCES = 500
 
 /** Headers that differ between any two exchanges. */
 const VOLATILE = /\.headers\.(date|x-request-id|content-length)$/i
 
-/** Lists where two exchanges differ, apart from their times. */
-function compareExchanges(first: LoggedExchange, second: LoggedExchange): readonly Difference[] {
+/**
+ * Lists where two exchanges differ, apart from their times, as in response.body.errors.lng.0. A side without the value is undefined.
+ */
+function compareExchanges(first: LoggedExchange, second: LoggedExchange) {
   const [left, right] = [flattenExchange(first), flattenExchange(second)]
   return [...new Set([...left.keys(), ...right.keys()])]
     .filter((place) => left.get(place) !== right.get(place) && !VOLATILE.test(place))

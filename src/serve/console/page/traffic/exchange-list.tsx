@@ -138,19 +138,10 @@ function formatGap(milliseconds: number): string | undefined {
   return `${Math.floor(milliseconds / size)} ${unit}`
 }
 
-interface RowFocusOptions {
+interface RowFocusOptions extends ListProps {
   readonly pane: RefObject<HTMLElement | null>
-  readonly exchanges: readonly LoggedExchange[]
-  readonly selected: number | undefined
   /** how many rows are visible */
   readonly pageSize: number
-}
-
-interface RowFocus {
-  /** the index of the row to which Tab leads */
-  readonly index: number
-  readonly onFocusIn: (event: FocusEvent) => void
-  readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
 /** What keys do in the list: to which index they lead. */
@@ -166,8 +157,10 @@ const moves: Readonly<Record<string, (index: number, pageSize: number, last: num
 /**
  * Makes the list one stop of the Tab key: the row that had the focus last, else the selected or the first one. Arrow keys lead to
  * the others. When the detail of an exchange is closed, its row gets the focus back.
+ *
+ * @returns the index of the row to which Tab leads, and the listeners of the list
  */
-function useRowFocus({ pane, exchanges, selected, pageSize }: RowFocusOptions): RowFocus {
+function useRowFocus({ pane, exchanges, selected, pageSize }: RowFocusOptions) {
   const focused = useSignal<number | undefined>(undefined)
   const mustFocus = useRef(false)
   const selectedBefore = useRef(selected)
@@ -183,10 +176,10 @@ function useRowFocus({ pane, exchanges, selected, pageSize }: RowFocusOptions): 
   })
   return {
     index,
-    onFocusIn: ({ target }) => {
+    onFocusIn: ({ target }: FocusEvent) => {
       if (target instanceof HTMLElement) focused.value = Number(target.dataset.number)
     },
-    onKeyDown: (event) => {
+    onKeyDown: (event: KeyboardEvent) => {
       const last = exchanges.length - 1
       const next = getOwn(moves, event.key)?.(index, pageSize, last)
       if (next === undefined) return

@@ -38,7 +38,7 @@ export const listedExchanges = computed(() => {
   return exchanges.value.filter((exchange) => exchange.number <= last && isSelected(exchange)).reverse()
 })
 
-/** Follows the exchanges until the returned function is called. */
+/** Follows the exchanges of the shown session until the returned function is called. A lost connection is opened again. */
 export function openTraffic(): () => void {
   exchanges.value = []
   pausedAt.value = undefined
@@ -52,36 +52,42 @@ export function openTraffic(): () => void {
     pending = []
   }
   const timer = setInterval(showPending, SHOW_INTERVAL)
-  const stop = followExchanges({
-    getLast: () => last,
-    onConnection: (isOpen) => {
-      connection.value = isOpen ? 'open' : 'lost'
-    },
-    onRemoved: () => {
-      isRemoved.value = true
-    },
-    onLine({ type, exchange, number, findings, to = 0 }) {
-      if (type === 'findings' && findings) {
-        const note = (one: LoggedExchange): LoggedExchange =>
-          one.number === number ? { ...one, findings } : one
-        // The exchange came just before.
-        if (pending.some((one) => one.number === number)) pending = pending.map(note)
-        else exchanges.value = exchanges.value.map(note)
+  const handleLine = ({ type, exchange, number, findings, to = 0 }: StreamLine): void => {
+    if (type === 'findings' && findings) {
+      const note = (one: LoggedExchange): LoggedExchange =>
+        one.number === number ? { ...one, findings } : one
+      // The exchange came just before.
+      if (pending.some((one) => one.number === number)) pending = pending.map(note)
+      else exchanges.value = exchanges.value.map(note)
+    }
+    if (type === 'exchange' && exchange) {
+      last = exchange.number
+      pending.push(exchange)
+    }
+    if (type !== 'cleared') return
+    pending = pending.filter(({ number }) => number > to)
+    // A twin that was started again counts from the beginning.
+    if (to >= last) last = 0
+    exchanges.value = exchanges.value.filter(({ number }) => number > to)
+  }
+  const controller = new AbortController()
+  const { signal } = controller
+  const follow = async (): Promise<void> => {
+    while (!signal.aborted && !isTokenMissing.value) {
+      const end = await readStream(last, signal, handleLine).catch(() => undefined)
+      if (!signal.aborted) connection.value = 'lost'
+      // A session that was removed is not followed any more, since another request would create it again.
+      if (end?.removed) {
+        isRemoved.value = true
+        return
       }
-      if (type === 'exchange' && exchange) {
-        last = exchange.number
-        pending.push(exchange)
-      }
-      if (type !== 'cleared') return
-      pending = pending.filter(({ number }) => number > to)
-      // A twin that was started again counts from the beginning.
-      if (to >= last) last = 0
-      exchanges.value = exchanges.value.filter(({ number }) => number > to)
-    },
-  })
+      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY))
+    }
+  }
+  void follow()
   return () => {
     clearInterval(timer)
-    stop()
+    controller.abort()
   }
 }
 
@@ -116,43 +122,17 @@ type StreamLine = Schemas['StreamLine']
 /** How long to wait before the stream is opened again, in milliseconds. */
 const RETRY_DELAY = 1_000
 
-interface FollowOptions {
-  /** the number of the last exchange that the page has; called for each connection */
-  readonly getLast: () => number
-  readonly onLine: (line: StreamLine) => void
-  readonly onConnection: (isConnected: boolean) => void
-  /** called when the session was removed: it is not followed any more, since another request would create it again */
-  readonly onRemoved: () => void
-}
-
-/** Follows the exchanges of the shown session. A lost connection is opened again. @returns a function that stops it */
-function followExchanges({ getLast, onLine, onConnection, onRemoved }: FollowOptions): () => void {
-  const controller = new AbortController()
-  const { signal } = controller
-  const follow = async (): Promise<void> => {
-    while (!signal.aborted && !isTokenMissing.value) {
-      const end = await readStream(getLast(), signal, onLine, onConnection).catch(() => undefined)
-      if (!signal.aborted) onConnection(false)
-      if (end?.removed) return onRemoved()
-      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY))
-    }
-  }
-  void follow()
-  return () => controller.abort()
-}
-
 /** @returns the last line; undefined if the connection was lost */
 async function readStream(
   after: number,
   signal: AbortSignal,
-  onLine: FollowOptions['onLine'],
-  onConnection: FollowOptions['onConnection'],
+  onLine: (line: StreamLine) => void,
 ): Promise<StreamLine | undefined> {
   const url = formatUrl('traffic/stream', {}, { after })
   const response = await fetch(url, { headers: createHeaders(), signal, cache: 'no-store' })
   if (response.status === 401) isTokenMissing.value = true
   if (!response.ok || !response.body) return undefined
-  onConnection(true)
+  connection.value = 'open'
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
   for (;;) {
