@@ -37,7 +37,12 @@ export interface ControlCall<Id extends ControlOperationId> {
   readonly timer: Timer
 }
 
-/** A table of functions, one for each of some operations. */
-export type ControlOperations<Ids extends ControlOperationId> = {
-  readonly [Id in Ids]: (call: ControlCall<Id>) => OperationResult<Id> | Promise<OperationResult<Id>>
+/** A table of functions, one for each operation. */
+export type ControlOperations = {
+  readonly [Id in ControlOperationId]: (
+    call: ControlCall<Id>,
+  ) => OperationResult<Id> | Promise<OperationResult<Id>>
 }
+
+/** The functions of some operations. */
+export type SomeOperations = Partial<ControlOperations>

@@ -209,9 +209,7 @@ export function control(url: string | URL, options: ControlOptions = {}) {
         send('get', 'posts/{id}/reason', { path: { id }, query: { lng, lat } }),
       /** Publishes a post. Its author is created if it does not exist. */
       publish: (draft: PostDraft) => send('post', 'posts', { body: draft }),
-      remove: async (id: number) => {
-        await send('delete', 'posts/{id}', { path: { id } })
-      },
+      remove: async (id: number) => void (await send('delete', 'posts/{id}', { path: { id } })),
     },
     app: {
       /** How each app keeps the rules for apps; `judged` is false for a twin without --judge-app. */
@@ -219,9 +217,7 @@ export function control(url: string | URL, options: ControlOptions = {}) {
     },
     sessions: {
       list: async () => (await send('get', 'sessions')).sessions,
-      remove: async (name: string) => {
-        await send('delete', 'sessions/{name}', { path: { name } })
-      },
+      remove: async (name: string) => void (await send('delete', 'sessions/{name}', { path: { name } })),
     },
   }
 }

@@ -3,13 +3,13 @@ import { formatShortJson } from '../../../base/schema-problems.ts'
 import { FeedtwinError } from '../../../contract/index.ts'
 import type { MovableClock } from '../../../twin/clock.ts'
 import { toUnixMilliseconds } from '../../../twin/clock.ts'
-import type { ControlOperations, OperationResult } from '../control-operation.ts'
+import type { OperationResult, SomeOperations } from '../control-operation.ts'
 import { refuseParameter } from '../refusal.ts'
 
 /** The end of the year 9999, in unix milliseconds. Later years do not fit into an ISO 8601 text of four digits. */
 export const MAX_TIME = 253_402_300_799_999
 
-export const clockOperations: ControlOperations<'getClock' | 'changeClock'> = {
+export const clockOperations = {
   getClock: ({ session }) => describeClock(session.clock),
   changeClock({ session: { clock }, body: { stopped, now, advance } }) {
     // Both parameters are read before anything changes, so that an invalid one changes nothing.
@@ -25,7 +25,7 @@ export const clockOperations: ControlOperations<'getClock' | 'changeClock'> = {
     if (now !== undefined || advance !== undefined) clock.set(time)
     return describeClock(clock)
   },
-}
+} satisfies SomeOperations
 
 export const describeClock = (clock: MovableClock): OperationResult<'getClock'> => ({
   now: new Date(clock.now()).toISOString(),

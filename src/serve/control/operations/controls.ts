@@ -7,11 +7,11 @@ import { MAX_PLANNED, type NextResponse } from '../../sessions/next-responses.ts
 import { getScenario, scenarioNames } from '../../sessions/scenario.ts'
 import type { Session } from '../../sessions/session.ts'
 import { loadBrokenService, loadFaults } from '../../sessions/session-parts.ts'
-import type { ControlOperations, OperationResult } from '../control-operation.ts'
+import type { OperationResult, SomeOperations } from '../control-operation.ts'
 import { attributeErrors, refuseParameter } from '../refusal.ts'
 import { describeWorld } from './world.ts'
 
-export const faultOperations: ControlOperations<'getFaults' | 'setFaults' | 'clearFaults'> = {
+export const settingOperations = {
   getFaults: ({ session }) => describeFaults(session),
   async setFaults({ session, body: { faults, seed } }) {
     await attributeErrors('faults', () => session.setFaults(faults === '' ? undefined : faults, seed))
@@ -21,11 +21,6 @@ export const faultOperations: ControlOperations<'getFaults' | 'setFaults' | 'cle
     await session.setFaults(undefined)
     return describeFaults(session)
   },
-}
-
-const describeFaults = ({ setup }: Session): OperationResult<'getFaults'> => ({ faults: setup.faults ?? '' })
-
-export const breakageOperations: ControlOperations<'getBreakages' | 'setBreakages' | 'clearBreakages'> = {
   getBreakages: ({ session }) => describeBreakages(session),
   async setBreakages({ session, body: { breakages } }) {
     await attributeErrors('breakages', () => session.setBreakages(breakages))
@@ -35,13 +30,6 @@ export const breakageOperations: ControlOperations<'getBreakages' | 'setBreakage
     await session.setBreakages([])
     return describeBreakages(session)
   },
-}
-
-const describeBreakages = ({ setup }: Session): OperationResult<'getBreakages'> => ({
-  breakages: setup.breakages ?? [],
-})
-
-export const liveOperations: ControlOperations<'getLive' | 'setLive' | 'stopLive'> = {
   getLive: ({ session }) => describeLive(session),
   async setLive({ session, body: { live } }) {
     await attributeErrors('live', () => session.setLive(live === '' ? undefined : live))
@@ -51,11 +39,6 @@ export const liveOperations: ControlOperations<'getLive' | 'setLive' | 'stopLive
     await session.setLive(undefined)
     return describeLive(session)
   },
-}
-
-const describeLive = ({ setup: { live = '' } }: Session): OperationResult<'getLive'> => ({ live })
-
-export const scenarioOperations: ControlOperations<'listScenarios' | 'playScenario'> = {
   listScenarios: () => ({
     scenarios: scenarioNames.map((name) => ({ name, description: getScenario(name).description })),
   }),
@@ -63,9 +46,6 @@ export const scenarioOperations: ControlOperations<'listScenarios' | 'playScenar
     await attributeErrors('scenario', () => session.playScenario(body.scenario as ScenarioName))
     return describeWorld(session)
   },
-}
-
-export const nextOperations: ControlOperations<'getNext' | 'planNext' | 'clearNext'> = {
   getNext: ({ session }) => describeNext(session),
   async planNext({ session, body: { operation: name, count = 1, faults, override } }) {
     const operation = operationIds.find((id) => id === name)
@@ -86,7 +66,15 @@ export const nextOperations: ControlOperations<'getNext' | 'planNext' | 'clearNe
     session.next.clear()
     return describeNext(session)
   },
-}
+} satisfies SomeOperations
+
+const describeFaults = ({ setup }: Session): OperationResult<'getFaults'> => ({ faults: setup.faults ?? '' })
+
+const describeBreakages = ({ setup }: Session): OperationResult<'getBreakages'> => ({
+  breakages: setup.breakages ?? [],
+})
+
+const describeLive = ({ setup: { live = '' } }: Session): OperationResult<'getLive'> => ({ live })
 
 const describeNext = ({ next }: Session): OperationResult<'getNext'> => ({ next: [...next.list()] })
 

@@ -13,10 +13,10 @@ import { checkMessages } from '../../../contract/messages.ts'
 import { parseOverride } from '../../../contract/overrides/override-text.ts'
 import { checkOverrides } from '../../../contract/overrides/overrides.ts'
 import type { Session } from '../../sessions/session.ts'
-import type { ControlOperations, OperationResult } from '../control-operation.ts'
+import type { OperationResult, SomeOperations } from '../control-operation.ts'
 import { Refusal } from '../refusal.ts'
 
-export const dialectOperations: ControlOperations<'getDialect' | 'changeDialect' | 'resetDialect'> = {
+export const dialectOperations = {
   getDialect: ({ session }) => describeDialect(session),
   async changeDialect({ session, body: { breakages, ...body } }) {
     const answers = readAnswers(body)
@@ -31,7 +31,7 @@ export const dialectOperations: ControlOperations<'getDialect' | 'changeDialect'
     await session.setBreakages(breakages)
     return describeDialect(session)
   },
-}
+} satisfies SomeOperations
 
 const describeDialect = ({ twin, setup: { breakages } }: Session): OperationResult<'getDialect'> => ({
   ...twin.dialect,

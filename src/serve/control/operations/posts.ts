@@ -1,13 +1,11 @@
 import { computeDistance } from '../../../twin/geo/sphere.ts'
 import { findFirstPage } from '../../../twin/operations/list-posts.ts'
 import { explainPost } from '../../explanations/explain-post.ts'
-import type { ControlOperations } from '../control-operation.ts'
+import type { SomeOperations } from '../control-operation.ts'
 import { Refusal, refuseParameter } from '../refusal.ts'
 import { readAccount } from './users.ts'
 
-export const postOperations: ControlOperations<
-  'listNearbyPosts' | 'explainNearbyPost' | 'publish' | 'removePost'
-> = {
+export const postOperations = {
   listNearbyPosts({ session: { twin, traffic }, query: { radius, limit, ...near }, baseUrl }) {
     const { ids, from, ...page } = findFirstPage(near, twin.context, { radius, limit })
     const posts = ids.map((id) => ({
@@ -39,4 +37,4 @@ export const postOperations: ControlOperations<
     if (await twin.append({ type: 'remove', at: clock.now(), post: id })) return { id }
     throw new Refusal(404, `There is no post ${id}.`)
   },
-}
+} satisfies SomeOperations

@@ -2,7 +2,7 @@ import { toText } from '../../../base/json.ts'
 import { listBranches } from '../../../twin/state/branches.ts'
 import type { History } from '../../../twin/state/history.ts'
 import type { Session } from '../../sessions/session.ts'
-import type { ControlCall, ControlOperations, OperationResult } from '../control-operation.ts'
+import type { ControlCall, OperationResult, SomeOperations } from '../control-operation.ts'
 import { formatEntryTime, listEntries } from '../list-entries.ts'
 import { Refusal, refuseParameter } from '../refusal.ts'
 import { describeClock, MAX_TIME, readTime } from './clock.ts'
@@ -10,7 +10,7 @@ import { describeClock, MAX_TIME, readTime } from './clock.ts'
 const DEFAULT_LIMIT = 20
 const MAX_BRANCHES = 100
 
-export const stateOperations: ControlOperations<'getState' | 'rewindState'> = {
+export const stateOperations = {
   getState: ({ session, query: { limit = DEFAULT_LIMIT, before } }) => describeState(session, limit, before),
   async rewindState({ session, body }) {
     const [name, ...others] = Object.keys(body) as Name[]
@@ -19,7 +19,7 @@ export const stateOperations: ControlOperations<'getState' | 'rewindState'> = {
     if (!(await session.rewind(entry, time))) throw refuseEntry(name, entry, session.twin.timeline.history)
     return describeState(session, DEFAULT_LIMIT)
   },
-}
+} satisfies SomeOperations
 
 type Body = ControlCall<'rewindState'>['body']
 type Name = keyof Body

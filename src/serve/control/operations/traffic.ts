@@ -8,16 +8,14 @@ import type { TrafficRecord } from '../../traffic/capture.ts'
 import { describeLogged } from '../../traffic/logged-exchange.ts'
 import { streamExchanges } from '../../traffic/stream-exchanges.ts'
 import type { LogFilter, LoggedExchange, TrafficExchange } from '../client/schemas.ts'
-import { type ControlCall, type ControlOperations, GrowingLines } from '../control-operation.ts'
+import { type ControlCall, GrowingLines, type SomeOperations } from '../control-operation.ts'
 import { Refusal } from '../refusal.ts'
 import { readTime } from './clock.ts'
 
 /** In seconds. */
 const DEFAULT_TIMEOUT = 10
 
-type TrafficOperationId = 'listTraffic' | 'clearTraffic' | 'waitForTraffic'
-
-export const trafficOperations: ControlOperations<TrafficOperationId> = {
+export const trafficOperations = {
   listTraffic: ({ session, query }) => ({ exchanges: listTraffic(session, query) }),
   clearTraffic({ session }) {
     session.traffic.clear()
@@ -50,7 +48,47 @@ export const trafficOperations: ControlOperations<TrafficOperationId> = {
       await Promise.race([timeoutReached, session.traffic.waitForNext()])
     }
   },
-}
+  listExchanges({ session, query }) {
+    const { traffic } = session
+    traffic.listenBriefly()
+    const { limit = DEFAULT_LIMIT, text = '' } = query
+    const exchanges = findExchanges(session, query)
+      .filter(({ record, logged }) => text === '' || hasText(text.toLowerCase(), logged, record))
+      .map(({ logged }) => logged)
+    const isStored = traffic.oldest <= traffic.newest
+    return {
+      exchanges: exchanges.slice(-limit),
+      oldest: isStored ? traffic.oldest : 0,
+      newest: traffic.newest,
+    }
+  },
+  getExchange({ session, path }) {
+    return describeRecord(session, readExchange(session, path.number), true)
+  },
+  explainPost({ session, path }) {
+    const { at, because } = readExchange(session, path.number)
+    if (!because?.list) throw new Refusal(404, `The exchange ${path.number} is not a list of posts.`)
+    const reason = explainPost(path.id, because.list, at, session.twin.context)
+    if (!reason) throw new Refusal(404, `There is no post ${path.id}.`)
+    return reason
+  },
+  streamExchanges({ session, query: { after = 0, bodies = false }, timer }) {
+    const { traffic } = session
+    return new GrowingLines(
+      streamExchanges({
+        traffic,
+        after,
+        timer,
+        describe: (record) => describeRecord(session, record, bodies),
+      }),
+    )
+  },
+  exportTraffic({ session }) {
+    session.traffic.listenBriefly()
+    const exchanges = [...session.traffic.list()].filter((exchange) => !isFromConsole(exchange))
+    return createHar(exchanges.map((exchange) => describeRecord(session, exchange, true)))
+  },
+} satisfies SomeOperations
 
 function describeLastRequests(session: Session): string {
   const requests = listTraffic(session, {})
@@ -105,74 +143,22 @@ export const describeRecord = (
 /** Finds recorded exchanges of a session, oldest first. Each comes with its record. */
 export const findExchanges = (
   session: Session,
-  {
-    after,
-    bodies = false,
-    operation,
-    method,
-    path,
-    status,
-  }: Omit<LogFilter, 'operation'> & { operation?: string },
+  { after, bodies = false, ...wanted }: Omit<LogFilter, 'operation'> & { operation?: string },
 ): { readonly record: TrafficRecord; readonly logged: LoggedExchange }[] =>
   [...session.traffic.list(after)]
     .filter(
-      (record) =>
-        (method === undefined || record.method === method.toUpperCase()) &&
-        (status === undefined || record.status === status),
+      ({ method, status }) =>
+        (wanted.method === undefined || method === wanted.method.toUpperCase()) &&
+        (wanted.status === undefined || status === wanted.status),
     )
     .map((record) => ({ record, logged: describeRecord(session, record, bodies) }))
     .filter(
       ({ logged }) =>
-        (operation === undefined || logged.operation === operation) &&
-        (path === undefined || logged.request.path === path),
+        (wanted.operation === undefined || logged.operation === wanted.operation) &&
+        (wanted.path === undefined || logged.request.path === wanted.path),
     )
 
 const DEFAULT_LIMIT = 200
-
-export const exchangeOperations: ControlOperations<
-  'listExchanges' | 'getExchange' | 'explainPost' | 'streamExchanges' | 'exportTraffic'
-> = {
-  listExchanges({ session, query }) {
-    const { traffic } = session
-    traffic.listenBriefly()
-    const { limit = DEFAULT_LIMIT, text = '' } = query
-    const exchanges = findExchanges(session, query)
-      .filter(({ record, logged }) => text === '' || hasText(text.toLowerCase(), logged, record))
-      .map(({ logged }) => logged)
-    const isStored = traffic.oldest <= traffic.newest
-    return {
-      exchanges: exchanges.slice(-limit),
-      oldest: isStored ? traffic.oldest : 0,
-      newest: traffic.newest,
-    }
-  },
-  getExchange({ session, path }) {
-    return describeRecord(session, readExchange(session, path.number), true)
-  },
-  explainPost({ session, path }) {
-    const { at, because } = readExchange(session, path.number)
-    if (!because?.list) throw new Refusal(404, `The exchange ${path.number} is not a list of posts.`)
-    const reason = explainPost(path.id, because.list, at, session.twin.context)
-    if (!reason) throw new Refusal(404, `There is no post ${path.id}.`)
-    return reason
-  },
-  streamExchanges({ session, query: { after = 0, bodies = false }, timer }) {
-    const { traffic } = session
-    return new GrowingLines(
-      streamExchanges({
-        traffic,
-        after,
-        timer,
-        describe: (record) => describeRecord(session, record, bodies),
-      }),
-    )
-  },
-  exportTraffic({ session }) {
-    session.traffic.listenBriefly()
-    const exchanges = [...session.traffic.list()].filter((exchange) => !isFromConsole(exchange))
-    return createHar(exchanges.map((exchange) => describeRecord(session, exchange, true)))
-  },
-}
 
 /** @throws Refusal 404 for an exchange that is not there */
 function readExchange({ traffic }: Session, number: number): TrafficRecord {

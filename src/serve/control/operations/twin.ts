@@ -2,14 +2,12 @@ import packageJson from '../../../../package.json' with { type: 'json' }
 import { findNearest } from '../../../base/text/find-nearest.ts'
 import { gapQuestions } from '../../../contract/generated/gap-questions.ts'
 import { gaps } from '../../../contract/generated/gaps.ts'
-import type { ControlOperations } from '../control-operation.ts'
+import type { SomeOperations } from '../control-operation.ts'
 import document from '../generated/openapi.json' with { type: 'json' }
 import { Refusal } from '../refusal.ts'
 import { describeWorld } from './world.ts'
 
-type Ids = 'getHealth' | 'getDocument' | 'reset' | 'listSessions' | 'removeSession'
-
-export const twinOperations: ControlOperations<Ids> = {
+export const twinOperations = {
   getHealth: ({ backend }) => ({
     serving: true,
     version: packageJson.version,
@@ -31,9 +29,6 @@ export const twinOperations: ControlOperations<Ids> = {
     }
     return { sessions: sessions.names }
   },
-}
-
-export const contractOperations: ControlOperations<'getContract'> = {
   async getContract() {
     // Only the console and tools ask for these tables.
     const [{ requirements }, { breakageTable }] = await Promise.all([
@@ -48,9 +43,6 @@ export const contractOperations: ControlOperations<'getContract'> = {
       breakages: breakageTable.map(({ id, says, breaks }) => ({ id, says, breaks: [...breaks] })),
     }
   },
-}
-
-export const appOperations: ControlOperations<'getAppVerdicts'> = {
   getAppVerdicts: ({ backend, session }) => {
     const { clients, deployment } = backend.describeFindings?.() ?? {}
     return {
@@ -61,4 +53,4 @@ export const appOperations: ControlOperations<'getAppVerdicts'> = {
       ...(deployment && { deployment }),
     }
   },
-}
+} satisfies SomeOperations

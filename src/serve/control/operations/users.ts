@@ -2,12 +2,10 @@ import { getDefaultPlatform, logInAccount } from '../../../twin/operations/login
 import type { RevokeEvent } from '../../../twin/state/journal.ts'
 import type { Account, UserRecord } from '../../../twin/state/records.ts'
 import type { Session } from '../../sessions/session.ts'
-import type { ControlCall, ControlOperations, OperationResult } from '../control-operation.ts'
+import type { ControlCall, OperationResult, SomeOperations } from '../control-operation.ts'
 import { refuseParameter } from '../refusal.ts'
 
-type Ids = 'listUsers' | 'issueToken' | 'expireTokens' | 'revokeTokens'
-
-export const userOperations: ControlOperations<Ids> = {
+export const userOperations = {
   listUsers: ({ session }) => ({
     users: [...session.twin.state.users.values()].map((user) => describeUser(user, session)),
   }),
@@ -21,7 +19,7 @@ export const userOperations: ControlOperations<Ids> = {
   },
   expireTokens: (call) => revoke(call, 'expired'),
   revokeTokens: (call) => revoke(call, 'blacklisted'),
-}
+} satisfies SomeOperations
 
 type AccountParameters = Pick<ControlCall<'issueToken'>['body'], 'open_id' | 'platform'>
 
