@@ -1,12 +1,12 @@
 import { renderUnicodeCompact } from 'uqr'
 import type { NetworkAccess } from '../serve/network-access.ts'
+import type { Visitors } from '../serve/onboarding/devices.ts'
 import {
   formatPhoneUrl,
   listDeviceAddresses,
   listReachableUrls,
   type PhoneUrl,
 } from '../serve/onboarding/reachable-urls.ts'
-import type { Visitors } from '../serve/onboarding/visitors.ts'
 import type { Terminal } from './terminal/terminal.ts'
 
 /** Where URLs begin in their lines. */

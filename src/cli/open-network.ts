@@ -2,7 +2,7 @@ import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os'
 import { isLoopbackHost, isWildcardHost } from '../base/loopback.ts'
 import type { CertificatePair } from '../serve/certificates/certificate-pair.ts'
 import type { NetworkAccess } from '../serve/network-access.ts'
-import { Visitors } from '../serve/onboarding/visitors.ts'
+import { Visitors } from '../serve/onboarding/devices.ts'
 import type { NetworkFlags } from './network-flags.ts'
 
 /** Where and how a twin is served. */

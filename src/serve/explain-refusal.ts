@@ -3,12 +3,6 @@ import { asRecord, isObject, parseJson, toText } from '../base/json.ts'
 import { joinNames } from '../base/text/join-names.ts'
 import type { Reply } from './reply.ts'
 
-/** The part of the error envelope (specification, section 7) that says why a request was refused. */
-interface Envelope {
-  readonly message?: unknown
-  readonly errors?: unknown
-}
-
 /** Explains in a few words why a request was refused; undefined where the status says everything. */
 export function explainRefusal(reply: Reply): string | undefined {
   if (reply.status < 400) return undefined
@@ -26,9 +20,8 @@ function formatAllowedMethods(headers: readonly string[]): string | undefined {
   return index < 0 ? undefined : `Allowed: ${headers[index + 1]}`
 }
 
-/** A fault may have corrupted the body. */
-const readEnvelope = ({ body }: Reply): Envelope =>
-  typeof body === 'string' ? asRecord(parseJson(body)) : {}
+/** Reads the error envelope (specification, section 7). A fault may have corrupted the body. */
+const readEnvelope = ({ body }: Reply) => asRecord(typeof body === 'string' ? parseJson(body) : undefined)
 
 /** How many texts of one error are described. Behind a proxy, it is the error of a deployment. */
 const MAX_TEXTS = 20

@@ -1,4 +1,4 @@
-import type { Visitors } from './onboarding/visitors.ts'
+import type { Visitors } from './onboarding/devices.ts'
 
 /** The deployment behind a proxy. */
 export interface ProxyTarget {

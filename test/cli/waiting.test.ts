@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hintWhenUnreached } from '../../src/cli/network-facts.ts'
-import { Visitors } from '../../src/serve/onboarding/visitors.ts'
+import { Visitors } from '../../src/serve/onboarding/devices.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -42,7 +42,7 @@ describe('a checkout', () => {
     const [url] = await twin.printed(/http:\S+(?=\n)/)
 
     writeFileSync(join(home, 'package.json'), JSON.stringify({ ...packageJson, version: '9.9.9' }))
-    appendFileSync(join(home, 'src/serve/pictures/drawings.ts'), 'Object.freeze(Drawings)\n')
+    appendFileSync(join(home, 'src/serve/pictures/pictures.ts'), 'Object.freeze(Drawings)\n')
     const build = runNode(home, '.config/build-if-stale.js')
     let isBuilding = true
     void build.ended.then(() => {
@@ -59,7 +59,7 @@ describe('a checkout', () => {
 
     // The twin was started before the build, and loads the code for pictures only now.
     const bundles = readdirSync(join(home, 'dist/cjs')).filter((name) =>
-      /^create-picture-handler-/.test(name),
+      /^pictures-/.test(name),
     )
     expect(bundles).toHaveLength(2)
     const picture = await fetch(`${url}/__twin/images/1-1.png?w=40`, { headers: { Connection: 'close' } })

@@ -11,8 +11,13 @@ import { type KnownResults, Rehearsal } from '../../twin/rehearsal.ts'
 import { getHeader, type TwinRequest } from '../../twin/request.ts'
 import type { ActingBreakage, BreakageTrace, Reply } from '../reply.ts'
 import type { HandledRequest } from '../traffic/capture.ts'
-import { describeReason } from './describe-reason.ts'
-import { type Explanation, findDecidingFault, type ListReasons, type TwinStep } from './explanation.ts'
+import {
+  describeReason,
+  type Explanation,
+  findDecidingFault,
+  type ListReasons,
+  type TwinStep,
+} from './explanation.ts'
 import { findDecidingGaps, findRateGaps } from './find-deciding-gaps.ts'
 import { ERROR_REQUIREMENTS, isGeneralRequirement } from './general-requirements.ts'
 import {

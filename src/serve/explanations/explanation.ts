@@ -1,17 +1,14 @@
+import { formatDistance } from '../../base/text/format-distance.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
-import type { Dialect, GapId, Position } from '../../contract/index.ts'
+import type { Dialect, GapId, OperationId, Position } from '../../contract/index.ts'
+import type { components } from '../control/generated/openapi.ts'
+import { explainRefusal } from '../explain-refusal.ts'
 import type { ActingBreakage, Reply } from '../reply.ts'
 
+type Schemas = components['schemas']
+
 /** The steps of a twin, in the order in which they can decide a response. */
-export type TwinStep =
-  | 'fault'
-  | 'breakage'
-  | 'version'
-  | 'route'
-  | 'rate'
-  | 'token'
-  | 'parameters'
-  | 'operation'
+export type TwinStep = Schemas['Because']['step']
 
 /** Why a response is what it is, by ids. `describeExplanation` adds the sentences. */
 export interface Explanation {
@@ -35,14 +32,7 @@ export interface DecidingGap {
   readonly case?: string
   /** of the dialect; for a gap with cases, that of the case */
   readonly answer: unknown
-  readonly others: readonly {
-    /** the whole answer, with all cases */
-    readonly answer: unknown
-    /** whether the response would be another one */
-    readonly changes: boolean
-    /** the status of that response, if it is known */
-    readonly status?: number
-  }[]
+  readonly others: readonly Omit<Schemas['OtherAnswer'], 'label'>[]
 }
 
 /** Why a list has its posts. */
@@ -68,3 +58,47 @@ const DELAYS = /^(delay|drip)=/
 /** The fault that decided a response; undefined without one. */
 export const findDecidingFault = ({ fault = '' }: Reply): string | undefined =>
   fault.split(', ').find((label) => label !== '' && !DELAYS.test(label))
+
+interface ReasonParts {
+  readonly step: TwinStep
+  readonly operation?: OperationId | undefined
+  readonly list?: ListReasons | undefined
+  readonly fault?: string | undefined
+}
+
+const orders: Record<ListReasons['order'], string> = {
+  'newest-first': 'the newest first',
+  'oldest-first': 'in ascending order',
+  'nearest-first': 'the nearest first',
+  'from-oldest': 'the oldest first',
+}
+
+const successes: Partial<Record<OperationId, string>> = {
+  loginWithThirdParty: 'The account is logged in.',
+  createPost: 'The post is published.',
+}
+
+/** Formats the reason of a response in one sentence. */
+export function describeReason(reply: Reply, { step, operation, list, fault }: ReasonParts): string {
+  if (fault !== undefined) return `The fault ${fault} was injected.`
+  if (list && reply.status < 400) return describeList(list)
+  if (reply.status >= 400) return `${explainRefusal(reply) ?? `The step ${step} rejects the request`}.`
+  if (reply.status === 304) return 'The client already has this list.'
+  if (step === 'route')
+    return reply.status < 300 ? 'The methods of the path.' : 'The path has a slash too many.'
+  return (operation && successes[operation]) ?? 'The operation succeeded.'
+}
+
+function describeList({ radius, order, above, below, pageSize, ids }: ListReasons): string {
+  const area = typeof radius === 'object' ? `within ${radius.degrees} degrees` : describeRadius(radius)
+  const cursors = [
+    ...(below === undefined ? [] : [`ids below ${below}`]),
+    ...(above === undefined ? [] : [`ids above ${above}`]),
+  ]
+  const bounds = cursors.length === 0 ? '' : ` with ${cursors.join(' and ')}`
+  const count = ids.length === 1 ? '1 post' : `${ids.length} posts`
+  return `${count} ${area}${bounds}, ${orders[order]}, at most ${pageSize}.`
+}
+
+const describeRadius = (radius: number | 'unlimited'): string =>
+  radius === 'unlimited' ? 'at any distance' : `within ${formatDistance(radius)}`

@@ -1,8 +1,7 @@
 import { FeedtwinError } from '../../base/feedtwin-error.ts'
 import type { OperationId } from '../../contract/generated/operations.ts'
 import { mixHash, toFraction } from '../../twin/hash.ts'
-import type { AppliedEffect } from './effects.ts'
-import { CHANCE_INDEX, type FaultContext } from './fault-kind.ts'
+import { type AppliedEffect, CHANCE_INDEX, type FaultContext } from './fault-kind.ts'
 import { type FaultRule, readRules } from './rules.ts'
 
 interface FaultsOptions {
@@ -26,7 +25,7 @@ export class Faults {
   /** the rules as text */
   readonly text: string
   readonly #since: number
-  readonly #rules: readonly CountingRule[]
+  readonly #rules: ReturnType<typeof createCountingRules>
   readonly #counts = new Map<OperationId | undefined, number>()
 
   /** @throws FeedtwinError `bad-option` for invalid rules or an invalid seed */
@@ -89,19 +88,8 @@ function getSalt(operation: OperationId | undefined): number {
   return firstSalts[operation] ?? hashName()
 }
 
-/** A rule with effects that count requests. */
-interface CountingRule {
-  readonly rule: FaultRule
-  readonly effects: readonly {
-    /** the number among all effects, from 1 */
-    readonly number: number
-    /** in percent */
-    readonly chance: number
-    readonly apply: (context: FaultContext) => readonly AppliedEffect[]
-  }[]
-}
-
-function createCountingRules(rules: readonly FaultRule[]): CountingRule[] {
+/** Creates the effects of rules, which count requests. Each has a number among all effects, from 1. */
+function createCountingRules(rules: readonly FaultRule[]) {
   let number = 0
   return rules.map((rule) => ({
     rule,

@@ -1,7 +1,7 @@
-import type { Effects } from './effects.ts'
 import {
   createStatelessEffect,
   type EffectReading,
+  type Effects,
   type FaultContext,
   type FaultKind,
   MAX_DELAY,

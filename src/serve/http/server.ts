@@ -75,8 +75,7 @@ export async function listen(backend: ServedBackend, options: ListenOptions): Pr
 export const listenOnPort = (server: Server, host: string, port: number): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const authority = formatAuthority(host, port)
-      explainListenError(error, { host, port, authority }).then(reject, reject)
+      explainListenError(error, { host, port }).then(reject, reject)
     })
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
   })
@@ -150,8 +149,6 @@ export async function closeServer(server: Server): Promise<void> {
 interface ListenAddress {
   readonly host: string
   readonly port: number
-  /** host and port by which this machine reaches the address */
-  readonly authority: string
 }
 
 type Explain = (address: ListenAddress) => FeedtwinError | Promise<FeedtwinError>
@@ -165,9 +162,9 @@ const explainUnknownName: Explain = ({ host }) =>
   createUnavailableError(`The name ${host} does not resolve to an address. ${USE_ANOTHER_HOST}`)
 
 const explanations: Readonly<Record<string, Explain>> = {
-  async EADDRINUSE({ host, port, authority }) {
+  async EADDRINUSE({ host, port }) {
     const { findOtherTwin } = await import('./find-other-twin.ts')
-    const twin = await findOtherTwin(authority)
+    const twin = await findOtherTwin(formatAuthority(host, port))
     const process = twin?.pid === undefined ? '' : ` (process ${twin.pid})`
     const owner = twin ? `another feedtwin${process}` : 'another program'
     const remedy = twin ? 'Use that one, stop it, or choose another port' : 'Choose another'

@@ -1,8 +1,7 @@
 import type { TwinPathRequest } from '../backend.ts'
 import type { Reply } from '../reply.ts'
-import { ANDROID_MANIFEST, ANDROID_TRUST } from './app-snippets.ts'
-import { getBaseUrl } from './connect-page.ts'
-import { type DeviceKind, isHandheld, readDeviceKind } from './device-kind.ts'
+import { ANDROID_MANIFEST, getBaseUrl } from './connect-page.ts'
+import { type DeviceKind, isHandheld, readDeviceKind } from './devices.ts'
 import { type Markup, markup } from './markup.ts'
 import { renderCopyable, renderDetails, renderPage, renderSection } from './page-layout.ts'
 
@@ -106,3 +105,13 @@ function renderAllSteps(twinPathRequest: TwinPathRequest): Markup[] {
     ),
   ]
 }
+
+/** The setting with which a debug build of an app trusts the certificate. */
+const ANDROID_TRUST = `<?xml version="1.0" encoding="utf-8"?>
+<network-security-config>
+  <debug-overrides>
+    <trust-anchors>
+      <certificates src="user" />
+    </trust-anchors>
+  </debug-overrides>
+</network-security-config>`

@@ -4,8 +4,7 @@ import type { TwinPathRequest } from '../backend.ts'
 import { formatStartCommand } from '../console/start-command.ts'
 import { canControl } from '../control/access.ts'
 import type { Reply } from '../reply.ts'
-import { ANDROID_MANIFEST, formatAndroidCleartext, IOS_CLEARTEXT, IOS_LOCAL_NETWORK } from './app-snippets.ts'
-import { isHandheld, readDeviceKind } from './device-kind.ts'
+import { isHandheld, readDeviceKind } from './devices.ts'
 import { Markup, markup } from './markup.ts'
 import { renderColumns, renderCopyable, renderOpenDetails, renderPage, renderSection } from './page-layout.ts'
 import {
@@ -157,3 +156,25 @@ const renderIosSettings = (protocol: string): Markup =>
     renderCopyable(protocol === 'http:' ? `${IOS_CLEARTEXT}\n${IOS_LOCAL_NETWORK}` : IOS_LOCAL_NETWORK),
     markup`<p class="soft">On a device, iOS asks once whether the app may find devices in the local network. Allow it.</p>`,
   )
+
+// Settings that debug builds of apps need to connect to a twin.
+
+const formatAndroidCleartext = (hosts: readonly string[]): string => `<?xml version="1.0" encoding="utf-8"?>
+<network-security-config>
+  <domain-config cleartextTrafficPermitted="true">
+${hosts.map((host) => `    <domain>${host}</domain>`).join('\n')}
+  </domain-config>
+</network-security-config>`
+
+export const ANDROID_MANIFEST = `<manifest xmlns:android="http://schemas.android.com/apk/res/android">
+  <application android:networkSecurityConfig="@xml/network_security_config" />
+</manifest>`
+
+const IOS_CLEARTEXT = `<key>NSAppTransportSecurity</key>
+<dict>
+  <key>NSAllowsLocalNetworking</key>
+  <true/>
+</dict>`
+
+const IOS_LOCAL_NETWORK = `<key>NSLocalNetworkUsageDescription</key>
+<string>To reach the backend on a developer's machine.</string>`

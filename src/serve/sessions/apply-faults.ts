@@ -3,7 +3,7 @@ import type { Clock } from '../../twin/clock.ts'
 import { findRoute } from '../../twin/pipeline/routes.ts'
 import type { TwinRequest } from '../../twin/request.ts'
 import type { Twin } from '../../twin/twin.ts'
-import { type AppliedEffect, type Effects, mergeEffects } from '../faults/effects.ts'
+import { type AppliedEffect, type Effects, mergeEffects } from '../faults/fault-kind.ts'
 import type { Faults } from '../faults/faults.ts'
 import { type Preferences, readPreferences } from '../faults/preferences.ts'
 import type { Reply } from '../reply.ts'
@@ -28,9 +28,10 @@ export async function applyFaults(
   // When a preflight fails, a browser reports a mistake of the page, not a failure of the network.
   if (request.method === 'OPTIONS') return answer(request)
   const now = clock.now()
+  const { prefer } = request.headers
   let preferences: Preferences | undefined
   try {
-    preferences = readRequestPreferences(request, now)
+    if (prefer !== undefined) preferences = readPreferences(String(prefer), now)
   } catch (error) {
     if (error instanceof FeedtwinError)
       return { ...twin.createProblem(400, error.message), hasInvalidPreference: true }
@@ -79,10 +80,6 @@ const corruptsContent = ({ body, type, ending }: Effects): boolean =>
 function removeCondition(request: TwinRequest): TwinRequest {
   const { 'if-none-match': _, ...headers } = request.headers
   return { ...request, headers }
-}
-
-function readRequestPreferences({ headers: { prefer } }: TwinRequest, now: number): Preferences | undefined {
-  return prefer === undefined ? undefined : readPreferences(String(prefer), now)
 }
 
 /** Adds headers, and removes those of the same names. In both lists, each name is followed by its value. */

@@ -6,12 +6,13 @@ import type { Twin } from '../../twin/twin.ts'
 import type { Faults } from '../faults/faults.ts'
 import type { Reply } from '../reply.ts'
 import { TRAFFIC_BUDGET, Traffic } from '../traffic/traffic.ts'
-import { assertSameWorld, createStateKeptError } from './kept-world.ts'
 import type { ScenarioName } from './named-scenarios.ts'
 import { NextResponses } from './next-responses.ts'
 import { recordExchange } from './record-exchange.ts'
 import {
+  assertSameWorld,
   createSnapshot,
+  createStateKeptError,
   loadBrokenService,
   loadFaults,
   loadLive,

@@ -147,11 +147,7 @@ const hidePairs = (pairs: readonly string[], hider: SecretHider): string[] =>
   pairs.map((text, index) => (index % 2 === 0 ? text : hider.hideHeader(pairs[index - 1] ?? '', text)))
 
 /** A JSON Web Token of an exchange, without its signature. */
-export interface DecodedToken {
-  /** where it was: `request.headers.authorization` */
-  readonly place: string
-  readonly claims: Readonly<Record<string, unknown>>
-}
+export type DecodedToken = Pick<components['schemas']['LoggedToken'], 'place' | 'claims'>
 
 /** A JSON Web Token: header, claims and signature with dots between them (RFC 7519, section 3). */
 const TOKEN = /eyJ[\w.-]+/g

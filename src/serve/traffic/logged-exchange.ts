@@ -1,14 +1,17 @@
 import { findHeader, joinHeaders, listHeaderPairs } from '../../base/exchanges/raw-exchange.ts'
-import { parseJson, toText } from '../../base/json.ts'
+import { getOwn, parseJson, toText } from '../../base/json.ts'
 import { twinHider } from '../../base/secrets/secret-hider.ts'
-import { defaultDialect } from '../../contract/index.ts'
+import { gapQuestions } from '../../contract/generated/gap-questions.ts'
+import { requirements } from '../../contract/generated/requirements.ts'
+import { defaultDialect, type GapId, gaps } from '../../contract/index.ts'
 import { decodeParameters, type ParameterSource } from '../../twin/parameters/decode.ts'
 import { type Parameters, TooManyParameters } from '../../twin/parameters/tree.ts'
 import { findRoute } from '../../twin/pipeline/routes.ts'
 import { getPath, getQuery } from '../../twin/request.ts'
 import { isFromConsole } from '../console/own-requests.ts'
 import type { ControlSchemas, LoggedExchange } from '../control/client/schemas.ts'
-import { describeExplanation } from '../explanations/describe-explanation.ts'
+import type { components } from '../control/generated/openapi.ts'
+import type { DecidingGap, Explanation } from '../explanations/explanation.ts'
 import type { DecodedToken, TrafficRecord } from './capture.ts'
 
 interface LogView {
@@ -146,3 +149,51 @@ function readErrorMessage({ status, responseBody }: TrafficRecord): string | und
   const json = parseJson(text)
   return json === undefined || json === null ? text : toText(Object(json).message)
 }
+
+type Schemas = components['schemas']
+
+const requirementById = new Map(requirements.map((requirement) => [requirement.id, requirement]))
+const saysById = new Map<GapId, string>(gaps.map(({ id, says }) => [id, says]))
+
+/** Adds the sentences of the contract to an explanation. */
+function describeExplanation({
+  requirements: ids,
+  gaps: deciding,
+  list,
+  breakages,
+  ...rest
+}: Explanation): Schemas['Because'] {
+  return {
+    ...rest,
+    requirements: ids.flatMap((id) => {
+      const requirement = requirementById.get(id)
+      return requirement ? [{ id, sentence: requirement.sentence, section: requirement.section }] : []
+    }),
+    gaps: deciding.map(describeGap),
+    ...(breakages && { breakages }),
+    ...(list && { list: describeList(list) }),
+  }
+}
+
+const describeGap = ({ id, others, ...rest }: DecidingGap): Schemas['DecidingGap'] => ({
+  id,
+  ...rest,
+  ...gapQuestions[id],
+  says: saysById.get(id) ?? '',
+  others: others.map((other) => ({ ...other, label: formatLabel(other.answer, rest.case) })),
+})
+
+/** A gap with cases is answered otherwise in one of them. */
+function formatLabel(answer: unknown, name: string | undefined): string {
+  const value = name === undefined ? answer : getOwn(answer as Readonly<Record<string, unknown>>, name)
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+const describeList = ({
+  ids,
+  sentIds: _,
+  ...list
+}: NonNullable<Explanation['list']>): Schemas['ListReasons'] => ({
+  ...list,
+  posts: ids.length,
+})

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type OperationId, operations } from '../../../src/contract/generated/operations.ts'
-import { type Effects, mergeEffects } from '../../../src/serve/faults/effects.ts'
+import { type Effects, mergeEffects } from '../../../src/serve/faults/fault-kind.ts'
 import { Faults } from '../../../src/serve/faults/faults.ts'
 import { faultPresets } from '../../../src/serve/faults/presets.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { mergeEffects } from '../../../src/serve/faults/effects.ts'
+import { mergeEffects } from '../../../src/serve/faults/fault-kind.ts'
 import { readPreferences } from '../../../src/serve/faults/preferences.ts'
 import { forAll } from '../../for-all.ts'
 

@@ -6,7 +6,7 @@ import { handleTwinPath } from '../../../src/serve/http/handle-twin-path.ts'
 import { listen } from '../../../src/serve/http/server.ts'
 import { MAX_BODY } from '../../../src/serve/limits.ts'
 import type { NetworkAccess } from '../../../src/serve/network-access.ts'
-import { Visitors } from '../../../src/serve/onboarding/visitors.ts'
+import { Visitors } from '../../../src/serve/onboarding/devices.ts'
 import type { Setup } from '../../../src/serve/sessions/setup.ts'
 
 interface BackendOptions {

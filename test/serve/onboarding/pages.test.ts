@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { Backend } from '../../../src/serve/backend.ts'
 import { handleTwinPath } from '../../../src/serve/http/handle-twin-path.ts'
+import { Visitors } from '../../../src/serve/onboarding/devices.ts'
 import { markup } from '../../../src/serve/onboarding/markup.ts'
-import { Visitors } from '../../../src/serve/onboarding/visitors.ts'
 import { findEnvelopeProblem, formatRequest, Wire } from '../http/wire.ts'
 import { createVisitors, fetchFrom, openBackend, PHONE, sendFrom } from './open-backend.ts'
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { ByteCache } from '../../../src/serve/pictures/byte-cache.ts'
-import { Drawings } from '../../../src/serve/pictures/drawings.ts'
 import type { Picture } from '../../../src/serve/pictures/picture.ts'
-import { Pictures } from '../../../src/serve/pictures/pictures.ts'
+import { Drawings, Pictures } from '../../../src/serve/pictures/pictures.ts'
 
 const picture = (id: number): Picture => ({ kind: 'avatars', id, number: 0, width: 256, height: 256 })
 

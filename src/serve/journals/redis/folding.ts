@@ -85,8 +85,8 @@ export class Folding {
         await this.#restart(stream)
         continue
       }
-      for (const { id, fields } of entries) {
-        const { by: name, entry: text = '' } = fields
+      for (const { id, message } of entries) {
+        const { by: name, entry: text = '' } = message
         const entry = readEntry(text)
         if (!entry || name === undefined) throw describeForeignEntry(stream.address, id)
         const result = state.apply(entry)

@@ -9,7 +9,7 @@ import { createNothingRecorded, createOutcomeUnknown, Outage } from './outage.ts
 import { PendingAppends } from './pending-appends.ts'
 import { describeStall, describeTooManyPending, RedisProblem, toRedisProblem } from './problems.ts'
 import { type SnapshotOptions, SnapshotSchedule } from './snapshot.ts'
-import { createRedisHeader, openRedisHeader, type RedisHeader, RedisStream } from './stream.ts'
+import { createRedisHeader, openRedisHeader, RedisStream } from './stream.ts'
 
 export interface RedisJournalOptions extends SnapshotOptions {
   /** The key that signs tokens. All twins of a stream need the same. Default: the public one. */
@@ -63,8 +63,7 @@ export async function openRedisJournal(
 class RedisJournal implements Journal {
   readonly sharedPosition: Progress
   readonly #address: RedisAddress
-  readonly #beginning: InitialState
-  readonly #header: RedisHeader
+  readonly #start: Pick<FoldTarget, 'beginning' | 'header'>
   readonly #schedule: SnapshotSchedule
   readonly #appends: PendingAppends
   readonly #outage: Outage
@@ -76,13 +75,12 @@ class RedisJournal implements Journal {
   constructor(
     address: RedisAddress,
     stream: RedisStream,
-    { beginning, header }: Pick<FoldTarget, 'beginning' | 'header'>,
+    start: Pick<FoldTarget, 'beginning' | 'header'>,
     options: RedisJournalOptions,
     abort: AbortController,
   ) {
     this.#address = address
-    this.#beginning = beginning
-    this.#header = header
+    this.#start = start
     this.sharedPosition = new Progress(options.patience ?? 2_000)
     this.#schedule = new SnapshotSchedule(options)
     this.#outage = new Outage(address, options.onNotice)
@@ -93,15 +91,14 @@ class RedisJournal implements Journal {
       onOverdue: (name) => this.#handleTimeout(name),
     })
     this.#follower = new Follower(
-      { address, header, appends: this.#appends, outage: this.#outage, abort },
+      { address, header: start.header, appends: this.#appends, outage: this.#outage, abort },
       stream,
     )
   }
 
   async open(state: FoldedState): Promise<void> {
     const folding = new Folding({
-      beginning: this.#beginning,
-      header: this.#header,
+      ...this.#start,
       state,
       progress: this.sharedPosition,
       schedule: this.#schedule,

@@ -35,12 +35,6 @@ export function isBefore(first: string, second: string): boolean {
 /** Reads when an entry was added, in unix milliseconds by the clock of Redis. */
 export const readStreamTime = (id: string): number => Number.parseInt(id, 10)
 
-/** An entry of the stream. feedtwin writes two fields: `by`, a unique name, and `entry`, as JSON. */
-export interface StreamEntry {
-  readonly id: string
-  readonly fields: Readonly<Record<string, string>>
-}
-
 /** The stream of a journal and the keys beside it, over one connection. */
 export class RedisStream {
   readonly connection: RedisConnection
@@ -119,14 +113,13 @@ export class RedisStream {
   }
 
   /**
-   * Reads the entries after one entry. It reads that entry, too: if it is gone, later entries may be missing as well, and
+   * Reads the entries after one entry. Each message has two fields: `by`, a unique name, and `entry`, as JSON. It reads that entry, too: if it is gone, later entries may be missing as well, and
    * the result is undefined.
    */
-  async readAfter(id: string): Promise<StreamEntry[] | undefined> {
+  async readAfter(id: string) {
     const [anchor, ...entries] =
       (await this.connection.reader.xRange(this.formatKey(), id, '+', { COUNT: BATCH_SIZE })) ?? []
-    if (anchor?.id !== id) return undefined
-    return entries.map(({ id, message }) => ({ id, fields: message }))
+    return anchor?.id === id ? entries : undefined
   }
 
   /** Whether an entry is in the stream. Sends a request. */
