@@ -4,14 +4,12 @@ import type { Twin } from '../../twin/twin.ts'
 import type { Reply } from '../reply.ts'
 import type { HandledRequest } from '../traffic/capture.ts'
 import type { Traffic } from '../traffic/traffic.ts'
-import type { Setup } from './setup.ts'
 
 /** The parts of a session that record an exchange. */
 interface RecordingSession {
   readonly traffic: Traffic
   readonly clock: MovableClock
   readonly twin: Twin
-  readonly setup: Setup
 }
 
 /** Answers a request and records the exchange, with an explanation if somebody listens. Pictures are not explained. */

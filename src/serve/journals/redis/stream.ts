@@ -58,11 +58,6 @@ export class RedisStream {
     return new RedisStream(address, connection)
   }
 
-  /** Its name in messages. */
-  get name(): string {
-    return this.address.name
-  }
-
   /** Builds the name of the stream, or of a key beside it. */
   formatKey(...parts: string[]): string {
     return [this.address.stream, ...parts].join(':')
@@ -80,7 +75,7 @@ export class RedisStream {
     const actual = typeof reply === 'string' ? parseJson(reply) : undefined
     if (actual !== undefined) return asRecord(actual)
     throw createJournalError(
-      this.name,
+      this.address.name,
       `${this.formatKey()} is not a stream of feedtwin. Choose a key that does not exist yet`,
     )
   }
@@ -154,10 +149,10 @@ export const createRedisHeader = (beginning: InitialState, secret = ''): RedisHe
  */
 export async function openRedisHeader(stream: RedisStream, expected: RedisHeader): Promise<RedisHeader> {
   const actual = await stream.begin(expected)
-  const header = assertSameHeader(actual, expected, stream.name, 'another stream')
+  const header = assertSameHeader(actual, expected, stream.address.name, 'another stream')
   if (actual.secret === expected.secret) return { ...header, secret: expected.secret }
   throw createJournalError(
-    stream.name,
+    stream.address.name,
     'its twins sign tokens with another secret. Give all of them the same --secret, or none, or use another stream',
   )
 }
@@ -166,5 +161,5 @@ export async function openRedisHeader(stream: RedisStream, expected: RedisHeader
 export async function assertHeaderUnchanged(stream: RedisStream, header: RedisHeader): Promise<void> {
   const { epoch } = await openRedisHeader(stream, header)
   if (epoch === header.epoch) return
-  throw createJournalError(stream.name, 'another twin has recreated it. Restart this twin')
+  throw createJournalError(stream.address.name, 'another twin has recreated it. Restart this twin')
 }

@@ -197,7 +197,7 @@ const getLabel = ({ label, answer }: Schemas['OtherAnswer']): string => label ??
 const CLOSE = '11'
 
 /** Formats the URL of the map with somebody who stands at a position. */
-export function formatMapHref(position: Position): string {
+function formatMapHref(position: Position): string {
   const at = formatPosition(position)
   return formatViewHref('map', { at, centre: at, zoom: CLOSE })
 }
