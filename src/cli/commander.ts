@@ -51,6 +51,11 @@ export function addFlags<
   return command as unknown as Command<Args, Flags & JoinedFlags<Sets>>
 }
 
+/** Joins sets of options. */
+// biome-ignore lint/suspicious/noExplicitAny: the sets are inferred
+export const joinFlags = <Sets extends readonly Command<[], any>[]>(...sets: Sets) =>
+  addFlags(createFlags(''), ...sets)
+
 /** Lets a function run a command. It is imported only then. */
 export const runWith = <Args extends unknown[], Flags extends typed.OptionValues>(
   command: Command<Args, Flags>,
@@ -79,10 +84,52 @@ export function omitFlags<AnySet extends Command<[], any>>(set: AnySet, flags: r
   return rest as unknown as AnySet
 }
 
-/** Adds examples and notes at the end of the help. @param notes at most 80 columns wide */
-export function addExamples(command: AnyCommand, examples: readonly string[], notes?: string): AnyCommand {
+/** What `completeCommand` adds to a command. */
+interface CommandParts<Flags> {
+  readonly flags?: Flags
+  readonly examples: readonly string[]
+  /** below the examples, at most 80 columns wide */
+  readonly notes?: string
+  /** the long names of flags that few people need: the help leaves them out, unless it is asked for with --all */
+  readonly rare?: readonly string[]
+}
+
+/** Adds flags, and what the help says besides them. */
+export function completeCommand<
+  Args extends unknown[],
+  Flags extends typed.OptionValues,
+  Added extends typed.OptionValues,
+>(
+  command: Command<Args, Flags>,
+  { flags, examples, notes, rare = [] }: CommandParts<Command<[], Added>>,
+): Command<Args, Flags & Added> {
+  const completed = (flags ? addFlags(command, flags) : command) as unknown as Command<Args, Flags & Added>
+  requireNeededFlags(completed)
   const lines = ['', 'Examples:', ...examples.map((example) => `  $ feedtwin ${example}`)]
-  return command.addHelpText('after', [...lines, ...(notes ? ['', notes.trim()] : [])].join('\n'))
+  completed.addHelpText('after', [...lines, ...(notes ? ['', notes.trim()] : [])].join('\n'))
+  if (rare.length > 0) shortenHelp(completed, rare)
+  return completed
+}
+
+/** Flags that only change what another one does, in the commands that have both. */
+const NEEDED: Readonly<Record<string, string>> = {
+  '--app-name': '--save',
+  '--fsync': '--state',
+  '--keep-secrets': '--har',
+  '--update-baseline': '--baseline',
+}
+
+function requireNeededFlags(command: AnyCommand): void {
+  const find = (name: string) => command.options.find(({ long }) => long === name)
+  command.hook('preAction', (_, action) => {
+    for (const [flag, needed] of Object.entries(NEEDED)) {
+      const [option, other] = [find(flag), find(needed)]
+      if (option === undefined || other === undefined) continue
+      const [value, otherValue] = [option, other].map((each) => action.getOptionValue(each.attributeName()))
+      if (value && otherValue === undefined)
+        action.error(`error: option '${option.flags}' needs option '${other.flags}'`)
+    }
+  })
 }
 
 /** With `--help`, shows what few people need, too. */
@@ -93,8 +140,7 @@ const rareOptions = new WeakSet<object>()
 /** Whether the first help leaves an option out. */
 export const isRareOption = (option: object): boolean => rareOptions.has(option)
 
-/** Leaves flags that few people need out of the help, unless it is asked for with --all. @param flags their long names */
-export function shortenHelp(command: AnyCommand, flags: readonly string[]): AnyCommand {
+function shortenHelp(command: AnyCommand, flags: readonly string[]): void {
   const rare = flags.map((flag) => {
     const option = command.options.find(({ long }) => long === flag)
     if (option === undefined) throw new Error(`${command.name()} has no ${flag}.`)
@@ -106,21 +152,7 @@ export function shortenHelp(command: AnyCommand, flags: readonly string[]): AnyC
     for (const option of rare) option.hideHelp(!process.argv.includes(ALL))
   })
   const hint = `${formatCount(rare.length, 'more option')}: feedtwin ${command.name()} --help ${ALL}`
-  return command.addHelpText('after', () => (process.argv.includes(ALL) ? '' : `\n${hint}`))
-}
-
-/** Rejects an option without another one that it changes. @param flag, @param needed their long names */
-export function requireFlag(command: AnyCommand, flag: string, needed: string): void {
-  const find = (name: string) => command.options.find(({ long }) => long === name)
-  command.hook('preAction', (_, action) => {
-    const [option, other] = [find(flag), find(needed)]
-    if (option === undefined || other === undefined) return
-    if (
-      action.getOptionValue(option.attributeName()) &&
-      action.getOptionValue(other.attributeName()) === undefined
-    )
-      action.error(`error: option '${option.flags}' needs option '${other.flags}'`)
-  })
+  command.addHelpText('after', () => (process.argv.includes(ALL) ? '' : `\n${hint}`))
 }
 
 /** Parses an option that takes a whole number, 0 or more. */

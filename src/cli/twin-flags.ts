@@ -3,16 +3,16 @@ import { faultPresets } from '../serve/faults/presets.ts'
 import { MAX_BODY } from '../serve/limits.ts'
 import { worldNames } from '../twin/world/world.ts'
 import {
-  addFlags,
   addText,
   createFlags,
   type FlagsOf,
+  joinFlags,
   Option,
   parseWholeNumber,
   pickFlags,
 } from './commander.ts'
 import { createDialectFlags } from './dialect-flags.ts'
-import { networkFlags } from './network-flags.ts'
+import { createPortFlag, networkFlags, rareNetworkFlags } from './network-flags.ts'
 
 const bodyFlags = createFlags('Network:').addOption(
   new Option('--max-body <bytes>', 'largest request body')
@@ -60,8 +60,7 @@ const faultFlags = createFlags('Faults:')
   )
 
 /** The flags of how a twin answers. */
-export const behaviourFlags = addFlags(
-  createFlags('Behaviour:'),
+export const behaviourFlags = joinFlags(
   serviceFlags,
   createDialectFlags('Behaviour:'),
   tokenFlags,
@@ -71,32 +70,31 @@ export const behaviourFlags = addFlags(
 export type BehaviourFlags = FlagsOf<typeof behaviourFlags>
 
 /** The flags of where a twin is served, besides its port. */
-export const twinNetworkFlags = addFlags(createFlags('Network:'), networkFlags, bodyFlags)
+export const twinNetworkFlags = joinFlags(networkFlags, bodyFlags)
 
 /** The flags that every command with a twin of its own has. */
-export const twinFlags = addFlags(createFlags('Network:'), twinNetworkFlags, worldFlags, behaviourFlags)
+export const twinFlags = joinFlags(twinNetworkFlags, worldFlags, behaviourFlags)
 
 export type TwinFlags = FlagsOf<typeof twinFlags>
 
 /** The flags of where a twin keeps its state. */
-export const stateFlags = createFlags('State:')
+const stateFlags = createFlags('State:')
   .option(
     '--state <file|url>',
     'keep the state in this file, or share it in redis://host/stream; a state that is there continues',
   )
   .option('--fsync', 'write each change through to the disk, to survive a power failure')
 
-type StateFlags = FlagsOf<typeof stateFlags>
-
 /** The flags of what a twin writes. */
-export const outputFlags = createFlags('Output:')
+const outputFlags = createFlags('Output:')
   .option('--ready-file <file>', 'write the URL to this file once the twin accepts requests')
   .option('--har <file>', 'record all exchanges in this HTTP archive, which network panels of browsers open')
 
-type OutputFlags = FlagsOf<typeof outputFlags>
+/** Creates the flags of a command that serves one twin. @param variable an environment variable that overrides the port */
+export const createServeFlags = (defaultPort: number, variable?: string) =>
+  joinFlags(createPortFlag(defaultPort, variable), twinFlags, stateFlags, outputFlags)
 
-/** The flags of a command that serves one twin. */
-export type ServeFlags = TwinFlags & StateFlags & OutputFlags & { readonly port: number }
+export type ServeFlags = FlagsOf<ReturnType<typeof createServeFlags>>
 
 /** Splits the flags of a twin, so that each part of a start gets what it needs. */
 export const splitServeFlags = (flags: ServeFlags) => ({
@@ -111,7 +109,10 @@ export const splitServeFlags = (flags: ServeFlags) => ({
 export type TwinParts = ReturnType<typeof splitServeFlags>
 
 /** What few people need of them. */
-export const rareTwinFlags = ['--max-body', '--no-cors', '--override', '--secret', '--token-ttl']
+export const rareTwinFlags = [
+  ...rareNetworkFlags,
+  ...['--max-body', '--no-cors', '--override', '--secret', '--token-ttl'],
+]
 
 function parseSecondsOrNone(text: string): number | 'none' {
   if (text === 'none') return text

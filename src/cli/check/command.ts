@@ -1,13 +1,12 @@
 import { reporterNames } from '../../judge/report/reporters/reporter.ts'
 import {
-  addExamples,
-  addFlags,
   Command,
+  completeCommand,
   createFlags,
   createIntegerParser,
   type FlagsOf,
+  joinFlags,
   Option,
-  shortenHelp,
 } from '../commander.ts'
 import { kitFlags, rareKitFlags } from '../judging/flags.ts'
 import {
@@ -15,7 +14,6 @@ import {
   createAppOption,
   createFailOnOption,
   createReporterOption,
-  requireBaseline,
 } from '../judging/report-options.ts'
 
 /** More walks than anybody waits for. */
@@ -48,38 +46,27 @@ const outputFlags = createFlags('Output:')
   .addOption(createReporterOption(...reporterNames))
   .option('--plan', 'send nothing; print the requests that a twin would get')
 
-const checkFlags = addFlags(createFlags('Judgement:'), judgementFlags, baselineFlags, kitFlags, outputFlags)
+const checkFlags = joinFlags(judgementFlags, baselineFlags, kitFlags, outputFlags)
 
 /** The flags of `check`. */
 export type CheckFlags = FlagsOf<typeof checkFlags>
 
-export function createCheckCommand() {
-  const command = addFlags(
+export const createCheckCommand = () =>
+  completeCommand(
     new Command('check')
       .description('judge a deployment by the contract')
       .argument('<url>', 'base URL of the deployment'),
-    checkFlags,
-  )
-  requireBaseline(command)
-  addExamples(
-    command,
-    [
-      'check http://127.0.0.1:4010',
-      'check http://127.0.0.1:4010 --walks 200 --save-walk walk.json',
-      'check https://staging.example.com --allow-writes 40',
-    ],
-    `
+    {
+      flags: checkFlags,
+      examples: [
+        'check http://127.0.0.1:4010',
+        'check http://127.0.0.1:4010 --walks 200 --save-walk walk.json',
+        'check https://staging.example.com --allow-writes 40',
+      ],
+      notes: `
 Exit codes: 0 conformant, 1 a stated requirement failed, 2 wrong usage, 3 not
 judged, 4 drift, or an answer that breaks an app (with --fail-on drift or app),
 5 internal error.`,
+      rare: [...rareKitFlags, '--save-walk', '--replay-walk', '--update-baseline', '--waivers', '--seed'],
+    },
   )
-  shortenHelp(command, [
-    ...rareKitFlags,
-    '--save-walk',
-    '--replay-walk',
-    '--update-baseline',
-    '--waivers',
-    '--seed',
-  ])
-  return command
-}

@@ -7,9 +7,8 @@ import { gaps, messageTable } from '../../contract/index.ts'
 import { getMessageText } from '../../contract/messages.ts'
 import {
   type AnyCommand,
-  addExamples,
-  addFlags,
   Command,
+  completeCommand,
   createFlags,
   type FlagsOf,
   Option,
@@ -51,28 +50,30 @@ export type DiffFlags = FlagsOf<typeof diffFlags>
 export function createContractCommand(
   loadDiff: () => Promise<(a: string, b: string, flags: DiffFlags) => void>,
 ): AnyCommand {
-  const command = new Command('contract').description(
-    'print the contract as OpenAPI 3.1, or its requirements, gaps, breakages or messages as a table',
-  )
-  addFlags(command, contractFlags).action(runContract)
-  const diff = addFlags(
+  const diff = completeCommand(
     new Command('diff')
       .description('say in sentences what changed between two dialect files, and which apps it breaks')
       .argument('<a>', 'the dialect file before the change')
       .argument('<b>', 'the one after it'),
-    diffFlags,
+    {
+      flags: diffFlags,
+      examples: ['contract diff now.json next.json --app app.json --fail-on app'],
+      notes: 'Exit codes: 0 compared, 2 wrong usage, 4 breaks an app (with --fail-on app).',
+    },
   )
-  command.addCommand(runWith(diff, loadDiff))
-  addExamples(
-    diff,
-    ['contract diff now.json next.json --app app.json --fail-on app'],
-    'Exit codes: 0 compared, 2 wrong usage, 4 breaks an app (with --fail-on app).',
+  const command = new Command('contract').description(
+    'print the contract as OpenAPI 3.1, or its requirements, gaps, breakages or messages as a table',
   )
-  return addExamples(command, [
-    'contract > openapi.yaml',
-    'contract --gaps | less',
-    'contract diff now.json next.json --app app.json',
-  ])
+  return completeCommand(command, {
+    flags: contractFlags,
+    examples: [
+      'contract > openapi.yaml',
+      'contract --gaps | less',
+      'contract diff now.json next.json --app app.json',
+    ],
+  })
+    .action(runContract)
+    .addCommand(runWith(diff, loadDiff))
 }
 
 function runContract(flags: FlagsOf<typeof contractFlags>): void {

@@ -2,20 +2,22 @@ import { breakageIds } from '../../contract/generated/breakage-ids.ts'
 import { describedOverridesSchema } from '../../contract/generated/overrides-schema.ts'
 import { requirementIds } from '../../contract/generated/requirement-ids.ts'
 import { formatDialect, gaps } from '../../contract/index.ts'
-import { type AnyCommand, addExamples, addFlags, Command } from '../commander.ts'
+import { type AnyCommand, Command, completeCommand } from '../commander.ts'
 import { createDialectFlags, type DialectFlags, readDialectFlags } from '../dialect-flags.ts'
 
 export function createDialectCommand(): AnyCommand {
   const command = new Command('dialect')
     .description('print the effective dialect as a file to edit and pass to serve --dialect')
     .option('--schema', 'print the JSON Schema of dialect files instead')
-  addFlags(command, createDialectFlags('Options:')).action(runDialect)
-  return addExamples(command, [
-    'dialect > my-dialect.json',
-    'dialect --set list.radius=500 --set list.token=required',
-    "dialect --override 'listPosts: [].lat is removed'",
-    'dialect --schema > dialect.schema.json',
-  ])
+  return completeCommand(command, {
+    flags: createDialectFlags('Options:'),
+    examples: [
+      'dialect > my-dialect.json',
+      'dialect --set list.radius=500 --set list.token=required',
+      "dialect --override 'listPosts: [].lat is removed'",
+      'dialect --schema > dialect.schema.json',
+    ],
+  }).action(runDialect)
 }
 
 /** Prints the dialect that the flags choose, or the schema of a dialect. @throws FeedtwinError for answers that are not legal */

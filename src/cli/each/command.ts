@@ -1,21 +1,18 @@
 import { variableFlag } from '../child-command.ts'
 import {
   Argument,
-  addExamples,
-  addFlags,
   addText,
   Command,
+  completeCommand,
   createFlags,
   createIntegerParser,
   type FlagsOf,
+  joinFlags,
   Option,
   parseNonEmpty,
   parsePositiveNumber,
-  requireFlag,
-  shortenHelp,
 } from '../commander.ts'
-import { baselineFlags, createReporterOption, requireBaseline } from '../judging/report-options.ts'
-import { rareNetworkFlags } from '../network-flags.ts'
+import { baselineFlags, createReporterOption } from '../judging/report-options.ts'
 import { rareTwinFlags, twinFlags } from '../twin-flags.ts'
 
 /** What changes from run to run. */
@@ -69,20 +66,13 @@ const reportFlags = createFlags('Output:')
   .option('--show-output', 'print the end of what failed runs have printed')
   .addOption(createReporterOption('pretty', 'json', 'junit', 'markdown'))
 
-const eachFlags = addFlags(
-  createFlags('Runs:'),
-  runFlags,
-  baselineFlags,
-  variableFlag,
-  twinFlags,
-  reportFlags,
-)
+const eachFlags = joinFlags(runFlags, baselineFlags, variableFlag, twinFlags, reportFlags)
 
 /** The flags of `each`. */
 export type EachFlags = FlagsOf<typeof eachFlags>
 
-export function createEachCommand() {
-  const command = addFlags(
+export const createEachCommand = () =>
+  completeCommand(
     new Command('each')
       .description('run tests many times, each time with another twin, to find out how good they are')
       .usage('[options] <what> -- <command> [arguments]')
@@ -92,35 +82,29 @@ export function createEachCommand() {
         ),
       )
       .argument('<command...>', 'the command to run; an environment variable has the URL of the twin'),
-    eachFlags,
-  )
-  requireBaseline(command)
-  requireFlag(command, '--app-name', '--save')
-  addExamples(
-    command,
-    [
-      'each dialect --jobs 4 --save app.json -- npm test',
-      "each breakage --only 'list.*' --min-noticed 60 -- npm test",
-      'each scenario --reporter junit=report.xml -- npm test',
-    ],
-    `
+    {
+      flags: eachFlags,
+      examples: [
+        'each dialect --jobs 4 --save app.json -- npm test',
+        "each breakage --only 'list.*' --min-noticed 60 -- npm test",
+        'each scenario --reporter junit=report.xml -- npm test',
+      ],
+      notes: `
 Exit codes: 0 the tests pass in all legal dialects, 1 they fail in some or
 notice too few breakages, 2 wrong usage, 3 nothing could be concluded.
 A breakage that no test notices, and a scenario in which tests fail, leave the
 exit code at 0.`,
+      rare: [
+        ...rareTwinFlags,
+        '--lan',
+        '--base-path',
+        '--seed',
+        '--locale',
+        '--now',
+        '--live',
+        '--env',
+        '--update-baseline',
+        '--app-name',
+      ],
+    },
   )
-  shortenHelp(command, [
-    ...rareNetworkFlags,
-    ...rareTwinFlags,
-    '--lan',
-    '--base-path',
-    '--seed',
-    '--locale',
-    '--now',
-    '--live',
-    '--env',
-    '--update-baseline',
-    '--app-name',
-  ])
-  return command
-}

@@ -2,25 +2,20 @@ import { FeedtwinError } from '../../base/feedtwin-error.ts'
 import { reporterNames } from '../../judge/report/reporters/reporter.ts'
 import { variableFlag } from '../child-command.ts'
 import {
-  addExamples,
   addFlags,
   Command,
+  completeCommand,
   createFlags,
   type FlagsOf,
+  joinFlags,
   Option,
-  requireFlag,
-  shortenHelp,
 } from '../commander.ts'
 import { appFlags, JUDGE_APP } from '../judging/app-flags.ts'
 import { createReporterOption } from '../judging/report-options.ts'
-import { createPortFlag, rareNetworkFlags } from '../network-flags.ts'
-import { outputFlags, rareTwinFlags, stateFlags, twinFlags } from '../twin-flags.ts'
+import { createServeFlags, rareTwinFlags } from '../twin-flags.ts'
 
 /** A free port, and no environment variable for it: PORT may be meant for the command. */
 const PORT = 0
-
-/** The flags of `exec` that serve a twin. */
-const serverFlags = addFlags(createPortFlag(PORT), twinFlags, stateFlags, outputFlags)
 
 /** The flags of `exec` that judge the app. */
 export const judgementFlags = addFlags(createFlags('Judgement of the app:'), appFlags)
@@ -41,7 +36,7 @@ export const judgementFlags = addFlags(createFlags('Judgement of the app:'), app
 
 export type JudgementFlags = FlagsOf<typeof judgementFlags>
 
-const execFlags = addFlags(createFlags('Network:'), serverFlags, variableFlag, judgementFlags)
+const execFlags = joinFlags(createServeFlags(PORT), variableFlag, judgementFlags)
 
 /** The flags of `exec`. */
 export type ExecFlags = FlagsOf<typeof execFlags>
@@ -49,42 +44,38 @@ export type ExecFlags = FlagsOf<typeof execFlags>
 /** @throws FeedtwinError `bad-option` for the former form of `feedtwin each` */
 export async function createExecCommand(argv: readonly string[]) {
   await assertNoEach(argv)
-  const command = addFlags(
+  return completeCommand(
     new Command('exec')
       .description('run a command, such as tests, and serve a twin while it runs')
       .usage('[options] -- <command> [arguments]')
       .argument('<command...>', 'the command to run; an environment variable has the URL of the twin')
       .passThroughOptions(),
-    execFlags,
-  )
-  requireFlag(command, '--fsync', '--state')
-  addExamples(
-    command,
-    [
-      'exec -- npm test',
-      "exec --world one-post -- sh -c 'curl -s $FEED_BASE_URL/posts'",
-      'exec --judge-app --provoke rate-limited,bad-network -- npm test',
-    ],
-    `
+    {
+      flags: execFlags,
+      examples: [
+        'exec -- npm test',
+        "exec --world one-post -- sh -c 'curl -s $FEED_BASE_URL/posts'",
+        'exec --judge-app --provoke rate-limited,bad-network -- npm test',
+      ],
+      notes: `
 The exit code is the one of the command, and signals are forwarded to it. With
 --judge-app, a command that succeeds gives 1 if the app breaks a stated rule,
 and 3 if no rule was judged. --provoke, --fail-on, --waivers, --app-limits and
 --reporter imply --judge-app.
 With --https, FEED_CA_FILE names the certificate of the authority, and Node.js
 trusts it. feedtwin each runs a command many times, each with another twin.`,
+      rare: [
+        ...rareTwinFlags,
+        '--port',
+        '--lan',
+        '--base-path',
+        '--fsync',
+        '--ready-file',
+        '--env',
+        '--app-limits',
+      ],
+    },
   )
-  shortenHelp(command, [
-    ...rareNetworkFlags,
-    ...rareTwinFlags,
-    '--port',
-    '--lan',
-    '--base-path',
-    '--fsync',
-    '--ready-file',
-    '--env',
-    '--app-limits',
-  ])
-  return command
 }
 
 /** The option that ran the command many times is a command of its own. @throws FeedtwinError that prints the new form */

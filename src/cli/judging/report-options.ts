@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander'
 import type { FailOn } from '../../judge/index.ts'
 import type { ReporterName } from '../../judge/report/reporters/reporter.ts'
-import { type AnyCommand, addText, createFlags, type FlagsOf, Option, requireFlag } from '../commander.ts'
+import { addText, createFlags, type FlagsOf, Option } from '../commander.ts'
 
 // The commands that serve read this file when they start, so it imports nothing of the kit but names.
 
@@ -46,7 +46,3 @@ export const baselineFlags = createFlags('Judgement:')
   .option('--update-baseline', 'write the findings of this run to the file of --baseline')
 
 export type BaselineFlags = Partial<FlagsOf<typeof baselineFlags>>
-
-/** Rejects `--update-baseline` without a file. */
-export const requireBaseline = (command: AnyCommand): void =>
-  requireFlag(command, '--update-baseline', '--baseline')

@@ -1,18 +1,16 @@
 import {
-  addExamples,
-  addFlags,
+  type AnyCommand,
   Command,
+  completeCommand,
   createFlags,
   createHostParser,
   type FlagsOf,
+  joinFlags,
   Option,
   parseHttpUrl,
   parseWholeNumber,
-  requireFlag,
-  shortenHelp,
 } from '../commander.ts'
-import { createPortFlag, rareNetworkFlags } from '../network-flags.ts'
-import { outputFlags, rareTwinFlags, stateFlags, twinFlags } from '../twin-flags.ts'
+import { createServeFlags, rareTwinFlags } from '../twin-flags.ts'
 
 /** A free port, since an agent may run several servers. */
 const PORT = 0
@@ -41,47 +39,44 @@ const accessFlags = createFlags('Access:')
     0,
   )
 
-const startFlags = addFlags(createPortFlag(PORT), twinFlags, stateFlags, outputFlags)
+const startFlags = createServeFlags(PORT)
 
-const mcpFlags = addFlags(createFlags('Access:'), accessFlags, startFlags)
+const mcpFlags = joinFlags(accessFlags, startFlags)
 
 /** The flags of `mcp`. */
 export type McpFlags = FlagsOf<typeof mcpFlags>
 
 export function createMcpCommand() {
-  const command = addFlags(
+  const command = completeCommand(
     new Command('mcp').description('let agents use feedtwin: serve the Model Context Protocol on stdio'),
-    mcpFlags,
-  )
-  requireFlag(command, '--fsync', '--state')
-  assertNoOwnTwin(command)
-  addExamples(
-    command,
-    ['mcp', 'mcp --url http://127.0.0.1:4010', 'mcp --allow-target staging.example.com'],
-    `
+    {
+      flags: mcpFlags,
+      examples: ['mcp', 'mcp --url http://127.0.0.1:4010', 'mcp --allow-target staging.example.com'],
+      notes: `
 An agent starts it: { "command": "npx", "args": ["feedtwin", "mcp"] }. A twin is
 started by the first tool that needs it, and ends with the agent.
 Tools may send requests to this machine and to the hosts of --allow-target.
 FEEDTWIN_TOKEN is the token for check, learn and compare.
 Exit codes: 0 the client has left, 2 wrong usage, 5 internal error.`,
+      rare: [
+        ...rareTwinFlags,
+        '--lan',
+        '--https',
+        '--base-path',
+        '--live',
+        '--state',
+        '--fsync',
+        '--ready-file',
+        '--har',
+      ],
+    },
   )
-  shortenHelp(command, [
-    ...rareNetworkFlags,
-    ...rareTwinFlags,
-    '--lan',
-    '--https',
-    '--base-path',
-    '--live',
-    '--state',
-    '--fsync',
-    '--ready-file',
-    '--har',
-  ])
+  assertNoOwnTwin(command)
   return command
 }
 
 /** Rejects options of a twin that is not started. */
-function assertNoOwnTwin(command: ReturnType<typeof addFlags>): void {
+function assertNoOwnTwin(command: AnyCommand): void {
   command.hook('preAction', (_, action) => {
     if (action.getOptionValue('url') === undefined) return
     const option = startFlags.options.find(

@@ -1,22 +1,16 @@
 import { reporterNames } from '../../judge/report/reporters/reporter.ts'
 import { judgedSubjects } from '../../judge/runs/recordings/judged-subjects.ts'
 import {
-  addExamples,
   addFlags,
   Command,
+  completeCommand,
   createFlags,
   type FlagsOf,
+  joinFlags,
   Option,
-  requireFlag,
-  shortenHelp,
 } from '../commander.ts'
 import { createDialectFlags } from '../dialect-flags.ts'
-import {
-  baselineFlags,
-  createFailOnOption,
-  createReporterOption,
-  requireBaseline,
-} from '../judging/report-options.ts'
+import { baselineFlags, createFailOnOption, createReporterOption } from '../judging/report-options.ts'
 import { createPortFlag, DEFAULT_PORT, networkFlags, rareNetworkFlags } from '../network-flags.ts'
 
 const targetFlags = createFlags('Network:').option(
@@ -45,7 +39,7 @@ const outputFlags = createFlags('Output:')
   .option('--keep-secrets', 'write tokens and other secrets into the HTTP archive')
   .option('--ready-file <file>', 'write the URL to this file once the proxy accepts requests')
 
-const proxyFlags = addFlags(
+const proxyFlags = joinFlags(
   createPortFlag(DEFAULT_PORT, 'PORT'),
   networkFlags,
   targetFlags,
@@ -58,28 +52,23 @@ const proxyFlags = addFlags(
 /** The flags of `proxy`. */
 export type ProxyFlags = FlagsOf<typeof proxyFlags>
 
-export function createProxyCommand() {
-  const command = addFlags(
+export const createProxyCommand = () =>
+  completeCommand(
     new Command('proxy')
       .description('judge a deployment and the apps that use it, by the requests that pass')
       .argument('<url>', 'base URL of the deployment'),
-    proxyFlags,
-  )
-  requireFlag(command, '--keep-secrets', '--har')
-  requireBaseline(command)
-  addExamples(
-    command,
-    [
-      'proxy https://staging.example.com --lan',
-      'proxy https://staging.example.com --har session.har',
-      'proxy https://staging.example.com --fallback twin',
-    ],
-    `
+    {
+      flags: proxyFlags,
+      examples: [
+        'proxy https://staging.example.com --lan',
+        'proxy https://staging.example.com --har session.har',
+        'proxy https://staging.example.com --fallback twin',
+      ],
+      notes: `
 Give the URL of the proxy to the app as its base URL. Ctrl+C prints the report.
 
 Exit codes: 0 conformant, 1 a stated requirement or app rule was broken,
 2 wrong usage, 3 nothing was judged, 5 internal error.`,
+      rare: [...rareNetworkFlags, '--app-limits', '--update-baseline'],
+    },
   )
-  shortenHelp(command, [...rareNetworkFlags, '--app-limits', '--update-baseline'])
-  return command
-}

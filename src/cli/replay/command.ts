@@ -1,12 +1,11 @@
 import {
-  addExamples,
-  addFlags,
   Command,
+  completeCommand,
   createFlags,
   type FlagsOf,
+  joinFlags,
   Option,
   omitFlags,
-  shortenHelp,
 } from '../commander.ts'
 import { createDialectFlags } from '../dialect-flags.ts'
 import { kitFlags } from '../judging/flags.ts'
@@ -25,8 +24,7 @@ const recordingFlags = createFlags('Output:')
   .addOption(createFailOnOption('app'))
   .addOption(createReporterOption('pretty', 'json'))
 
-const replayFlags = addFlags(
-  createFlags('Twins:'),
+const replayFlags = joinFlags(
   sideFlags,
   createDialectFlags('Twins:'),
   omitFlags(kitFlags, RECORDED),
@@ -36,8 +34,8 @@ const replayFlags = addFlags(
 /** The flags of `replay`. */
 export type ReplayFlags = FlagsOf<typeof replayFlags>
 
-export function createReplayCommand() {
-  const command = addFlags(
+export const createReplayCommand = () =>
+  completeCommand(
     new Command('replay')
       .description('send the requests of a recorded app again, and show what it would see differently')
       .argument('<file>', 'HTTP archive (HAR) of feedtwin, a browser, mitmproxy, Charles or Proxyman')
@@ -45,21 +43,18 @@ export function createReplayCommand() {
         '[target]',
         'base URL, or a dialect file: a twin that uses it (default: a twin with --set …)',
       ),
-    replayFlags,
-  )
-  addExamples(
-    command,
-    [
-      'replay session.har https://staging.example.com --tier login',
-      'replay session.har http://127.0.0.1:3000 --allow-writes 20',
-      'replay session.har --from now.json --to next.json --app app.json',
-    ],
-    `
+    {
+      flags: replayFlags,
+      examples: [
+        'replay session.har https://staging.example.com --tier login',
+        'replay session.har http://127.0.0.1:3000 --allow-writes 20',
+        'replay session.har --from now.json --to next.json --app app.json',
+      ],
+      notes: `
 Accounts, tokens, cursors and times become those of the target; secrets of the
 recording are not sent. Other posts are not a difference. Exit codes: 0 the app
 sees the same, 1 the app sees a difference, 2 wrong usage, 3 not judged, 4 B
 breaks an app that A does not break (with --fail-on app), 5 internal error.`,
+      rare: ['--max-wait', '--token-command', '--override', '--insecure', '--app', '--fail-on'],
+    },
   )
-  shortenHelp(command, ['--max-wait', '--token-command', '--override', '--insecure', '--app', '--fail-on'])
-  return command
-}

@@ -1,17 +1,8 @@
 import { emptyRegion } from '../../twin/feed/density.ts'
-import {
-  addExamples,
-  addFlags,
-  Command,
-  createFlags,
-  type FlagsOf,
-  Option,
-  requireFlag,
-  shortenHelp,
-} from '../commander.ts'
+import { Command, completeCommand, createFlags, type FlagsOf, joinFlags, Option } from '../commander.ts'
 import { judgeAppFlags } from '../judging/app-flags.ts'
-import { createPortFlag, DEFAULT_PORT, rareNetworkFlags } from '../network-flags.ts'
-import { outputFlags, rareTwinFlags, stateFlags, twinFlags } from '../twin-flags.ts'
+import { DEFAULT_PORT } from '../network-flags.ts'
+import { createServeFlags, rareTwinFlags } from '../twin-flags.ts'
 
 /** How much `serve` prints. */
 const printFlags = createFlags('Output:')
@@ -20,14 +11,7 @@ const printFlags = createFlags('Output:')
     new Option('--json', 'print one JSON object per line; the first one has the url').conflicts('quiet'),
   )
 
-const serveFlags = addFlags(
-  createPortFlag(DEFAULT_PORT, 'PORT'),
-  twinFlags,
-  stateFlags,
-  outputFlags,
-  printFlags,
-  judgeAppFlags,
-)
+const serveFlags = joinFlags(createServeFlags(DEFAULT_PORT, 'PORT'), printFlags, judgeAppFlags)
 
 /** The flags of `serve`. */
 export type ServeCommandFlags = FlagsOf<typeof serveFlags>
@@ -43,17 +27,13 @@ wrong-type. For a share of the requests: drop@5%. For a time: first=2, after=3,
 outage=10s/60s. For one operation: "listPosts: …". To repeat a run: replay:….
 For one request, send a header: Prefer: code=401, wait=2, fault=drop.`
 
-export function createServeCommand() {
-  const command = addFlags(
-    new Command('serve').description('serve the whole backend on this machine'),
-    serveFlags,
-  )
-  requireFlag(command, '--fsync', '--state')
-  addExamples(
-    command,
-    ['serve --scenario bad-network', "serve --lan --world my-world.json --faults 'createPost: drop@20%'"],
-    NOTES,
-  )
-  shortenHelp(command, [...rareNetworkFlags, ...rareTwinFlags, '--fsync', '--quiet', '--app-limits'])
-  return command
-}
+export const createServeCommand = () =>
+  completeCommand(new Command('serve').description('serve the whole backend on this machine'), {
+    flags: serveFlags,
+    examples: [
+      'serve --scenario bad-network',
+      "serve --lan --world my-world.json --faults 'createPost: drop@20%'",
+    ],
+    notes: NOTES,
+    rare: [...rareTwinFlags, '--fsync', '--quiet', '--app-limits'],
+  })

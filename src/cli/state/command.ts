@@ -12,9 +12,9 @@ import { listBranches } from '../../twin/state/branches.ts'
 import { isWorldName } from '../../twin/world/world.ts'
 import {
   type AnyCommand,
-  addExamples,
   addFlags,
   Command,
+  completeCommand,
   createFlags,
   type FlagsOf,
   parseWholeNumber,
@@ -61,11 +61,13 @@ export function createStateCommand(): AnyCommand {
     .command('import <file> <snapshot>')
     .description('create a new file from a snapshot')
     .action(importState)
-  return addExamples(command, [
-    'state inspect feed.jsonl',
-    'state show feed.jsonl --at 12',
-    'state export feed.jsonl --at 12 > snapshot.json',
-  ])
+  return completeCommand(command, {
+    examples: [
+      'state inspect feed.jsonl',
+      'state show feed.jsonl --at 12',
+      'state export feed.jsonl --at 12 > snapshot.json',
+    ],
+  })
 }
 
 /** Prints what a state file contains. @throws FeedtwinError for a file that cannot be read, or is in use */

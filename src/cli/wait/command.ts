@@ -5,9 +5,8 @@ import { createSecureContext, type SecureContext } from 'node:tls'
 import { trimTrailingSlashes } from '../../base/slashes.ts'
 import {
   type AnyCommand,
-  addExamples,
-  addFlags,
   Command,
+  completeCommand,
   createFlags,
   type FlagsOf,
   parseHttpUrl,
@@ -25,14 +24,13 @@ export function createWaitCommand(): AnyCommand {
   const command = new Command('wait')
     .description('wait until a twin or a deployment answers')
     .argument('<url>', 'its base URL', parseHttpUrl)
-  addFlags(command, waitFlags).action(runWait)
-  return addExamples(
-    command,
-    ['wait http://127.0.0.1:4010', 'wait https://staging.example.com --timeout 5'],
-    `
+  return completeCommand(command, {
+    flags: waitFlags,
+    examples: ['wait http://127.0.0.1:4010', 'wait https://staging.example.com --timeout 5'],
+    notes: `
 The certificates of serve --https are trusted on this machine.
 Exit codes: 0 it answered, 2 wrong usage, 3 it did not answer in time.`,
-  )
+  }).action(runWait)
 }
 
 /** As for other commands that could not find out what they should. */
