@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { tryReadText } from './files/read-text.ts'
+import { tryReadText } from './files/read-file.ts'
 
 /** Environment variables that let a command trust a twin that serves HTTPS. */
 export interface ChildCertificates {

@@ -5,8 +5,8 @@ import { createJournalOpener, formatJournalPlace } from '../serve/journals/open-
 import { isRedisUrl } from '../serve/journals/redis/address.ts'
 import type { JournalOpener } from '../twin/state/open-journal.ts'
 import type { State } from '../twin/state/state.ts'
-import { readText } from './files/read-text.ts'
-import { printProblem } from './terminal/print-problem.ts'
+import { readText } from './files/read-file.ts'
+import { printProblem } from './terminal/terminal.ts'
 
 /**
  * Prepares the journal that keeps the state of --state, and prints what goes wrong with it later.

@@ -4,7 +4,7 @@ import { FeedtwinError } from '../base/feedtwin-error.ts'
 import { getOwn, toText } from '../base/json.ts'
 import { type AnyCommand, Command, Option, runWith } from './commander.ts'
 import { KitError } from './judging/kit-error.ts'
-import { formatProblem, printProblem } from './terminal/print-problem.ts'
+import { formatProblem, printProblem } from './terminal/terminal.ts'
 
 /** Wrong usage, or an environment in which the command cannot run. */
 const EXIT_USAGE = 2

@@ -6,7 +6,7 @@ import { type Authority, openAuthority } from '../serve/certificates/authority.t
 import { type CertificatePair, findPairProblem } from '../serve/certificates/certificate-pair.ts'
 import { isPermitted, issueServer } from '../serve/certificates/issue.ts'
 import { getDataFolder } from './files/data-folder.ts'
-import { readText } from './files/read-text.ts'
+import { readText } from './files/read-file.ts'
 import type { NetworkFlags } from './network-flags.ts'
 
 /** The certificate of a server, and the authority that issued it, unless the user gave the certificate. */

@@ -8,7 +8,7 @@ import type { Locale } from '../twin/words/locales.ts'
 import { isWorldName, type WorldName } from '../twin/world/world.ts'
 import { type DialectFlags, readDialectFlags } from './dialect-flags.ts'
 import { findDialectFile } from './files/read-dialect-file.ts'
-import { readJson } from './files/read-json.ts'
+import { readJson } from './files/read-file.ts'
 import type { BehaviourFlags, WorldFlags } from './twin-flags.ts'
 
 /** The flags of the parts of a setup that may stand in files. */

@@ -7,10 +7,10 @@ import type { ServedBackend } from '../serve/http/request-handler.ts'
 import type { RequestSummary } from '../serve/http/request-summary.ts'
 import { type ListeningServer, serveBackend } from '../serve/http/server.ts'
 import type { HarFile } from './files/har-file.ts'
-import { writeReadyFile } from './files/ready-file.ts'
+import { writeReadyFile } from './files/write-file.ts'
 import { type NetworkSetup, openNetwork } from './open-network.ts'
 import { openSetup, type SetupSource } from './setup.ts'
-import { printProblem } from './terminal/print-problem.ts'
+import { printProblem } from './terminal/terminal.ts'
 import type { TwinParts } from './twin-flags.ts'
 
 /** A twin that is being served. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { type AnswerChange, applyChanges, listDialects } from '../../src/cli/each/changes.ts'
-import { describeCauses } from '../../src/cli/each/describe-cause.ts'
 import { findFailureCauses } from '../../src/cli/each/find-failure-causes.ts'
+import { describeCauses } from '../../src/cli/each/judge-dialects.ts'
 import { describeAssumptions } from '../../src/cli/each/save-app.ts'
 import { check } from '../../src/conformance.ts'
 import type { AppFile } from '../../src/contract/app-file.ts'

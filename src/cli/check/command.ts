@@ -14,7 +14,7 @@ import {
   createAppOption,
   createFailOnOption,
   createReporterOption,
-} from '../judging/report-options.ts'
+} from '../judging/judgement-flags.ts'
 
 /** More walks than anybody waits for. */
 const MAX_WALKS = 10_000

@@ -8,7 +8,7 @@ import {
   parseWholeNumber,
 } from '../commander.ts'
 import { kitFlags, rareKitFlags } from '../judging/flags.ts'
-import { createAppOption, createFailOnOption, createReporterOption } from '../judging/report-options.ts'
+import { createAppOption, createFailOnOption, createReporterOption } from '../judging/judgement-flags.ts'
 
 const walkFlags = createFlags('Options:')
   .option(

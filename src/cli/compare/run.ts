@@ -25,14 +25,14 @@ import { formatAppsOfSides } from '../../judge/report/reporters/apps.ts'
 import { paintPlain } from '../../judge/report/reporters/reporter.ts'
 import { createTwin } from '../../serve/in-process/create-twin.ts'
 import { readNamedDialect } from '../files/read-dialect-file.ts'
-import { readKitOptions } from '../judging/options.ts'
+import { readApps, readKitOptions } from '../judging/options.ts'
 import { assertOutputs, printReportsWith } from '../judging/outputs.ts'
 import { runWithProgress } from '../judging/progress.ts'
-import { readApps } from '../judging/read-apps.ts'
-import { printProblem } from '../terminal/print-problem.ts'
+
+import { printProblem } from '../terminal/terminal.ts'
 import type { CompareFlags } from './command.ts'
-import { formatComparison } from './format-comparison.ts'
-import { formatWalks, summarizeWalks } from './format-walks.ts'
+import { formatComparison, formatWalks, summarizeWalks } from './format-comparison.ts'
+
 import { compareSidesByWalks, type WalkedSide } from './walks.ts'
 
 /** A deployment or a twin that is compared with another one. */

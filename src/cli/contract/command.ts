@@ -15,7 +15,7 @@ import {
   runWith,
 } from '../commander.ts'
 import { findPackageFile } from '../files/read-dialect-file.ts'
-import { createAppOption, createFailOnOption, createReporterOption } from '../judging/report-options.ts'
+import { createAppOption, createFailOnOption, createReporterOption } from '../judging/judgement-flags.ts'
 import { shortenAnswer } from '../terminal/shorten-answer.ts'
 import { describeTerminal } from '../terminal/terminal.ts'
 

@@ -1,21 +1,158 @@
 import { basename } from 'node:path'
+import { asRecord, getOwn } from '../../base/json.ts'
 import { joinBlocks, WIDTH } from '../../base/report-blocks.ts'
 import { escapeControlsInLines } from '../../base/text/escape-controls.ts'
 import { formatCount } from '../../base/text/format-count.ts'
 import { wrapAfterLabel, wrapLines } from '../../base/text/wrap-text.ts'
-import type { Dialect } from '../../contract/index.ts'
+import {
+  type AppAnswer,
+  type AppFile,
+  type ComparedApp,
+  compareApps,
+  describeFailedTests,
+  listAnswers,
+  listNewBreaks,
+  nameAnswer,
+} from '../../contract/app-file.ts'
+import { breakageTable } from '../../contract/generated/breakages.ts'
+import { gapQuestions } from '../../contract/generated/gap-questions.ts'
+import { requirements } from '../../contract/generated/requirements.ts'
+import type { Dialect, GapId } from '../../contract/index.ts'
+import { formatOverride } from '../../contract/overrides/override-text.ts'
 import { formatComparedApps } from '../../judge/report/reporters/apps.ts'
 import { type Paint, paintPlain, type Style } from '../../judge/report/reporters/reporter.ts'
+import { describeAnswer } from '../describe-answer.ts'
 import { readDialectFile } from '../files/read-dialect-file.ts'
+import { readApps } from '../judging/options.ts'
 import { assertOutputs, printReportsWith } from '../judging/outputs.ts'
-import { readApps } from '../judging/read-apps.ts'
 import type { DiffFlags } from './command.ts'
-import {
-  type ChangeEffect,
-  compareDialects,
-  type DialectChange,
-  type DialectComparison,
-} from './compare-dialects.ts'
+
+/** What a change does to an app. */
+interface ChangeEffect {
+  readonly app: string
+  readonly effect: 'breaks' | 'repairs' | 'not tried'
+  /** as a sentence */
+  readonly says: string
+}
+
+/** One difference between two dialects. */
+interface DialectChange {
+  readonly kind: 'gap' | 'message' | 'override' | 'breakage' | 'requirement'
+  /** of the gap, message, breakage or requirement; of an override, its text */
+  readonly id: string
+  /** of the gap, where it has some */
+  readonly cases?: readonly string[]
+  readonly question?: string
+  /** absent where there was none */
+  readonly from?: unknown
+  /** absent where there is none any more */
+  readonly to?: unknown
+  /** the change in a sentence */
+  readonly says: string
+  readonly apps: readonly ChangeEffect[]
+}
+
+/** What changed between two dialects. */
+interface DialectComparison {
+  readonly changes: readonly DialectChange[]
+  readonly apps: readonly ComparedApp[]
+}
+
+type Change = Omit<DialectChange, 'apps'>
+
+/** Lists what changed between two dialects, and what it does to apps. */
+function compareDialects(from: Dialect, to: Dialect, apps: readonly AppFile[]): DialectComparison {
+  const compared = compareApps(apps, from, to)
+  const changes = [
+    ...listGapChanges(from, to),
+    ...listMessageChanges(from, to),
+    ...kinds.flatMap((kind) => [
+      ...listNew(kind, from, to).map((id) => ({ kind, id, to: id, says: sentences[kind](id, true) })),
+      ...listNew(kind, to, from).map((id) => ({ kind, id, from: id, says: sentences[kind](id, false) })),
+    ]),
+  ]
+  return {
+    changes: changes.map((change) => ({
+      ...change,
+      apps: compared.flatMap((app) => findEffects(change, app)),
+    })),
+    apps: compared,
+  }
+}
+
+/** The changes of answers. Cases that change in the same way are one change. */
+function listGapChanges(from: Dialect, to: Dialect): readonly Change[] {
+  const before = new Set(listAnswers(from).map(nameAnswer))
+  const groups = new Map<string, { id: GapId; cases: string[]; from: unknown; to: unknown }>()
+  for (const answer of listAnswers(to).filter((each) => !before.has(nameAnswer(each)))) {
+    const id = answer.gap as GapId
+    const old = answer.case === undefined ? from[id] : getOwn(asRecord(from[id]), answer.case)
+    const key = JSON.stringify([id, old, answer.answer])
+    const { cases = [] } = groups.get(key) ?? {}
+    const all = answer.case === undefined ? cases : [...cases, answer.case]
+    groups.set(key, { id, cases: all, from: old, to: answer.answer })
+  }
+  return [...groups.values()].map(({ id, cases, ...values }) => ({
+    kind: 'gap',
+    id,
+    ...(cases.length > 0 && { cases }),
+    question: gapQuestions[id].question,
+    ...values,
+    says: `${id} is ${describeAnswer(id, values.to)}${
+      cases.length > 0 ? ` for ${cases.join(', ')}` : ''
+    }, and was ${describeAnswer(id, values.from)}.`,
+  }))
+}
+
+const listMessageChanges = ({ messages: from }: Dialect, { messages: to }: Dialect): readonly Change[] =>
+  [...new Set([...Object.keys(from), ...Object.keys(to)])].flatMap((id) => {
+    const [before, after] = [from, to].map((messages) => JSON.stringify(getOwn(asRecord(messages), id)))
+    if (before === after) return []
+    const says = `The text of ${id} is ${after ?? 'the default one'}, and was ${before ?? 'the default one'}.`
+    return { kind: 'message', id, from: getOwn(asRecord(from), id), to: getOwn(asRecord(to), id), says }
+  })
+
+/** What a dialect has some of. */
+const kinds = ['override', 'breakage', 'requirement'] as const
+
+type Kind = (typeof kinds)[number]
+
+/** Lists the ids or texts that only the second of two dialects has. */
+function listNew(kind: Kind, before: Dialect, after: Dialect): readonly string[] {
+  const list = ({ overrides = [], breakages = [], notReproduced = [] }: Dialect): readonly string[] =>
+    ({ override: overrides.map(formatOverride), breakage: breakages, requirement: notReproduced })[kind]
+  const known = list(before)
+  return list(after).filter((id) => !known.includes(id))
+}
+
+const sentences: Readonly<Record<Kind, (id: string, isNew: boolean) => string>> = {
+  override: (text, isNew) => `${isNew ? 'There is a new override' : 'An override is gone'}: ${text}`,
+  breakage: (id, isNew) =>
+    `${isNew ? 'New breakage' : 'Ended breakage'} ${id}: ${breakageTable.find((each) => each.id === id)?.says}`,
+  requirement: (id, isNew) =>
+    `${isNew ? 'Now broken' : 'Now kept'} is ${id}, which requires: ${requirements.find((each) => each.id === id)?.sentence}`,
+}
+
+/** What a change does to an app; nothing where its tests pass before and after it. */
+function findEffects({ kind, id, cases }: Change, { from, to }: ComparedApp): readonly ChangeEffect[] {
+  const { app } = to
+  const isOfChange = ({ gap, case: name }: Omit<AppAnswer, 'answer'>): boolean =>
+    kind === 'gap' && gap === id && (name === undefined || cases?.includes(name) === true)
+  const [broken, repaired] = [listNewBreaks(from, to), listNewBreaks(to, from)].map((breaks) =>
+    breaks.filter(({ answers, breakage }) =>
+      breakage === undefined ? answers.some(isOfChange) : kind === 'breakage' && breakage === id,
+    ),
+  )
+  const create = (effect: ChangeEffect['effect'], says: string): ChangeEffect => ({ app, effect, says })
+  return [
+    ...(broken ?? []).map((each) => {
+      const together = each.answers.length > 1 ? `, together: ${each.says}` : ''
+      return create('breaks', `breaks ${app}: ${describeFailedTests(each)}${together}`)
+    }),
+    ...(repaired?.length ? [create('repairs', `no longer breaks ${app}`)] : []),
+    ...(to.untried.some(isOfChange) ? [create('not tried', `${app} was not tried with it`)] : []),
+  ]
+}
 
 /** Prints what changed between two dialect files. @throws FeedtwinError for a file that cannot be read */
 export function runDiff(a: string, b: string, { app, failOn, reporter }: DiffFlags): void {

@@ -3,7 +3,7 @@ import { joinAnswers, listAnswers, nameAnswer } from '../../contract/app-file.ts
 import { type Dialect, type GapId, gaps } from '../../contract/index.ts'
 import { listOtherAnswers } from '../../contract/other-answers.ts'
 import { findDialectFile, listFrameworks } from '../files/read-dialect-file.ts'
-import { readJson } from '../files/read-json.ts'
+import { readJson } from '../files/read-file.ts'
 
 /** An answer to a gap, or to one case of it, that differs from that of a dialect. */
 export interface AnswerChange {

@@ -12,7 +12,7 @@ import {
   parseNonEmpty,
   parsePositiveNumber,
 } from '../commander.ts'
-import { baselineFlags, createReporterOption } from '../judging/report-options.ts'
+import { baselineFlags, createReporterOption } from '../judging/judgement-flags.ts'
 import { rareTwinFlags, twinFlags } from '../twin-flags.ts'
 
 /** What changes from run to run. */

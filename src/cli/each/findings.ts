@@ -1,8 +1,8 @@
 import { type Baseline, markFindings } from '../../judge/report/findings/baseline.ts'
 import { createFinding } from '../../judge/report/findings/create-finding.ts'
 import type { Finding } from '../../judge/report/report.ts'
-import { formatTry } from './phrases.ts'
 import type { EachReport, EachResult } from './report.ts'
+import { formatTry } from './reporters.ts'
 
 type JudgedEach = Omit<EachReport, 'findings' | 'endedFindings'>
 

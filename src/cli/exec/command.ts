@@ -10,8 +10,8 @@ import {
   joinFlags,
   Option,
 } from '../commander.ts'
-import { appFlags, JUDGE_APP } from '../judging/app-flags.ts'
-import { createReporterOption } from '../judging/report-options.ts'
+import { appFlags, createReporterOption, JUDGE_APP } from '../judging/judgement-flags.ts'
+
 import { createServeFlags, rareTwinFlags } from '../twin-flags.ts'
 
 /** A free port, and no environment variable for it: PORT may be meant for the command. */

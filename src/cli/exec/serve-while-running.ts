@@ -1,7 +1,7 @@
 import { createChildCertificates } from '../child-certificates.ts'
 import { runCommand } from '../run-command.ts'
 import type { RunningServer } from '../start-server.ts'
-import { printProblem } from '../terminal/print-problem.ts'
+import { printProblem } from '../terminal/terminal.ts'
 
 /** A command to run with a twin. */
 export interface TwinCommand {

@@ -7,7 +7,7 @@ import { isFromConsole } from '../../serve/console/own-requests.ts'
 import { writeText } from '../../serve/journals/file/lines.ts'
 import type { Session } from '../../serve/sessions/session.ts'
 import { describeLogged } from '../../serve/traffic/logged-exchange.ts'
-import { printProblem } from '../terminal/print-problem.ts'
+import { printProblem } from '../terminal/terminal.ts'
 import { writeFile } from './write-file.ts'
 
 /** The largest file, in bytes. Network panels of browsers are slow with larger ones. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { type Dialect, FeedtwinError, readDialect } from '../../contract/index.ts'
-import { readJson } from './read-json.ts'
+import { readJson } from './read-file.ts'
 
 /** The path of a file or folder of the package, such as contracts/openapi.yaml. */
 export const findPackageFile = (path: string): string =>

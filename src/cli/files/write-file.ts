@@ -26,7 +26,7 @@ function createFolder(path: string): void {
 }
 
 /** Renames a finished file, or removes it if that fails. @throws FeedtwinError `file-unwritable` */
-export function renameFile(from: string, to: string): void {
+function renameFile(from: string, to: string): void {
   try {
     renameSync(from, to)
   } catch (error) {
@@ -59,4 +59,11 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOTDIR: 'a part of its path is a file',
   EROFS: 'the file system is read-only',
   ENOSPC: 'the disk is full',
+}
+
+/** Writes the URL to the file of --ready-file. The file appears with all of its content. @throws FeedtwinError `file-unwritable` */
+export function writeReadyFile(path: string, url: string): void {
+  const unfinished = `${path}.${process.pid}`
+  writeFile(unfinished, `${url}\n`)
+  renameFile(unfinished, path)
 }

@@ -1,7 +1,7 @@
 import { reporterNames } from '../../judge/report/reporters/reporter.ts'
 import { judgedSubjects } from '../../judge/runs/recordings/judged-subjects.ts'
 import { Command, completeCommand, createFlags, type FlagsOf, joinFlags, Option } from '../commander.ts'
-import { baselineFlags, createFailOnOption, createReporterOption } from '../judging/report-options.ts'
+import { baselineFlags, createFailOnOption, createReporterOption } from '../judging/judgement-flags.ts'
 
 const ownFlags = createFlags('Judgement:')
   .option('--base-url <url>', 'base URL of the deployment (default: found in the file)')

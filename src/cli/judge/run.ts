@@ -8,7 +8,7 @@ import { wrapKitErrors } from '../judging/kit-error.ts'
 import { assertOutputs, printReports } from '../judging/outputs.ts'
 import { readJudgement } from '../judging/read-judgement.ts'
 import { readRecording } from '../judging/read-recording.ts'
-import { printProblem } from '../terminal/print-problem.ts'
+import { printProblem } from '../terminal/terminal.ts'
 import type { JudgeFlags } from './command.ts'
 
 /** Judges a recording and prints the report. @throws FeedtwinError for wrong usage */

@@ -4,10 +4,10 @@ import { getOwn, isObject } from '../../base/json.ts'
 import { formatCount } from '../../base/text/format-count.ts'
 import { type Baseline, type KnownFinding, updateBaseline } from '../../judge/report/findings/baseline.ts'
 import type { Report } from '../../judge/report/report.ts'
-import { readJson } from '../files/read-json.ts'
+import { readJson } from '../files/read-file.ts'
 import { assertWritable, writeFile } from '../files/write-file.ts'
-import { printProblem } from '../terminal/print-problem.ts'
-import type { BaselineFlags } from './report-options.ts'
+import { printProblem } from '../terminal/terminal.ts'
+import type { BaselineFlags } from './judgement-flags.ts'
 
 const TAG = 'baseline/1'
 

@@ -1,7 +1,9 @@
 import { execSync } from 'node:child_process'
 import type { ScriptOptions } from '../../conformance.ts'
+import { type AppFile, readAppFile } from '../../contract/app-file.ts'
 import { FeedtwinError } from '../../contract/index.ts'
 import { readDialectFile } from '../files/read-dialect-file.ts'
+import { readJson } from '../files/read-file.ts'
 import type { KitFlags } from './flags.ts'
 
 /** Reads the options of a run from its flags. @throws FeedtwinError when a file or the token command fails */
@@ -47,4 +49,14 @@ function checkToken(token: string | undefined): string | undefined {
   if (token === '') throw new FeedtwinError('bad-option', 'The token (--token, FEEDTWIN_TOKEN) is empty.')
   if (token === undefined || /^[\x21-\x7e]+$/.test(token)) return token
   throw new FeedtwinError('bad-option', 'The token has spaces, line breaks or characters that are not ASCII.')
+}
+
+/** Reads the files of `--app`. @throws FeedtwinError `bad-option` also for `--fail-on app` without one, `file-unreadable` */
+export function readApps(files: readonly string[], failOn: readonly string[]): readonly AppFile[] {
+  if (failOn.includes('app') && files.length === 0)
+    throw new FeedtwinError(
+      'bad-option',
+      '--fail-on app needs --app FILE, what the tests of an app assume. feedtwin each dialect --save writes it.',
+    )
+  return files.map((file) => readAppFile(readJson(file), file))
 }

@@ -4,7 +4,7 @@ import { reporters } from '../../judge/report/reporters/index.ts'
 import { type Paint, type ReporterName, reporterOutputs } from '../../judge/report/reporters/reporter.ts'
 import { assertWritable, writeFile } from '../files/write-file.ts'
 import { describeTerminal } from '../terminal/terminal.ts'
-import type { ReportOutput } from './report-options.ts'
+import type { ReportOutput } from './judgement-flags.ts'
 
 /** Rejects reporters that write to the same place, and files that cannot be written, before the run starts. @throws FeedtwinError */
 export function assertOutputs(outputs: readonly ReportOutput[]): void {

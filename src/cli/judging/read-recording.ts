@@ -2,7 +2,7 @@ import { readHar } from '../../base/exchanges/read-har.ts'
 import { Vault } from '../../base/secrets/vault.ts'
 import { type ClientExchange, captureClientExchange, parseBaseUrl } from '../../judge/index.ts'
 import { findBaseUrl, selectBelow } from '../../judge/runs/recordings/match-operation.ts'
-import { readText } from '../files/read-text.ts'
+import { readText } from '../files/read-file.ts'
 
 /** The largest recording that is read, in bytes: as much as serve --har writes. */
 export const MAX_RECORDING = 256 * 1024 * 1024

@@ -7,7 +7,7 @@ import {
   parseNonEmpty,
 } from '../commander.ts'
 import { kitFlags, rareKitFlags } from '../judging/flags.ts'
-import { createAppOption } from '../judging/report-options.ts'
+import { createAppOption } from '../judging/judgement-flags.ts'
 
 const outputFlags = createFlags('Output:')
   .option(

@@ -10,11 +10,11 @@ import { renderDefectTables, renderMessageTable } from '../../judge/report/repor
 import { formatHeadline } from '../../judge/report/reporters/phrases.ts'
 import { createTwin } from '../../serve/in-process/create-twin.ts'
 import { assertWritable, writeFile } from '../files/write-file.ts'
-import { readKitOptions } from '../judging/options.ts'
+import { readApps, readKitOptions } from '../judging/options.ts'
 import { runWithProgress } from '../judging/progress.ts'
-import { readApps } from '../judging/read-apps.ts'
-import { printProblem } from '../terminal/print-problem.ts'
-import { describeTerminal } from '../terminal/terminal.ts'
+
+import { describeTerminal, printProblem } from '../terminal/terminal.ts'
+
 import type { LearnFlags } from './command.ts'
 
 /** Finds out the dialect of a deployment, and prints or writes it. @throws FeedtwinError for wrong usage */

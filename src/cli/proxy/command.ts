@@ -10,7 +10,7 @@ import {
   Option,
 } from '../commander.ts'
 import { createDialectFlags } from '../dialect-flags.ts'
-import { baselineFlags, createFailOnOption, createReporterOption } from '../judging/report-options.ts'
+import { baselineFlags, createFailOnOption, createReporterOption } from '../judging/judgement-flags.ts'
 import { createPortFlag, DEFAULT_PORT, networkFlags, rareNetworkFlags } from '../network-flags.ts'
 
 const targetFlags = createFlags('Network:').option(

@@ -1,5 +1,6 @@
 import packageJson from '../../../package.json' with { type: 'json' }
 import { createHarEntry } from '../../base/exchanges/har.ts'
+import { findHeader } from '../../base/exchanges/raw-exchange.ts'
 import { Vault } from '../../base/secrets/vault.ts'
 import type { Report } from '../../judge/index.ts'
 import type { Baseline } from '../../judge/report/findings/baseline.ts'
@@ -9,6 +10,7 @@ import { captureClientExchange, getHider, MAX_SECRETS } from '../../judge/runs/r
 import { type RecordingFinding, RecordingJudge } from '../../judge/runs/recordings/recording-judge.ts'
 import type { ClientExchange } from '../../judge/target/exchange.ts'
 import type { Judgements } from '../../serve/backend.ts'
+import type { Reply } from '../../serve/reply.ts'
 import type { Traffic } from '../../serve/traffic/traffic.ts'
 import type { HarFile } from '../files/har-file.ts'
 import { describeFindings, describeParty, MAX_LINKS } from '../judging/describe-findings.ts'
@@ -91,16 +93,13 @@ export class TrafficJudge {
     }
   }
 
-  /** Whether the console shows the exchange with a finding. */
-  isLinked(exchange: ProxiedRequest): boolean {
-    return this.#linked.has(exchange)
-  }
-
-  /** Notes in the traffic what an exchange breaks, and which number it has there. */
-  noteTraffic(exchange: ProxiedRequest, number: number, traffic: Traffic): void {
+  /** Writes an exchange into the log that the console shows, with what it breaks. */
+  log(exchange: ProxiedRequest, traffic: Traffic): void {
+    const judged = this.#linked.get(exchange)
+    const number = logExchange(exchange, traffic, judged !== undefined)
+    if (number === undefined) return
     const found = this.#found.get(exchange)
     if (found) traffic.addFindings(number, describeFindings(found))
-    const judged = this.#linked.get(exchange)
     if (judged !== undefined) this.#inTraffic.set(judged, number)
   }
 
@@ -149,3 +148,45 @@ const describeBody = ({ hasBody, json, text, digest }: NonNullable<ClientExchang
   ...(hasBody && { text: json === undefined ? text : JSON.stringify(json) }),
   truncated: digest !== undefined && json === undefined,
 })
+
+const decoder = new TextDecoder()
+
+/**
+ * Writes an exchange into the log that the console shows. The twin logs what it answers itself.
+ *
+ * @param isWanted logs it also while nobody looks
+ * @returns its number in the log
+ */
+function logExchange(
+  { raw, target, answeredBy, status, problem }: ProxiedRequest,
+  traffic: Traffic,
+  isWanted: boolean,
+): number | undefined {
+  if (answeredBy === 'fallback' || !(isWanted || traffic.isRecording)) return undefined
+  const { at, milliseconds, request, response, client } = raw
+  const headers = response?.headers ?? []
+  const isPicture = /^image\//i.test(findHeader(headers, 'content-type') ?? '')
+  const reply: Reply = {
+    status: status ?? 502,
+    headers: headers.flat(),
+    body: response?.body === undefined || isPicture ? '' : decoder.decode(response.body),
+    ...(problem !== undefined && { fault: problem }),
+    ...(response === undefined &&
+      answeredBy !== 'proxy' && { delivery: { ending: status === undefined ? 'drop' : 'cut' } }),
+  }
+  const finished = {
+    at,
+    milliseconds,
+    request: {
+      method: request.method,
+      target,
+      headers: Object.fromEntries(request.headers.map(([name, value]) => [name.toLowerCase(), value])),
+      body: request.body,
+      origin: new URL(request.url).origin,
+      client: client.address ?? '',
+    },
+    reply,
+    isPicture,
+  }
+  return traffic.record(finished, isWanted)
+}

@@ -11,11 +11,9 @@ import { TWIN_PATH } from '../../twin/twin-paths.ts'
 import { type NetworkSetup, openNetwork } from '../open-network.ts'
 import { readTwinSetup } from '../setup.ts'
 import type { ProxyFlags } from './command.ts'
-import { connectTarget } from './connect-target.ts'
+import { connectTarget, listenForProxy } from './connections.ts'
 import { FallbackTwin } from './fallback-twin.ts'
 import type { TrafficJudge } from './judge-traffic.ts'
-import { listenForProxy } from './listen.ts'
-import { logExchange } from './log-exchange.ts'
 
 /** A proxy that accepts requests. */
 export interface RunningProxy {
@@ -67,11 +65,7 @@ export async function startProxy(
         ...listeners,
         (exchange: ProxiedRequest) => judge.add(exchange),
         // The log shows no secret that judging has found.
-        (exchange: ProxiedRequest) => {
-          const { traffic } = backend.session
-          const number = logExchange(exchange, backend.session, judge.isLinked(exchange))
-          if (number !== undefined) judge.noteTraffic(exchange, number, traffic)
-        },
+        (exchange: ProxiedRequest) => judge.log(exchange, backend.session.traffic),
       ].map((listener) => (exchange: ProxiedRequest) => {
         if (!isForIcon(exchange)) listener(exchange)
       }),

@@ -9,7 +9,7 @@ import {
 } from '../commander.ts'
 import { createDialectFlags } from '../dialect-flags.ts'
 import { kitFlags } from '../judging/flags.ts'
-import { createAppOption, createFailOnOption, createReporterOption } from '../judging/report-options.ts'
+import { createAppOption, createFailOnOption, createReporterOption } from '../judging/judgement-flags.ts'
 
 /** What the recording decides, and not the user. */
 const RECORDED = ['--at', '--category', '--platform', '--platform-info', '--seed']

@@ -1,17 +1,23 @@
+import { joinBlocks, WIDTH } from '../../base/report-blocks.ts'
+import { escapeControlsInLines } from '../../base/text/escape-controls.ts'
+import { formatCount, formatNumber } from '../../base/text/format-count.ts'
+import { wrapLines } from '../../base/text/wrap-text.ts'
 import { type ReplayReport, type ReplayTarget, replaySession } from '../../conformance.ts'
 import { FeedtwinError } from '../../contract/index.ts'
-import { paintPlain } from '../../judge/report/reporters/reporter.ts'
+import { formatReplayFinding, formatRequestNumbers } from '../../judge/replaying/replay-report.ts'
+import { listComparedBreaks } from '../../judge/report/findings/app-findings.ts'
+import { formatAppsOfSides } from '../../judge/report/reporters/apps.ts'
+import { formatTokenCommands } from '../../judge/report/reporters/pretty-findings.ts'
+import { type Paint, paintPlain } from '../../judge/report/reporters/reporter.ts'
 import { createTwin } from '../../serve/in-process/create-twin.ts'
 import { readDialectFlags } from '../dialect-flags.ts'
 import { readNamedDialect } from '../files/read-dialect-file.ts'
-import { readText } from '../files/read-text.ts'
-import { readKitOptions } from '../judging/options.ts'
+import { readText } from '../files/read-file.ts'
+import { readApps, readKitOptions } from '../judging/options.ts'
 import { assertOutputs, printReportsWith } from '../judging/outputs.ts'
 import { runWithProgress } from '../judging/progress.ts'
-import { readApps } from '../judging/read-apps.ts'
 import { MAX_RECORDING } from '../judging/read-recording.ts'
 import type { ReplayFlags } from './command.ts'
-import { formatReplay } from './format-replay.ts'
 
 /** Replays a recording, and prints what the app would see differently. @throws FeedtwinError for wrong usage */
 export async function runReplay(file: string, given: string | undefined, flags: ReplayFlags): Promise<void> {
@@ -57,4 +63,52 @@ function readTarget(given: string | undefined, { from, to, ...flags }: ReplayFla
     return [readNamedDialect(from), readNamedDialect(to)]
   }
   return /^https?:/i.test(given) ? given : readNamedDialect(given)
+}
+
+/** Formats what `replay` prints. */
+function formatReplay(report: ReplayReport, paint: Paint): string {
+  const { a, b, tier, recorded, sent, compared, findings, notCompared, notes, apps = [] } = report
+  const shown = new Set<string>()
+  const blocks = [
+    formatVerdict(report, paint),
+    [
+      `A  ${escapeControlsInLines(a)}`,
+      `B  ${escapeControlsInLines(b)}`,
+      ...wrap(
+        `Tier ${tier}; ${formatCount(recorded, 'request')} recorded, ${formatNumber(sent)} sent, ${formatNumber(compared)} compared.`,
+      ),
+    ],
+    notes.flatMap(wrap),
+    ...findings.map((finding) => {
+      const { curl, request } = finding
+      const isShown = curl !== undefined && shown.has(curl)
+      if (curl !== undefined) shown.add(curl)
+      return formatReplayFinding(finding, isShown ? `The curl command of request ${request} is above.` : curl)
+    }),
+    formatTokenCommands(
+      findings.map(({ exchanges }) => exchanges.b.request),
+      report,
+      paint,
+    ),
+    formatAppsOfSides(listComparedBreaks(apps), apps, paint),
+    notCompared.length === 0 ? [] : ['not compared', ...notCompared.flatMap(formatOmission)],
+  ]
+  return joinBlocks(blocks)
+}
+
+const wrap = (text: string): readonly string[] => wrapLines(escapeControlsInLines(text), WIDTH)
+
+const formatOmission = ({ reason, requests }: ReplayReport['notCompared'][number]): readonly string[] =>
+  wrapLines(`${formatRequestNumbers(requests)}: ${escapeControlsInLines(reason)}`, WIDTH - 2).map(
+    (line) => `  ${line}`,
+  )
+
+function formatVerdict(
+  { verdict, reason, compared, differing, findings }: ReplayReport,
+  paint: Paint,
+): readonly string[] {
+  if (verdict === 'unjudged') return wrap(`– not judged: ${reason}.`)
+  if (verdict === 'same') return [paint('green', '✓ the app sees the same')]
+  const counts = `${formatNumber(differing.length)} of ${formatCount(compared, 'response')}, ${formatCount(findings.length, 'cause')}`
+  return [`${paint('red', '✗ the app sees a difference')}: ${counts}`]
 }

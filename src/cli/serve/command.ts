@@ -1,6 +1,6 @@
 import { emptyRegion } from '../../twin/feed/density.ts'
 import { Command, completeCommand, createFlags, type FlagsOf, joinFlags, Option } from '../commander.ts'
-import { judgeAppFlags } from '../judging/app-flags.ts'
+import { judgeAppFlags } from '../judging/judgement-flags.ts'
 import { DEFAULT_PORT } from '../network-flags.ts'
 import { createServeFlags, rareTwinFlags } from '../twin-flags.ts'
 

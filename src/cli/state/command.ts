@@ -19,7 +19,7 @@ import {
   type FlagsOf,
   parseWholeNumber,
 } from '../commander.ts'
-import { readJson } from '../files/read-json.ts'
+import { readJson } from '../files/read-file.ts'
 import { showState } from './show.ts'
 import { compactJournal, openJournal, rebuildAt, type WorldFlag, withState, worldFlag } from './state-file.ts'
 

@@ -5,7 +5,7 @@ import { State } from '../../twin/state/state.ts'
 import { Timeline } from '../../twin/state/timeline.ts'
 import { getWorld, isWorldName, readWorld, type World } from '../../twin/world/world.ts'
 import { createFlags, type FlagsOf } from '../commander.ts'
-import { readJson } from '../files/read-json.ts'
+import { readJson } from '../files/read-file.ts'
 
 /** The file of a world that has no name of ours. */
 export const worldFlag = createFlags('Options:').option(

@@ -13,8 +13,8 @@ import {
   parseWholeNumber,
 } from '../commander.ts'
 import { getDataFolder } from '../files/data-folder.ts'
-import { tryReadText } from '../files/read-text.ts'
-import { printProblem } from '../terminal/print-problem.ts'
+import { tryReadText } from '../files/read-file.ts'
+import { printProblem } from '../terminal/terminal.ts'
 
 const waitFlags = createFlags('Options:')
   .option('--timeout <seconds>', 'give up after this time', parseWholeNumber, 30)

@@ -4,7 +4,7 @@ import { createRecordedWorld, type RecordedWorld } from '../../judge/runs/record
 import { assertWritable, writeFile } from '../files/write-file.ts'
 import { wrapKitErrors } from '../judging/kit-error.ts'
 import { readRecording } from '../judging/read-recording.ts'
-import { printProblem } from '../terminal/print-problem.ts'
+import { printProblem } from '../terminal/terminal.ts'
 import type { RecordedWorldFlags } from './command.ts'
 
 /** Makes a world file of a recording. @throws FeedtwinError for wrong usage, and for a recording without posts */

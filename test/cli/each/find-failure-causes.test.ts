@@ -1,9 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type AnswerChange, listDialects } from '../../../src/cli/each/changes.ts'
-import { describeCauses } from '../../../src/cli/each/describe-cause.ts'
-import { findFailureCauses, type TryChanges } from '../../../src/cli/each/find-failure-causes.ts'
-import { narrowChanges } from '../../../src/cli/each/narrow.ts'
+import {
+  findFailureCauses,
+  narrowChanges,
+  type TryChanges,
+} from '../../../src/cli/each/find-failure-causes.ts'
+import { describeCauses } from '../../../src/cli/each/judge-dialects.ts'
+
 import { defaultDialect, type GapId, gaps } from '../../../src/contract/index.ts'
 import { forAllAsync } from '../../for-all.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { shorten } from '../../../src/cli/mcp/shorten.ts'
+import { shorten } from '../../../src/cli/mcp/results.ts'
 import { forAll } from '../../for-all.ts'
 
 const fitsIn = (length: number) => (text: string) => text.length <= length

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { listenForProxy } from '../../../src/cli/proxy/listen.ts'
+import { listenForProxy } from '../../../src/cli/proxy/connections.ts'
 import { ReverseProxy } from '../../../src/judge/runs/proxy/reverse-proxy.ts'
 import { parseMessage, type Received, send, startProxy, startSockets } from './wire.ts'
 

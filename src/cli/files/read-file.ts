@@ -1,6 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
 import { FeedtwinError } from '../../base/feedtwin-error.ts'
 import { getOwn } from '../../base/json.ts'
+import { escapeControls } from '../../base/text/escape-controls.ts'
 
 /** The largest file that is read, in bytes: 64 MiB. */
 const MAX_SIZE = 64 * 1024 * 1024
@@ -96,4 +97,17 @@ const REASONS: Readonly<Record<string, string>> = {
   EISDIR: 'the path is a folder',
   EACCES: 'permission denied',
   EPERM: 'permission denied',
+}
+
+/** Reads a JSON file that the user named. @throws FeedtwinError `file-unreadable` */
+export function readJson(path: string): unknown {
+  const text = readText(path)
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch (error) {
+    throw new FeedtwinError(
+      'file-unreadable',
+      `${path} is not valid JSON: ${escapeControls((error as Error).message)}.`,
+    )
+  }
 }

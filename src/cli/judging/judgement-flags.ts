@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander'
 import type { FailOn } from '../../judge/index.ts'
 import type { ReporterName } from '../../judge/report/reporters/reporter.ts'
-import { addText, createFlags, type FlagsOf, Option } from '../commander.ts'
+import { addFlags, addText, createFlags, type FlagsOf, Option } from '../commander.ts'
 
 // The commands that serve read this file when they start, so it imports nothing of the kit but names.
 
@@ -46,3 +46,24 @@ export const baselineFlags = createFlags('Judgement:')
   .option('--update-baseline', 'write the findings of this run to the file of --baseline')
 
 export type BaselineFlags = Partial<FlagsOf<typeof baselineFlags>>
+
+// The commands that serve read this file when they start, so it imports nothing of the kit.
+
+/** Flags that have no effect where no app is judged imply that it is. */
+export const JUDGE_APP = { judgeApp: true }
+
+/** The flags of commands that judge apps while they serve. */
+export const judgeAppFlags = createFlags('Judgement of the app:')
+  .option('--judge-app', 'judge the app by the contract: how it uses the service')
+  .addOption(
+    new Option('--app-limits <file>', 'other limits for the app rules that are advice').implies(JUDGE_APP),
+  )
+
+/** The flags of commands that judge apps and end with a verdict, without the reporters. */
+export const appFlags = addFlags(createFlags('Judgement of the app:'), judgeAppFlags)
+  .addOption(createFailOnOption('warn', 'unused-waiver').implies(JUDGE_APP))
+  .addOption(
+    new Option('--waivers <file>', 'app rules that the app may break for a while').implies(JUDGE_APP),
+  )
+
+export type AppFlags = FlagsOf<typeof appFlags>
