@@ -3,8 +3,7 @@ import { truncate } from '../../base/text/format-value.ts'
 import type { Backend } from '../../serve/backend.ts'
 import type { ServedBackend } from '../../serve/http/request-handler.ts'
 import type { Traffic } from '../../serve/traffic/traffic.ts'
-import { createChildCertificates } from '../child-certificates.ts'
-import { runCommand } from '../run-command.ts'
+import { runWithTwin } from '../run-with-twin.ts'
 import { startTwinServer } from '../start-server.ts'
 import { splitServeFlags } from '../twin-flags.ts'
 import type { EachFlags } from './command.ts'
@@ -26,14 +25,12 @@ export async function executeRun({ command, flags, timeout, observe }: Execution
   const { traffic } = server.backend.session
   // An exchange is explained only while somebody listens.
   if (flags.save !== undefined) traffic.listen()
-  const certificates = createChildCertificates(server.network.authorityFile, process.env)
   try {
-    const environment = { ...certificates.variables, [flags.env]: server.url }
-    const { problem, exitCode, isTimedOut, milliseconds, output } = await runCommand(command, {
-      environment,
-      output: 'capture',
-      timeout,
-    })
+    const { problem, exitCode, isTimedOut, milliseconds, output } = await runWithTwin(
+      server,
+      { words: command, variable: flags.env },
+      { output: 'capture', timeout },
+    )
     if (problem !== undefined) throw new FeedtwinError('bad-option', problem)
     const passed = exitCode === 0 && !isTimedOut
     const failedTests = passed ? [] : findFailedTests(output)
@@ -48,7 +45,6 @@ export async function executeRun({ command, flags, timeout, observe }: Execution
       ...(flags.save !== undefined && !passed && { exchanges: findChangedResponses(traffic, answered) }),
     }
   } finally {
-    certificates.remove()
     await server.close()
   }
 }

@@ -5,8 +5,9 @@ import type { AnswerChange } from './changes.ts'
 export type TryChanges = (changes: readonly AnswerChange[], attempt?: 1 | 2) => Promise<boolean | undefined>
 
 /** Answers with which the command fails. */
-export interface FoundCause {
-  readonly changes: readonly AnswerChange[]
+export interface FoundCause<Change = AnswerChange> {
+  readonly changes: readonly Change[]
+  /** whether the command passes without any one of them; false if not enough runs were left to find out */
   readonly isMinimal: boolean
 }
 
@@ -100,15 +101,9 @@ function removeCause(
     ? changes.filter((_, index) => !removed.includes(keys[index] as string))
     : changes
 }
+
 /** Whether the command fails with some changes; undefined where this could not be found out. */
 type FailsWith<Change> = (changes: readonly Change[]) => Promise<boolean | undefined>
-
-/** Changes with which the command fails. */
-interface Narrowed<Change> {
-  readonly changes: readonly Change[]
-  /** whether the command passes without any one of them; false if not enough runs were left to find out */
-  readonly isMinimal: boolean
-}
 
 /**
  * Finds the fewest of some changes with which the command still fails: the delta debugging of Zeller and Hildebrandt
@@ -121,7 +116,7 @@ export async function narrowChanges<Change>(
   changes: readonly Change[],
   fails: FailsWith<Change>,
   jobs: number,
-): Promise<Narrowed<Change>> {
+): Promise<FoundCause<Change>> {
   let smallest = changes
   let parts = 2
   while (smallest.length > 1) {

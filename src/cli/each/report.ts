@@ -1,9 +1,8 @@
 import type { AppFile } from '../../contract/app-file.ts'
-import type { Dialect } from '../../contract/index.ts'
 import type { Finding } from '../../judge/report/report.ts'
 import type { GivenAnswers } from '../describe-answer.ts'
-import type { EachFlags, Subject } from './command.ts'
-import type { CommandRun, RunFlags } from './runs.ts'
+import type { Subject } from './command.ts'
+import type { CommandRun, EachStart, RunFlags } from './runs.ts'
 
 /**
  * `unstable`: it failed once and passed once. `unjudged`: no run was left. `noticed` and `unnoticed`: whether a test failed with
@@ -63,10 +62,7 @@ export interface EachReport {
 }
 
 /** What a dialect, a breakage or a scenario is judged with. */
-export interface EachContext {
-  readonly flags: EachFlags
-  /** the answers that the flags choose */
-  readonly dialect: Dialect
+export interface EachContext extends Pick<EachStart, 'flags' | 'dialect'> {
   /** the gaps, breakages or scenarios that change */
   readonly ids: readonly string[]
   /**

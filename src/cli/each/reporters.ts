@@ -1,7 +1,7 @@
 import { joinBlocks, WIDTH } from '../../base/report-blocks.ts'
 import { escapeControlsInLines } from '../../base/text/escape-controls.ts'
 import { type Cell, formatColumns } from '../../base/text/format-columns.ts'
-import { formatCount, formatNumber } from '../../base/text/format-count.ts'
+import { formatCount } from '../../base/text/format-count.ts'
 import { wrapAfterLabel, wrapLines } from '../../base/text/wrap-text.ts'
 import { quoteLiterally } from '../../judge/report/command.ts'
 import type { Finding } from '../../judge/report/report.ts'
@@ -10,6 +10,7 @@ import { createElement, type Element, renderXmlDocument } from '../../judge/repo
 import { escapeMarkdown, formatCode, formatTable } from '../../judge/report/reporters/markdown.ts'
 import { type Paint, paintPlain, type Style } from '../../judge/report/reporters/reporter.ts'
 import type { EachReport, EachResult, EachVerdict, RunSummary } from './report.ts'
+import { formatMilliseconds } from './runs.ts'
 
 /** The results that need attention: with breakages, those that no test has noticed. */
 const listNotable = ({ results }: EachReport): readonly EachResult[] =>
@@ -21,9 +22,6 @@ export function describeCommandRun(run: RunSummary | undefined): string {
   const end = run.isTimedOut ? 'ended after the time limit' : `exit code ${run.exitCode}`
   return `${end}, ${formatMilliseconds(run.milliseconds)}`
 }
-
-export const formatMilliseconds = (milliseconds: number): string =>
-  `${formatNumber(Math.round(milliseconds))} ms`
 
 /** The command of feedtwin that runs the tests with the same twin. */
 export const formatTry = ({ command }: Pick<EachReport, 'command'>, options: readonly string[]): string =>

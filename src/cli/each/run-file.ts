@@ -4,49 +4,30 @@ import packageJson from '../../../package.json' with { type: 'json' }
 import { asRecord, parseJson, toText } from '../../base/json.ts'
 import { formatCount } from '../../base/text/format-count.ts'
 import { breakageTable } from '../../contract/generated/breakages.ts'
-import { type Dialect, gaps } from '../../contract/index.ts'
+import { gaps } from '../../contract/index.ts'
 import { namedScenarios } from '../../serve/sessions/named-scenarios.ts'
 import { readText } from '../files/read-file.ts'
 import { assertWritable, writeFile } from '../files/write-file.ts'
 import { readSetupFiles } from '../setup.ts'
 import { printProblem } from '../terminal/terminal.ts'
-import type { EachFlags, Subject } from './command.ts'
-import type { CommandRun, RunStore } from './runs.ts'
+import type { CommandRun, EachStart, RunStore } from './runs.ts'
 
 // {"feedtwin":"each-runs/1","fingerprint":"2c26b4…"}
 // {"key":"list.order=\"oldest-first\"","run":{"passed":true,"exitCode":0, …}}
 
 const FORMAT = 'each-runs/1'
 
-/** Keeps no runs. */
-const noRunFile: RunFile = { get: () => undefined, set() {}, remove() {} }
-
-/** Runs in a file, from which an interrupted command continues. */
-export interface RunFile extends RunStore {
-  remove(): void
-}
-
-interface Circumstances {
-  readonly command: readonly string[]
-  readonly subject: Subject
-  readonly flags: EachFlags
-  readonly dialect: Dialect
-}
-
 /**
  * Opens the file of `--resume`, and prints whether it continues. Its runs count only if the command, the twin and the tables of
- * feedtwin are the same. A line that a crash has cut off is dropped.
+ * feedtwin are the same. A line that a crash has cut off is dropped. Without the flag, no runs are kept.
  *
- * @param path without one, no runs are kept
  * @throws FeedtwinError for a file that cannot be read or written
  */
-export async function openResumeFile(
-  path: string | undefined,
-  circumstances: Circumstances,
-): Promise<RunFile> {
-  if (path === undefined) return noRunFile
+export async function openResumeFile(started: EachStart): Promise<RunStore> {
+  const { resume: path } = started.flags
+  if (path === undefined) return { get: () => undefined, set() {}, remove() {} }
   assertWritable(path)
-  const fingerprint = await createFingerprint(circumstances)
+  const fingerprint = await createFingerprint(started)
   const [head, ...lines] = existsSync(path) ? readLines(path) : []
   const isSame = head?.feedtwin === FORMAT && head.fingerprint === fingerprint
   const saved = new Map(
@@ -82,7 +63,7 @@ const OTHER_FLAGS = [
   'showOutput',
 ]
 
-async function createFingerprint({ command, subject, flags, dialect }: Circumstances): Promise<string> {
+async function createFingerprint({ command, subject, flags, dialect }: EachStart): Promise<string> {
   const relevant = Object.entries(flags).filter(([name]) => !OTHER_FLAGS.includes(name))
   // The contents of files may have changed.
   const files = await readSetupFiles(flags, flags)

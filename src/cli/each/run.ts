@@ -1,29 +1,28 @@
 import { FeedtwinError } from '../../base/feedtwin-error.ts'
+import { matchesGlob } from '../../base/matches-glob.ts'
+import { findNearest } from '../../base/text/find-nearest.ts'
 import { formatCount } from '../../base/text/format-count.ts'
+import { breakageIds } from '../../contract/generated/breakage-ids.ts'
+import { gaps } from '../../contract/index.ts'
+import { listNames } from '../../contract/named-table.ts'
+import { namedScenarios } from '../../serve/sessions/named-scenarios.ts'
 import { createSeparatorError, hasSeparator } from '../child-command.ts'
 import { readDialectFlags } from '../dialect-flags.ts'
 import { readBaseline, saveBaseline } from '../judging/baseline.ts'
 import { assertOutputs, printReportsWith } from '../judging/outputs.ts'
 import { stopOnSignal } from '../terminal/signals.ts'
 import { printProblem, showProgress } from '../terminal/terminal.ts'
-
 import type { EachFlags, Subject } from './command.ts'
 import { executeRun } from './execute.ts'
 import { addEachFindings } from './findings.ts'
+import { judgeDialects } from './judge-dialects.ts'
+import { judgeBreakages, judgeScenarios } from './judge-named.ts'
 import type { EachContext, Findings } from './report.ts'
-import { createEachReporters, describeCommandRun, formatMilliseconds } from './reporters.ts'
-
-import { openResumeFile, type RunFile } from './run-file.ts'
-import { type CommandRun, Runs } from './runs.ts'
+import { createEachReporters, describeCommandRun } from './reporters.ts'
+import { openResumeFile } from './run-file.ts'
+import { type CommandRun, type EachStart, type RunStore, Runs } from './runs.ts'
 import { openApp } from './save-app.ts'
 import { createMeets, SentRequests } from './sent-requests.ts'
-import { selectIds, subjectTable } from './subjects.ts'
-
-interface EachOptions {
-  readonly command: readonly string[]
-  readonly subject: Subject
-  readonly flags: EachFlags
-}
 
 /** The longest time of the first run, in milliseconds. */
 const FIRST_TIMEOUT = 300_000
@@ -42,13 +41,14 @@ export async function runEach(subject: Subject, command: readonly string[], give
   const baseline = readBaseline(flags)
   const ids = selectIds(subject, flags)
   const dialect = readDialectFlags(flags)
-  const save = openApp(flags.save, { subject, command, named: flags.appName, dialect })
-  const file = await openResumeFile(flags.resume, { command, subject, flags, dialect })
+  const started = { command, subject, flags, dialect }
+  const save = openApp(started)
+  const file = await openResumeFile(started)
   const start = performance.now()
   const {
     findings: { app, ...findings },
     runs,
-  } = await judge({ command, subject, flags }, { ids, dialect, file })
+  } = await judge(started, ids, file)
   file.remove()
   const report = addEachFindings(
     {
@@ -73,10 +73,10 @@ const convertTokenTtl = ({ tokenTtl, ...flags }: EachFlags): EachFlags =>
 
 /** Runs the command with the twin of the flags first: if it fails there, no other failure says anything. */
 async function judge(
-  { command, subject, flags }: EachOptions,
-  { ids, dialect, file }: Pick<EachContext, 'ids' | 'dialect'> & { readonly file: RunFile },
+  { command, subject, flags, dialect }: EachStart,
+  ids: readonly string[],
+  file: RunStore,
 ): Promise<{ readonly findings: Findings; readonly runs: number }> {
-  const progress = new RunProgress()
   const sent = new SentRequests()
   let observe: SentRequests['observe'] | undefined = (backend) => sent.observe(backend)
   let timeout = flags.timeout === undefined ? FIRST_TIMEOUT : flags.timeout * 1000
@@ -85,8 +85,6 @@ async function judge(
     maxRuns: flags.maxRuns,
     store: file,
     execute: (changes) => executeRun({ command, flags: { ...flags, ...changes }, timeout, observe }),
-    onStart: (label) => progress.start(label),
-    onEnd: (label, run) => progress.end(label, run),
   })
   // The commands that run get the signal, too, and end first.
   const stopListening = stopOnSignal(
@@ -164,22 +162,43 @@ function describeFailure(first: CommandRun | undefined): Findings {
   return createOpenFindings(`the command fails without any change (${end})`)
 }
 
-/** Shows the progress of runs on stderr: in a terminal one line that changes, otherwise one line for each run. */
-class RunProgress {
-  #count = 0
-  #failures = 0
+interface SubjectDescription {
+  /** what changes from run to run */
+  readonly ids: readonly string[]
+  /** what the ids name */
+  readonly noun: string
+  /** Judges the tests by what changes from run to run. */
+  judge(context: EachContext): Promise<Findings>
+}
 
-  start(label: string): void {
-    showProgress(`${formatCount(this.#count, 'run')}, ${this.#failures} failed: ${label}`)
-  }
+const subjectTable: Readonly<Record<Subject, SubjectDescription>> = {
+  dialect: { ids: gaps.map(({ id }) => id), noun: 'gap', judge: judgeDialects },
+  breakage: { ids: breakageIds, noun: 'breakage', judge: judgeBreakages },
+  scenario: { ids: listNames(namedScenarios), noun: 'scenario', judge: judgeScenarios },
+}
 
-  end(label: string, { passed, isTimedOut, milliseconds }: CommandRun): void {
-    this.#count++
-    if (!passed) this.#failures++
-    if (process.stderr.isTTY) return
-    const result = passed ? 'passed' : isTimedOut ? 'ended after the time limit' : 'failed'
-    process.stderr.write(
-      `feedtwin: run ${this.#count}, ${label}: ${result}, ${formatMilliseconds(milliseconds)}\n`,
-    )
-  }
+/**
+ * Selects the ids that match the patterns of --only, such as `list.*`, and none of --except.
+ *
+ * @throws FeedtwinError `bad-option` for a pattern that matches nothing, and if no id is left
+ */
+function selectIds(
+  subject: Subject,
+  { only, except }: Pick<EachFlags, 'only' | 'except'>,
+): readonly string[] {
+  const { ids, noun } = subjectTable[subject]
+  const matches = (id: string, patterns: readonly string[]): boolean =>
+    patterns.some((pattern) => matchesGlob(id, pattern))
+  for (const [flag, patterns] of Object.entries({ only, except }))
+    for (const pattern of patterns) {
+      if (ids.some((id) => matchesGlob(id, pattern))) continue
+      const groups = [...new Set(ids.map((id) => `${id.split('.')[0]}.*`))]
+      const nearest = findNearest(pattern, pattern.includes('*') ? groups : ids)
+      const hint = nearest === undefined ? '' : ` Did you mean "${nearest}"?`
+      throw new FeedtwinError('bad-option', `--${flag}: no ${noun} has the id "${pattern}".${hint}`)
+    }
+  const selected = ids.filter((id) => (only.length === 0 || matches(id, only)) && !matches(id, except))
+  if (selected.length === 0)
+    throw new FeedtwinError('bad-option', `--except leaves no ${noun} of those that --only selects.`)
+  return selected
 }

@@ -1,5 +1,18 @@
+import { formatCount, formatNumber } from '../../base/text/format-count.ts'
 import type { AppFailure } from '../../contract/app-file.ts'
+import type { Dialect } from '../../contract/index.ts'
+import { showProgress } from '../terminal/terminal.ts'
 import type { TwinFlags } from '../twin-flags.ts'
+import type { EachFlags, Subject } from './command.ts'
+
+/** What `each` was started with. */
+export interface EachStart {
+  readonly command: readonly string[]
+  readonly subject: Subject
+  readonly flags: EachFlags
+  /** the answers that the flags choose, with which the command should pass */
+  readonly dialect: Dialect
+}
 
 /** A response that another answer of the twin has changed, and its request. */
 export interface ChangedResponse {
@@ -29,17 +42,16 @@ export type RunFlags = Partial<TwinFlags>
 export interface RunStore {
   get(key: string): CommandRun | undefined
   set(key: string, run: CommandRun): void
+  remove(): void
 }
 
-export interface RunsOptions {
+interface RunsOptions {
   /** how many runs there are at the same time */
   readonly jobs: number
   /** how many runs there are in all, those of the store included */
   readonly maxRuns: number
   readonly store: RunStore
   execute(flags: RunFlags): Promise<CommandRun>
-  onStart(label: string): void
-  onEnd(label: string, run: CommandRun): void
 }
 
 /** Runs the command with different twins: each only once, only some at the same time, and only a number of times. */
@@ -48,6 +60,7 @@ export class Runs {
   readonly #known = new Map<string, Promise<CommandRun | undefined>>()
   readonly #waiting: (() => void)[] = []
   readonly #running = new Set<Promise<CommandRun>>()
+  readonly #progress = new RunProgress()
   #finished = 0
   #isStopped = false
 
@@ -88,7 +101,7 @@ export class Runs {
   }
 
   async #run(key: string, label: string, flags: RunFlags): Promise<CommandRun> {
-    const { store, jobs, execute, onStart, onEnd } = this.#options
+    const { store, jobs, execute } = this.#options
     const saved = store.get(key)
     if (saved) {
       this.#finished++
@@ -96,7 +109,7 @@ export class Runs {
     }
     while (this.#running.size >= jobs) await new Promise<void>((resolve) => this.#waiting.push(resolve))
     if (this.#isStopped) return new Promise(() => {})
-    onStart(label)
+    this.#progress.start(label)
     const execution = execute(flags)
     this.#running.add(execution)
     try {
@@ -104,7 +117,7 @@ export class Runs {
       if (this.#isStopped) return new Promise(() => {})
       this.#finished++
       store.set(key, run)
-      onEnd(label, run)
+      this.#progress.end(label, run)
       return run
     } finally {
       this.#running.delete(execution)
@@ -112,3 +125,26 @@ export class Runs {
     }
   }
 }
+
+/** Shows the progress of runs on stderr: in a terminal one line that changes, otherwise one line for each run. */
+class RunProgress {
+  #count = 0
+  #failures = 0
+
+  start(label: string): void {
+    showProgress(`${formatCount(this.#count, 'run')}, ${this.#failures} failed: ${label}`)
+  }
+
+  end(label: string, { passed, isTimedOut, milliseconds }: CommandRun): void {
+    this.#count++
+    if (!passed) this.#failures++
+    if (process.stderr.isTTY) return
+    const result = passed ? 'passed' : isTimedOut ? 'ended after the time limit' : 'failed'
+    process.stderr.write(
+      `feedtwin: run ${this.#count}, ${label}: ${result}, ${formatMilliseconds(milliseconds)}\n`,
+    )
+  }
+}
+
+export const formatMilliseconds = (milliseconds: number): string =>
+  `${formatNumber(Math.round(milliseconds))} ms`

@@ -20,32 +20,22 @@ import { describeAnswers } from '../describe-answer.ts'
 import { readJson } from '../files/read-file.ts'
 import { assertWritable, writeFile } from '../files/write-file.ts'
 import { printProblem } from '../terminal/terminal.ts'
-import type { Subject } from './command.ts'
 import type { FoundCauses } from './find-failure-causes.ts'
 import type { Findings } from './report.ts'
-import type { CommandRun } from './runs.ts'
-
-interface AppFacts {
-  readonly subject: Subject
-  readonly command: readonly string[]
-  /** the name and version of the app: `shop@1.4.0`; those of package.json by default */
-  readonly named: string | undefined
-  /** with which the tests pass */
-  readonly dialect: Dialect
-}
+import type { CommandRun, EachStart } from './runs.ts'
 
 /** Writes what runs have shown. What earlier runs of the same app have shown otherwise stays. */
 type AppWriter = (shown: Findings['app']) => void
 
 /** Opens the file of `--save`, before the runs. @throws FeedtwinError `bad-option` for a file that is something else, `file-unwritable` */
-export function openApp(path: string | undefined, facts: AppFacts): AppWriter {
+export function openApp({ subject, command, flags, dialect }: EachStart): AppWriter {
+  const { save: path } = flags
   if (path === undefined) return () => undefined
-  const { subject, command, named, dialect } = facts
   if (subject === 'scenario')
     throw new FeedtwinError('bad-option', '--save needs feedtwin each dialect or each breakage.')
   assertWritable(path)
   const before = existsSync(path) ? readAppFile(readJson(path), path) : undefined
-  const identity = parseName(named ?? readPackageName())
+  const identity = parseName(flags.appName ?? readPackageName())
   return (shown) => {
     if (shown === undefined) {
       printProblem(`${path} is not written, since nothing could be concluded.`)

@@ -6,10 +6,10 @@ import { addFindings } from '../../judge/report/findings/baseline.ts'
 import { AppObserver } from '../judging/app-observer.ts'
 import { assertOutputs, printReports } from '../judging/outputs.ts'
 import { readJudgement } from '../judging/read-judgement.ts'
+import { serveWhileRunning, type TwinCommand } from '../run-with-twin.ts'
 import { startTwinServer } from '../start-server.ts'
 import type { TwinParts } from '../twin-flags.ts'
 import type { JudgementFlags } from './command.ts'
-import { serveWhileRunning, type TwinCommand } from './serve-while-running.ts'
 
 /**
  * Runs a command, judges how it uses the twin, and prints the reports. With scenarios, the command runs once in each.

@@ -1,9 +1,9 @@
 import { createSeparatorError, hasSeparator } from '../child-command.ts'
 import { pickFlags } from '../commander.ts'
+import { serveWhileRunning } from '../run-with-twin.ts'
 import { startTwinServer } from '../start-server.ts'
 import { splitServeFlags } from '../twin-flags.ts'
 import { type ExecFlags, judgementFlags } from './command.ts'
-import { serveWhileRunning } from './serve-while-running.ts'
 
 /** Runs a command while a twin is served. The twin prints nothing, because the terminal belongs to the command. */
 export async function runExec(words: string[], flags: ExecFlags): Promise<void> {

@@ -7,7 +7,6 @@ import {
   type TryChanges,
 } from '../../../src/cli/each/find-failure-causes.ts'
 import { describeCauses } from '../../../src/cli/each/judge-dialects.ts'
-
 import { defaultDialect, type GapId, gaps } from '../../../src/contract/index.ts'
 import { forAllAsync } from '../../for-all.ts'
 
