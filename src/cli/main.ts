@@ -3,7 +3,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { FeedtwinError } from '../base/feedtwin-error.ts'
 import { getOwn, toText } from '../base/json.ts'
 import { type AnyCommand, Command, Option, runWith } from './commander.ts'
-import { KitError } from './judging/kit-error.ts'
+import { KitError } from './judging/run-kit.ts'
 import { formatProblem, printProblem } from './terminal/terminal.ts'
 
 /** Wrong usage, or an environment in which the command cannot run. */

@@ -7,7 +7,7 @@ import { type CertificatePair, findPairProblem } from '../serve/certificates/cer
 import { isPermitted, issueServer } from '../serve/certificates/issue.ts'
 import { getDataFolder } from './files/data-folder.ts'
 import { readText } from './files/read-file.ts'
-import type { NetworkFlags } from './network-flags.ts'
+import type { NetworkFlags } from './twin-flags.ts'
 
 /** The certificate of a server, and the authority that issued it, unless the user gave the certificate. */
 export interface ServerCertificate {

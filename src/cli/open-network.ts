@@ -3,7 +3,7 @@ import { isLoopbackHost, isWildcardHost } from '../base/loopback.ts'
 import type { CertificatePair } from '../serve/certificates/certificate-pair.ts'
 import type { NetworkAccess } from '../serve/network-access.ts'
 import { Visitors } from '../serve/onboarding/devices.ts'
-import type { NetworkFlags } from './network-flags.ts'
+import type { NetworkFlags } from './twin-flags.ts'
 
 /** Where and how a twin is served. */
 export interface NetworkSetup {

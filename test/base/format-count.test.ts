@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatCount, formatNumber } from '../../src/base/text/format-count.ts'
-import { formatDistance } from '../../src/base/text/format-distance.ts'
+import { formatCount, formatDistance, formatNumber } from '../../src/base/text/format-count.ts'
 import { forAll } from '../for-all.ts'
 
 test('numbers have separators, and nouns a plural s', () => {

@@ -19,3 +19,9 @@ export function formatNumber(number: number): string {
  */
 export const formatCount = (count: number, noun: string): string =>
   `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`
+
+/** Formats a distance in metres: 14.2 km, 850 m. */
+export function formatDistance(metres: number): string {
+  if (metres < 1000) return `${Math.round(metres)} m`
+  return `${formatNumber(Math.round(metres / 100) / 10)} km`
+}

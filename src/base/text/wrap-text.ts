@@ -83,3 +83,13 @@ export function measureWidth(text: string): number {
 const WIDE =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}/u
 const ZERO_WIDTH = /\p{Mn}|\u200b|\u200c|\u200d/u
+
+/** The columns of a report for a terminal. */
+export const WIDTH = 80
+
+/** Joins blocks of lines, with an empty line between each two. A block without lines is left out. */
+export const joinBlocks = (blocks: readonly (readonly string[])[]): string =>
+  `${blocks
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')}\n`

@@ -17,11 +17,10 @@ import { createTwin } from '../../serve/in-process/create-twin.ts'
 import { readText } from '../files/read-file.ts'
 import { assertWritable, writeFile } from '../files/write-file.ts'
 import { readBaseline, saveBaseline } from '../judging/baseline.ts'
-import { wrapKitErrors } from '../judging/kit-error.ts'
 import { readApps, readKitOptions } from '../judging/options.ts'
 import { assertOutputs, printReports } from '../judging/outputs.ts'
-import { runWithProgress } from '../judging/progress.ts'
 import { readWaivers } from '../judging/read-judgement.ts'
+import { runWithProgress, wrapKitErrors } from '../judging/run-kit.ts'
 import type { CheckFlags } from './command.ts'
 
 /** Judges a deployment and prints the report. @throws FeedtwinError for wrong usage */

@@ -1,7 +1,6 @@
-import { joinBlocks, WIDTH } from '../../base/report-blocks.ts'
 import { escapeControlsInLines } from '../../base/text/escape-controls.ts'
 import { formatCount, formatNumber } from '../../base/text/format-count.ts'
-import { wrapAfterLabel, wrapLines } from '../../base/text/wrap-text.ts'
+import { joinBlocks, WIDTH, wrapAfterLabel, wrapLines } from '../../base/text/wrap-text.ts'
 import type { WalkComparison } from '../../conformance.ts'
 import { formatDifference } from '../../judge/comparing/format-difference.ts'
 import { excerptDifference } from '../../judge/comparing/group-differences.ts'

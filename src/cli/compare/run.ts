@@ -22,17 +22,14 @@ import { listComparedBreaks } from '../../judge/report/findings/app-findings.ts'
 import { createFinding } from '../../judge/report/findings/create-finding.ts'
 import type { Finding } from '../../judge/report/report.ts'
 import { formatAppsOfSides } from '../../judge/report/reporters/apps.ts'
-import { paintPlain } from '../../judge/report/reporters/reporter.ts'
 import { createTwin } from '../../serve/in-process/create-twin.ts'
 import { readNamedDialect } from '../files/read-dialect-file.ts'
 import { readApps, readKitOptions } from '../judging/options.ts'
 import { assertOutputs, printReportsWith } from '../judging/outputs.ts'
-import { runWithProgress } from '../judging/progress.ts'
-
+import { runWithProgress } from '../judging/run-kit.ts'
 import { printProblem } from '../terminal/terminal.ts'
 import type { CompareFlags } from './command.ts'
 import { formatComparison, formatWalks, summarizeWalks } from './format-comparison.ts'
-
 import { compareSidesByWalks, type WalkedSide } from './walks.ts'
 
 /** A deployment or a twin that is compared with another one. */
@@ -96,7 +93,7 @@ export async function runCompare(a: string, b: string, flags: CompareFlags): Pro
           null,
           2,
         )}\n`,
-      pretty: (compared, paint = paintPlain) =>
+      pretty: (compared, paint) =>
         formatComparison(
           { ...compared, findings, apps: formatAppsOfSides(breaks, judgedApps, paint) },
           names,

@@ -1,9 +1,8 @@
 import { basename } from 'node:path'
 import { asRecord, getOwn } from '../../base/json.ts'
-import { joinBlocks, WIDTH } from '../../base/report-blocks.ts'
 import { escapeControlsInLines } from '../../base/text/escape-controls.ts'
 import { formatCount } from '../../base/text/format-count.ts'
-import { wrapAfterLabel, wrapLines } from '../../base/text/wrap-text.ts'
+import { joinBlocks, WIDTH, wrapAfterLabel, wrapLines } from '../../base/text/wrap-text.ts'
 import {
   type AppAnswer,
   type AppFile,
@@ -20,7 +19,7 @@ import { requirements } from '../../contract/generated/requirements.ts'
 import type { Dialect, GapId } from '../../contract/index.ts'
 import { formatOverride } from '../../contract/overrides/override-text.ts'
 import { formatComparedApps } from '../../judge/report/reporters/apps.ts'
-import { type Paint, paintPlain, type Style } from '../../judge/report/reporters/reporter.ts'
+import type { Paint, Style } from '../../judge/report/reporters/reporter.ts'
 import { describeAnswer } from '../describe-answer.ts'
 import { readDialectFile } from '../files/read-dialect-file.ts'
 import { readApps } from '../judging/options.ts'
@@ -164,7 +163,7 @@ export function runDiff(a: string, b: string, { app, failOn, reporter }: DiffFla
     {
       json: (compared: DialectComparison) =>
         `${escapeControlsInLines(JSON.stringify({ feedtwin: 'diff/1', a, b, ...compared }, null, 2))}\n`,
-      pretty: (compared, paint = paintPlain) => formatComparison(compared, [a, b], paint),
+      pretty: (compared, paint) => formatComparison(compared, [a, b], paint),
     },
     comparison,
     reporter,

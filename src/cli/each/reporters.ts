@@ -1,14 +1,13 @@
-import { joinBlocks, WIDTH } from '../../base/report-blocks.ts'
 import { escapeControlsInLines } from '../../base/text/escape-controls.ts'
 import { type Cell, formatColumns } from '../../base/text/format-columns.ts'
 import { formatCount } from '../../base/text/format-count.ts'
-import { wrapAfterLabel, wrapLines } from '../../base/text/wrap-text.ts'
+import { joinBlocks, WIDTH, wrapAfterLabel, wrapLines } from '../../base/text/wrap-text.ts'
 import { quoteLiterally } from '../../judge/report/command.ts'
 import type { Finding } from '../../judge/report/report.ts'
 import { getFindingMark } from '../../judge/report/reporters/findings.ts'
 import { createElement, type Element, renderXmlDocument } from '../../judge/report/reporters/junit.ts'
 import { escapeMarkdown, formatCode, formatTable } from '../../judge/report/reporters/markdown.ts'
-import { type Paint, paintPlain, type Style } from '../../judge/report/reporters/reporter.ts'
+import type { Paint, Style } from '../../judge/report/reporters/reporter.ts'
 import type { EachReport, EachResult, EachVerdict, RunSummary } from './report.ts'
 import { formatMilliseconds } from './runs.ts'
 
@@ -53,7 +52,7 @@ const RESULT_MARKS: Readonly<Record<EachVerdict, readonly [mark: string, style: 
 }
 
 /** For a terminal: what was found, the findings, and a table of the runs. */
-function renderPrettyResults(report: EachReport, paint: Paint = paintPlain, showsOutput = false): string {
+function renderPrettyResults(report: EachReport, paint: Paint, showsOutput: boolean): string {
   const blocks = [
     formatConclusion(report, paint),
     ...report.findings.map((finding) => formatEachFinding(finding, paint)),
@@ -115,7 +114,7 @@ function formatConclusion(report: EachReport, paint: Paint): string[] {
   ]
 }
 
-type EachReporter = (report: EachReport, paint?: Paint) => string
+type EachReporter = (report: EachReport, paint: Paint) => string
 
 /** The report as JSON. `report.ts` describes it. */
 const renderJson: EachReporter = (report) => `${escapeControlsInLines(JSON.stringify(report, null, 2))}\n`

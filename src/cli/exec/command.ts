@@ -11,7 +11,6 @@ import {
   Option,
 } from '../commander.ts'
 import { appFlags, createReporterOption, JUDGE_APP } from '../judging/judgement-flags.ts'
-
 import { createServeFlags, rareTwinFlags } from '../twin-flags.ts'
 
 /** A free port, and no environment variable for it: PORT may be meant for the command. */

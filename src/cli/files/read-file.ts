@@ -83,6 +83,7 @@ function readNow(file: number, bytes: Uint8Array, offset: number): number | unde
 }
 
 const SLEEP = 20
+
 /** A program may open a pipe for writing within 3 seconds. */
 const MAX_WAITS = 3_000 / SLEEP
 

@@ -1,6 +1,5 @@
-import { WIDTH } from '../../base/report-blocks.ts'
 import { escapeControlsInLines } from '../../base/text/escape-controls.ts'
-import { wrapAfterLabel, wrapLines } from '../../base/text/wrap-text.ts'
+import { WIDTH, wrapAfterLabel, wrapLines } from '../../base/text/wrap-text.ts'
 import type { Report } from '../../judge/index.ts'
 import { getFindingMark, nameSeverity } from '../../judge/report/reporters/findings.ts'
 import {

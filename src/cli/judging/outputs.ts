@@ -1,7 +1,12 @@
 import { FeedtwinError } from '../../contract/index.ts'
 import type { Report } from '../../judge/index.ts'
 import { reporters } from '../../judge/report/reporters/index.ts'
-import { type Paint, type ReporterName, reporterOutputs } from '../../judge/report/reporters/reporter.ts'
+import {
+  type Paint,
+  paintPlain,
+  type ReporterName,
+  reporterOutputs,
+} from '../../judge/report/reporters/reporter.ts'
 import { assertWritable, writeFile } from '../files/write-file.ts'
 import { describeTerminal } from '../terminal/terminal.ts'
 import type { ReportOutput } from './judgement-flags.ts'
@@ -30,7 +35,7 @@ export const printReports = (report: Report, outputs: readonly ReportOutput[]): 
 
 /** Renders a report of any kind. Only reporters for a terminal use the paint. */
 type Renderers<AnyReport> = Readonly<
-  Partial<Record<ReporterName, (report: AnyReport, paint?: Paint) => string>>
+  Partial<Record<ReporterName, (report: AnyReport, paint: Paint) => string>>
 >
 
 /** Does the same as `printReports` with other reporters. */
@@ -45,6 +50,6 @@ export function printReportsWith<AnyReport>(
   for (const { name, file } of all) {
     const render = renderers[name]
     if (file === undefined) process.stdout.write(render?.(report, paint) ?? '')
-    else writeFile(file, render?.(report) ?? '', 'w')
+    else writeFile(file, render?.(report, paintPlain) ?? '', 'w')
   }
 }

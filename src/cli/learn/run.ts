@@ -1,6 +1,5 @@
-import { WIDTH } from '../../base/report-blocks.ts'
 import { escapeControlsInLines } from '../../base/text/escape-controls.ts'
-import { wrapAfterLabel, wrapText } from '../../base/text/wrap-text.ts'
+import { WIDTH, wrapAfterLabel, wrapText } from '../../base/text/wrap-text.ts'
 import { learnWithExchanges } from '../../conformance.ts'
 import { formatDialectFile, formatParity, parseBaseUrl, type Report } from '../../judge/index.ts'
 import { formatApps } from '../../judge/report/reporters/apps.ts'
@@ -11,10 +10,8 @@ import { formatHeadline } from '../../judge/report/reporters/phrases.ts'
 import { createTwin } from '../../serve/in-process/create-twin.ts'
 import { assertWritable, writeFile } from '../files/write-file.ts'
 import { readApps, readKitOptions } from '../judging/options.ts'
-import { runWithProgress } from '../judging/progress.ts'
-
+import { runWithProgress } from '../judging/run-kit.ts'
 import { describeTerminal, printProblem } from '../terminal/terminal.ts'
-
 import type { LearnFlags } from './command.ts'
 
 /** Finds out the dialect of a deployment, and prints or writes it. @throws FeedtwinError for wrong usage */

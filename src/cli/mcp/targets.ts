@@ -2,22 +2,16 @@ import { FeedtwinError } from '../../base/feedtwin-error.ts'
 import { toNumber } from '../../base/json.ts'
 import { isLoopbackHost, normalizeHost } from '../../base/loopback.ts'
 import { formatCount } from '../../base/text/format-count.ts'
+import type { McpFlags } from './command.ts'
 import type { ToolInput } from './tool.ts'
-
-/** What the person who has configured the server allows. */
-interface TargetFlags {
-  /** hosts besides those of this machine */
-  readonly allowTarget: readonly string[]
-  /** how many posts all runs together may publish on other machines */
-  readonly allowWrites: number
-}
 
 /** Decides which deployments tools may send requests to. An agent may have been told a URL by what it has read. */
 export class Targets {
   readonly #hosts: ReadonlySet<string>
   #writes: number
 
-  constructor({ allowTarget, allowWrites }: TargetFlags) {
+  /** @param flags what the person who has configured the server allows */
+  constructor({ allowTarget, allowWrites }: Pick<McpFlags, 'allowTarget' | 'allowWrites'>) {
     this.#hosts = new Set(allowTarget.map(normalizeHost))
     this.#writes = allowWrites
   }

@@ -3,7 +3,6 @@ import { asRecord, toNumber, toText } from '../../base/json.ts'
 import { CONSOLE_HEADER } from '../../serve/console/own-requests.ts'
 import type { SendAnyRequest } from '../../serve/control/client/request.ts'
 import { assertComplete, readExchanges } from './control-tools.ts'
-
 import { fitsIntoResult, type Results } from './results.ts'
 import type { InputSchema, Tool, ToolAnswer, ToolInput } from './tool.ts'
 import type { TwinAccess } from './twin-access.ts'

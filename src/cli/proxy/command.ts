@@ -11,7 +11,7 @@ import {
 } from '../commander.ts'
 import { createDialectFlags } from '../dialect-flags.ts'
 import { baselineFlags, createFailOnOption, createReporterOption } from '../judging/judgement-flags.ts'
-import { createPortFlag, DEFAULT_PORT, networkFlags, rareNetworkFlags } from '../network-flags.ts'
+import { createPortFlag, DEFAULT_PORT, networkFlags, rareNetworkFlags } from '../twin-flags.ts'
 
 const targetFlags = createFlags('Network:').option(
   '--insecure',

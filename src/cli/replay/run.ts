@@ -1,22 +1,21 @@
-import { joinBlocks, WIDTH } from '../../base/report-blocks.ts'
 import { escapeControlsInLines } from '../../base/text/escape-controls.ts'
 import { formatCount, formatNumber } from '../../base/text/format-count.ts'
-import { wrapLines } from '../../base/text/wrap-text.ts'
+import { joinBlocks, WIDTH, wrapLines } from '../../base/text/wrap-text.ts'
 import { type ReplayReport, type ReplayTarget, replaySession } from '../../conformance.ts'
 import { FeedtwinError } from '../../contract/index.ts'
 import { formatReplayFinding, formatRequestNumbers } from '../../judge/replaying/replay-report.ts'
 import { listComparedBreaks } from '../../judge/report/findings/app-findings.ts'
 import { formatAppsOfSides } from '../../judge/report/reporters/apps.ts'
 import { formatTokenCommands } from '../../judge/report/reporters/pretty-findings.ts'
-import { type Paint, paintPlain } from '../../judge/report/reporters/reporter.ts'
+import type { Paint } from '../../judge/report/reporters/reporter.ts'
 import { createTwin } from '../../serve/in-process/create-twin.ts'
 import { readDialectFlags } from '../dialect-flags.ts'
 import { readNamedDialect } from '../files/read-dialect-file.ts'
 import { readText } from '../files/read-file.ts'
 import { readApps, readKitOptions } from '../judging/options.ts'
 import { assertOutputs, printReportsWith } from '../judging/outputs.ts'
-import { runWithProgress } from '../judging/progress.ts'
 import { MAX_RECORDING } from '../judging/read-recording.ts'
+import { runWithProgress } from '../judging/run-kit.ts'
 import type { ReplayFlags } from './command.ts'
 
 /** Replays a recording, and prints what the app would see differently. @throws FeedtwinError for wrong usage */
@@ -39,7 +38,7 @@ export async function runReplay(file: string, given: string | undefined, flags: 
   printReportsWith(
     {
       json: (replayed: ReplayReport) => `${JSON.stringify(replayed, null, 2)}\n`,
-      pretty: (replayed, paint = paintPlain) => formatReplay(replayed, paint),
+      pretty: formatReplay,
     },
     report,
     reporter,

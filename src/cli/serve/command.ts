@@ -1,8 +1,7 @@
 import { emptyRegion } from '../../twin/feed/density.ts'
 import { Command, completeCommand, createFlags, type FlagsOf, joinFlags, Option } from '../commander.ts'
 import { judgeAppFlags } from '../judging/judgement-flags.ts'
-import { DEFAULT_PORT } from '../network-flags.ts'
-import { createServeFlags, rareTwinFlags } from '../twin-flags.ts'
+import { createServeFlags, DEFAULT_PORT, rareTwinFlags } from '../twin-flags.ts'
 
 /** How much `serve` prints. */
 const printFlags = createFlags('Output:')

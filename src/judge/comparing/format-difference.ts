@@ -1,7 +1,6 @@
-import { WIDTH } from '../../base/report-blocks.ts'
 import { escapeControlsInLines } from '../../base/text/escape-controls.ts'
 import { formatCount, formatNumber } from '../../base/text/format-count.ts'
-import { wrapLines } from '../../base/text/wrap-text.ts'
+import { WIDTH, wrapLines } from '../../base/text/wrap-text.ts'
 import { gapQuestions } from '../../contract/generated/gap-questions.ts'
 import { requirements } from '../../contract/generated/requirements.ts'
 import type { DifferenceCause } from './find-cause.ts'

@@ -1,5 +1,4 @@
-import { formatNumber } from '../../base/text/format-count.ts'
-import { formatDistance } from '../../base/text/format-distance.ts'
+import { formatDistance, formatNumber } from '../../base/text/format-count.ts'
 import { computeDistance } from '../../twin/geo/sphere.ts'
 import { createArea } from '../../twin/operations/list-posts.ts'
 import type { OperationContext } from '../../twin/operations/operation.ts'

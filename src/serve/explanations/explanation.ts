@@ -1,4 +1,4 @@
-import { formatDistance } from '../../base/text/format-distance.ts'
+import { formatDistance } from '../../base/text/format-count.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { Dialect, GapId, OperationId, Position } from '../../contract/index.ts'
 import type { components } from '../control/generated/openapi.ts'

@@ -1,7 +1,6 @@
 import { getOwn, toText } from '../../base/json.ts'
 import { parameterTypes } from '../../contract/generated/operations.ts'
 import type { Dialect } from '../../contract/index.ts'
-import { isPlainObject } from './is-plain-object.ts'
 import type { Parameters } from './tree.ts'
 
 type Coercion = Dialect['params.coercion'][number]
@@ -71,3 +70,7 @@ function hasRightShape(type: string | undefined, value: unknown): boolean {
 }
 
 const isListOrObject = (value: unknown): boolean => Array.isArray(value) || isPlainObject(value)
+
+/** Whether a value is an object with names. Lists, files and texts of a wrong type are objects of other classes. */
+export const isPlainObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype

@@ -2,10 +2,16 @@ import { MaxPartsExceededError, parseMultipart } from '@remix-run/multipart-pars
 import { getOwn } from '../../base/json.ts'
 import { operations, parameterTypes } from '../../contract/generated/operations.ts'
 import type { Dialect } from '../../contract/index.ts'
-import { coerceValue } from './coercion.ts'
-import { isPlainObject } from './is-plain-object.ts'
-import { isListParameter, type ListForm } from './list-forms.ts'
-import { FilePart, MAX_PARAMETERS, type Parameters, ParameterTree, TooManyParameters } from './tree.ts'
+import { coerceValue, isPlainObject } from './coercion.ts'
+import {
+  FilePart,
+  isListParameter,
+  type ListForm,
+  MAX_PARAMETERS,
+  type Parameters,
+  ParameterTree,
+  TooManyParameters,
+} from './tree.ts'
 import { readUrlEncoded } from './url-encoded.ts'
 
 /** The parts of a request that may hold parameters. */

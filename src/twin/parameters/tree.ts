@@ -1,5 +1,6 @@
-import { defaultDialect } from '../../contract/index.ts'
-import { acceptsKey, combineValues, isListParameter, type ListForm } from './list-forms.ts'
+import { getOwn, parseJson } from '../../base/json.ts'
+import { parameterTypes } from '../../contract/generated/operations.ts'
+import { type Dialect, defaultDialect } from '../../contract/index.ts'
 
 /** Parameters by name. A value is a string, a value of a JSON body, a list, or a record of named values. */
 export type Parameters = ReadonlyMap<string, unknown>
@@ -102,4 +103,32 @@ function toPlainValue(value: unknown): unknown {
   return entries.every(([key]) => /^\d+$/.test(key))
     ? entries.map(([, item]) => item)
     : Object.fromEntries(entries)
+}
+
+/** A form in which a query or a form body writes a list (gap params.array-forms). */
+export type ListForm = Dialect['params.array-forms'][number]
+
+/** Whether a parameter is a list, whose forms params.array-forms describes. */
+export const isListParameter = (name: string): boolean => getOwn(parameterTypes, name) === 'array'
+
+/** Whether a name with brackets is read as a part of a list. Parameters that are not lists have no restrictions. */
+function acceptsKey(name: string, key: string, forms: readonly ListForm[]): boolean {
+  if (!isListParameter(name)) return true
+  if (key === '') return forms.includes('brackets')
+  return !/^\d+$/.test(key) || forms.includes('indices')
+}
+
+/** Returns the value of a name without brackets. Of several values, the last one counts unless they make a list. */
+function combineValues(name: string, earlier: unknown, value: unknown, forms: readonly ListForm[]): unknown {
+  if (!isListParameter(name) || value === '') return value
+  const list = forms.includes('json') ? parseList(value) : undefined
+  if (list) return list
+  if (earlier !== undefined && forms.includes('repeat'))
+    return [...(Array.isArray(earlier) ? earlier : [earlier]), value]
+  return forms.includes('single') ? [value] : value
+}
+
+function parseList(text: unknown): readonly unknown[] | undefined {
+  if (typeof text !== 'string' || !text.startsWith('[')) return undefined
+  return parseJson(text) as readonly unknown[] | undefined
 }

@@ -1,7 +1,6 @@
-import { WIDTH } from '../../../base/report-blocks.ts'
 import { escapeControlsInLines } from '../../../base/text/escape-controls.ts'
 import { formatCount } from '../../../base/text/format-count.ts'
-import { wrapAfterLabel, wrapLines } from '../../../base/text/wrap-text.ts'
+import { WIDTH, wrapAfterLabel, wrapLines } from '../../../base/text/wrap-text.ts'
 import { formatCurl, formatLoginCommands, listGivenSecrets } from '../command.ts'
 import type { GapResult, GapStatus, JudgedResult, Report } from '../report.ts'
 import { formatExchange, formatGap, formatGapTally } from './phrases.ts'

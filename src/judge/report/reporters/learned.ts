@@ -1,7 +1,6 @@
-import { WIDTH } from '../../../base/report-blocks.ts'
 import { escapeControlsInLines } from '../../../base/text/escape-controls.ts'
 import { formatCount } from '../../../base/text/format-count.ts'
-import { wrapAfterLabel, wrapText } from '../../../base/text/wrap-text.ts'
+import { WIDTH, wrapAfterLabel, wrapText } from '../../../base/text/wrap-text.ts'
 import type { MessageResult, Report } from '../report.ts'
 import type { Paint } from './reporter.ts'
 

@@ -1,7 +1,6 @@
-import { WIDTH } from '../../../base/report-blocks.ts'
 import { escapeControlsInLines } from '../../../base/text/escape-controls.ts'
 import { formatCount } from '../../../base/text/format-count.ts'
-import { measureWidth, wrapAfterLabel, wrapLines } from '../../../base/text/wrap-text.ts'
+import { measureWidth, WIDTH, wrapAfterLabel, wrapLines } from '../../../base/text/wrap-text.ts'
 import { formatLoginCommands, listGivenSecrets } from '../command.ts'
 import type { Evidence, Finding, Report, Verdict } from '../report.ts'
 import { listResults } from '../verdict.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks'
-import { formatDistance } from '../../../../base/text/format-distance.ts'
+import { formatDistance } from '../../../../base/text/format-count.ts'
 import { formatPosition } from '../../map/map-route.ts'
 import { computeScale, type Viewport } from '../../map/viewport.ts'
 import { formatHref, formatViewHref, route, session } from '../location.ts'

@@ -1,5 +1,4 @@
-import { formatCount } from '../../../../base/text/format-count.ts'
-import { formatDistance } from '../../../../base/text/format-distance.ts'
+import { formatCount, formatDistance } from '../../../../base/text/format-count.ts'
 import type { Position } from '../../../../contract/wire.ts'
 import { listNearest, type NearPost } from '../../map/list-nearest.ts'
 import { formatPosition } from '../../map/map-route.ts'

@@ -1,8 +1,9 @@
+import { toText } from '../../base/json.ts'
 import { formatCount } from '../../base/text/format-count.ts'
 import type { LearnOptions } from '../../conformance.ts'
+import { FeedtwinError } from '../../contract/index.ts'
 import { stopOnSignal } from '../terminal/signals.ts'
 import { showProgress } from '../terminal/terminal.ts'
-import { wrapKitErrors } from './kit-error.ts'
 
 /** What a command reports while it runs. */
 type Observers = Required<Pick<LearnOptions, 'onRequest' | 'onWait' | 'onTwin'>>
@@ -37,5 +38,21 @@ export async function runWithProgress<T>(work: (observers: Observers) => Promise
   } finally {
     stopListening()
     showProgress('')
+  }
+}
+
+/** An internal error of the kit: neither the target nor the user caused it. */
+export class KitError extends Error {}
+
+/** Turns unexpected errors into a KitError; a FeedtwinError stays as it is. */
+export async function wrapKitErrors<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof FeedtwinError) throw error
+    const { name, message } = error instanceof Error ? error : new Error(toText(error))
+    throw new KitError(`The kit failed with an internal error (${name}: ${message}). Please report it.`, {
+      cause: error,
+    })
   }
 }
