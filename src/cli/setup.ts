@@ -1,5 +1,4 @@
 import { basename } from 'node:path'
-import type { BreakageId } from '../contract/generated/breakage-ids.ts'
 import { defaultDialect, FeedtwinError, replaceAnswers } from '../contract/index.ts'
 import type { ScenarioName } from '../serve/sessions/named-scenarios.ts'
 import { Session } from '../serve/sessions/session.ts'
@@ -44,7 +43,7 @@ export const readTwinSetup = async (flags: WorldFileFlags & DialectFileFlags): P
 
 async function readSetup(worldFlags: WorldFlags, behaviour: BehaviourFlags): Promise<Setup> {
   const { scenario, world, seed, locale, now, live } = worldFlags
-  const { faults, basePath, secret, cors } = behaviour
+  const { faults, break: ids, basePath, secret, cors } = behaviour
   return {
     ...(scenario !== undefined && { scenario: scenario as ScenarioName }),
     world: world as WorldName,
@@ -53,7 +52,9 @@ async function readSetup(worldFlags: WorldFlags, behaviour: BehaviourFlags): Pro
     ...(now !== undefined && { now }),
     ...(live !== undefined && { live }),
     ...(faults !== undefined && { faults: await addFaultSeed(faults) }),
-    ...(behaviour.break.length > 0 && { breakages: await readBreakFlags(behaviour.break) }),
+    ...(ids.length > 0 && {
+      breakages: (await import('../contract/read-breakage-ids.ts')).readBreakageIds(ids),
+    }),
     basePath,
     ...(secret !== undefined && { secret }),
     cors,
@@ -100,12 +101,6 @@ const FAULT_SEEDS = 1_000_000
 async function addFaultSeed(rules: string): Promise<string> {
   const { Faults } = await import('../serve/faults/faults.ts')
   return new Faults(rules, { seed: Math.floor(Math.random() * FAULT_SEEDS), since: 0 }).replay
-}
-
-/** @throws FeedtwinError `bad-option` for an unknown id */
-async function readBreakFlags(ids: readonly string[]): Promise<readonly BreakageId[]> {
-  const { readBreakageIds } = await import('../contract/read-breakage-ids.ts')
-  return readBreakageIds(ids)
 }
 
 /** @throws FeedtwinError that names the file and the part of it that is wrong */

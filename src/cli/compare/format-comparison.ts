@@ -53,18 +53,8 @@ export function formatComparison(
     formatDifferences('responses to the same requests', answers),
     formatRandomErrors('A', a.report),
     formatRandomErrors('B', b.report),
-    random.length > 0
-      ? wrapLines(
-          `Not compared, because they were answered 5xx at random: ${formatNames(random, 3, 'requests')}.`,
-          WIDTH,
-        )
-      : [],
-    unknown.length > 0
-      ? wrapLines(
-          `Not compared, because one of the runs has no result: ${formatNames(unknown, 8, 'requirements and gaps')}.`,
-          WIDTH,
-        )
-      : [],
+    formatOmitted('they were answered 5xx at random', random, 3, 'requests'),
+    formatOmitted('one of the runs has no result', unknown, 8, 'requirements and gaps'),
   ]
   return joinBlocks(blocks)
 }
@@ -72,8 +62,12 @@ export function formatComparison(
 /** How many differences stand at the top. */
 const MAX_TOP = 3
 
-const formatNames = (names: readonly string[], max: number, nouns: string): string =>
-  names.length > max ? `${names.length} ${nouns}` : names.map(escapeControlsInLines).join(', ')
+/** @param max how many names are listed; more are counted */
+function formatOmitted(why: string, names: readonly string[], max: number, nouns: string): readonly string[] {
+  if (names.length === 0) return []
+  const list = names.length > max ? `${names.length} ${nouns}` : names.map(escapeControlsInLines).join(', ')
+  return wrapLines(`Not compared, because ${why}: ${list}.`, WIDTH)
+}
 
 /** Random 5xx do not count as differences, but the reader must know of them. */
 const formatRandomErrors = (name: string, { randomErrors = 0, requests }: Report): string[] =>

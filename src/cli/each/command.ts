@@ -1,4 +1,3 @@
-import { variableFlag } from '../child-command.ts'
 import {
   Argument,
   addText,
@@ -13,6 +12,7 @@ import {
   parsePositiveNumber,
 } from '../commander.ts'
 import { baselineFlags, createReporterOption } from '../judging/judgement-flags.ts'
+import { variableFlag } from '../run-with-twin.ts'
 import { rareTwinFlags, twinFlags } from '../twin-flags.ts'
 
 /** What changes from run to run. */

@@ -1,6 +1,5 @@
 import { FeedtwinError } from '../../base/feedtwin-error.ts'
 import { reporterNames } from '../../judge/report/reporters/reporter.ts'
-import { variableFlag } from '../child-command.ts'
 import {
   addFlags,
   Command,
@@ -11,6 +10,7 @@ import {
   Option,
 } from '../commander.ts'
 import { appFlags, createReporterOption, JUDGE_APP } from '../judging/judgement-flags.ts'
+import { variableFlag } from '../run-with-twin.ts'
 import { createServeFlags, rareTwinFlags } from '../twin-flags.ts'
 
 /** A free port, and no environment variable for it: PORT may be meant for the command. */

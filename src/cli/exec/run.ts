@@ -1,6 +1,6 @@
-import { createSeparatorError, hasSeparator } from '../child-command.ts'
 import { pickFlags } from '../commander.ts'
-import { serveWhileRunning } from '../run-with-twin.ts'
+import { createSeparatorError, hasSeparator, serveWhileRunning } from '../run-with-twin.ts'
+
 import { startTwinServer } from '../start-server.ts'
 import { splitServeFlags } from '../twin-flags.ts'
 import { type ExecFlags, judgementFlags } from './command.ts'

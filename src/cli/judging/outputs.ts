@@ -15,18 +15,14 @@ import type { ReportOutput } from './judgement-flags.ts'
 export function assertOutputs(outputs: readonly ReportOutput[]): void {
   for (const output of outputs) {
     const other = outputs.find((candidate) => candidate !== output && candidate.file === output.file)
-    if (other && (output.file !== undefined || reporterOutputs[output.name] === 'document'))
-      throw createConflictError(output, other)
-    if (output.file !== undefined) assertWritable(output.file)
+    const { name, file } = output
+    if (other && (file !== undefined || reporterOutputs[name] === 'document'))
+      throw new FeedtwinError(
+        'bad-option',
+        `The reporters ${name} and ${other.name} would both write to ${file ?? 'the standard output'}. Give each its own file, as in --reporter ${name}=report.${name}.`,
+      )
+    if (file !== undefined) assertWritable(file)
   }
-}
-
-function createConflictError({ name, file }: ReportOutput, other: ReportOutput): FeedtwinError {
-  const place = file ?? 'the standard output'
-  return new FeedtwinError(
-    'bad-option',
-    `The reporters ${name} and ${other.name} would both write to ${place}. Give each its own file, as in --reporter ${name}=report.${name}.`,
-  )
 }
 
 /** Writes a report with each reporter. When all of them write files, the pretty report is printed as well. */

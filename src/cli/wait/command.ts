@@ -53,7 +53,7 @@ async function runWait(url: URL, { timeout, insecure = false }: FlagsOf<typeof w
   for (let left = timeout * 1000; left > 0; left = deadline - Date.now()) {
     const signal = AbortSignal.timeout(left)
     try {
-      const status = await requestStatus(health, { insecure, signal })
+      const status = await requestStatus(health, insecure, signal)
       if (status < 500) return
       reason = `The server answers with status ${status}.`
     } catch (error) {
@@ -74,17 +74,11 @@ function describe(error: NodeJS.ErrnoException): string {
   return isCertificateProblem(error) ? `${reason} With --insecure, certificates are not checked.` : reason
 }
 
-interface RequestOptions {
-  /** whether untrusted certificates are accepted */
-  readonly insecure: boolean
-  readonly signal: AbortSignal
-}
-
 /**
  * Requests a URL and returns the status. Follows no redirect and reads no body. Trusts the certificate authority of this
  * user's twins, too.
  */
-function requestStatus(url: URL, { insecure, signal }: RequestOptions): Promise<number> {
+function requestStatus(url: URL, insecure: boolean, signal: AbortSignal): Promise<number> {
   return new Promise((resolve, reject) => {
     const isSecure = url.protocol === 'https:'
     const tls = isSecure && { rejectUnauthorized: !insecure, secureContext: createContext() }
