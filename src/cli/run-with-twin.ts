@@ -25,14 +25,11 @@ function parseVariable(name: string): string {
   )
 }
 
-/** Whether `--` stands before a command that feedtwin runs. */
-export const hasSeparator = (command: readonly string[], argv: readonly string[]): boolean =>
-  argv.at(-command.length - 1) === '--'
-
-/** @param usage what stands before the `--`, as in `exec [options]` */
-export function createSeparatorError(command: readonly string[], usage: string): FeedtwinError {
+/** Rejects a command without a `--` before it. @param usage what stands before the `--`, as in `exec [options]` */
+export function assertSeparator(command: readonly string[], usage: string): void {
+  if (process.argv.at(-command.length - 1) === '--') return
   const start = escapeControls(command.slice(0, 2).join(' '))
-  return new FeedtwinError(
+  throw new FeedtwinError(
     'bad-option',
     `Put -- before the command, so that feedtwin does not read its options: feedtwin ${usage} -- ${start} …`,
   )

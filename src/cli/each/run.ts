@@ -9,7 +9,7 @@ import { namedScenarios } from '../../serve/sessions/named-scenarios.ts'
 import { readDialectFlags } from '../dialect-flags.ts'
 import { readBaseline, saveBaseline } from '../judging/baseline.ts'
 import { assertOutputs, printReportsWith } from '../judging/outputs.ts'
-import { createSeparatorError, hasSeparator } from '../run-with-twin.ts'
+import { assertSeparator } from '../run-with-twin.ts'
 import { stopOnSignal } from '../terminal/signals.ts'
 import { printProblem, showProgress } from '../terminal/terminal.ts'
 import type { EachFlags, Subject } from './command.ts'
@@ -33,7 +33,7 @@ const MIN_TIMEOUT = 30_000
 
 /** Runs a command many times, with another twin each, and prints a report. @throws FeedtwinError for wrong usage */
 export async function runEach(subject: Subject, command: readonly string[], given: EachFlags): Promise<void> {
-  if (!hasSeparator(command, process.argv)) throw createSeparatorError(command, `each ${subject} [options]`)
+  assertSeparator(command, `each ${subject} [options]`)
   if (given.minNoticed !== undefined && subject !== 'breakage')
     throw new FeedtwinError('bad-option', '--min-noticed needs feedtwin each breakage.')
   assertOutputs(given.reporter)

@@ -1,5 +1,5 @@
 import { pickFlags } from '../commander.ts'
-import { createSeparatorError, hasSeparator, serveWhileRunning } from '../run-with-twin.ts'
+import { assertSeparator, serveWhileRunning } from '../run-with-twin.ts'
 
 import { startTwinServer } from '../start-server.ts'
 import { splitServeFlags } from '../twin-flags.ts'
@@ -9,7 +9,7 @@ import { type ExecFlags, judgementFlags } from './command.ts'
 export async function runExec(words: string[], flags: ExecFlags): Promise<void> {
   // Without `--`, an option of the command could be one of feedtwin.
   const hasOptions = words.some((word, index) => index > 0 && word.startsWith('-'))
-  if (hasOptions && !hasSeparator(words, process.argv)) throw createSeparatorError(words, 'exec [options]')
+  if (hasOptions) assertSeparator(words, 'exec [options]')
   const command = { words, variable: flags.env }
   const twin = splitServeFlags(flags)
   if (flags.judgeApp) {
