@@ -23,16 +23,19 @@ function choose<T>(cases: readonly T[], count: number, name: string): readonly T
 }
 
 /** The share of a matrix that the quick tests judge. */
-const QUICK = 0.1
+const QUICK = 0.05
 
 /**
- * The cases of a matrix that the quick tests judge: a tenth of them, the same in each run. A `*.long.test.ts` judges the others,
+ * The cases of a matrix that the quick tests judge: a part of them, the same in each run. A `*.long.test.ts` judges the others,
  * since all of them take minutes.
  */
 export function sampleQuick<T>(cases: readonly T[], name = ''): readonly T[] {
   const count = Math.ceil(cases.length * QUICK)
   return choose(cases, count, name)
 }
+
+/** All cases of a matrix, for the long tests of one that takes only seconds. */
+export const takeAll: Sampler = (cases) => cases
 
 /** The cases of a matrix that the long tests judge: all of them, or a quarter in a run of samples. */
 export const sampleLong = <T>(cases: readonly T[], name = ''): readonly T[] => sample(cases, 0.25, name)

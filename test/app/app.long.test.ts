@@ -5,9 +5,12 @@ import { defaultDialect, gaps } from '../../src/contract/index.ts'
 import { listOtherAnswers } from '../../src/contract/other-answers.ts'
 import type { Setup } from '../../src/serve/sessions/setup.ts'
 import { recordRequests } from '../cli/each/record-requests.ts'
+import { expectCode, run } from '../cli/feedtwin.ts'
 import { sample } from '../sample.ts'
 import { testApp } from './app-tests.ts'
 import { describeApps, expectBrokenApps, judgeApp, runApp } from './judge-app.ts'
+
+const COMMAND = [process.execPath, 'test/app/run.ts']
 
 describe('an app that takes the default of a gap for granted', () => {
   test.each(sample(gaps, 0.25).map(({ id }) => id))('is found out for %s', async (gap) => {
@@ -50,5 +53,27 @@ describe('the tests of the app', () => {
         const changed = { dialect: { [id]: answer } }
         if (!(await reach(changed))) expect([changed, await runApp(changed)]).toEqual([changed, undefined])
       }
+  })
+})
+
+describe('each with the sample app', () => {
+  test('names the gap', async () => {
+    const { stdout } = await expectCode(
+      1,
+      ['each', 'dialect', '--only', 'errors.*', '--jobs', '2', '--', ...COMMAND],
+      { env: { APP_ASSUMES: 'errors.wrong-method' } },
+    )
+    expect(stdout.match(/Your app's tests fail when .*/g)).toEqual([
+      "Your app's tests fail when errors.wrong-method is 404 (What is the status of a",
+    ])
+  })
+
+  test('finds the breakages that its tests do not notice', async () => {
+    const { stdout } = await run([
+      ...['each', 'breakage', '--only', 'list.is-201', '--only', 'login.mobile-is-null', '--jobs', '2'],
+      ...['--', ...COMMAND],
+    ])
+    expect(stdout).toContain('No test notices the breakage login.mobile-is-null: ')
+    expect(stdout).toContain('notice 1 of 2 breakages: 50 %.')
   })
 })

@@ -1,11 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AppFile } from '../../src/contract/app-file.ts'
 import { gaps } from '../../src/contract/index.ts'
-import { expectCode, run } from '../cli/feedtwin.ts'
 import { assumptions } from './assumptions.ts'
 import { describeApps, expectBrokenApps, judgeApp } from './judge-app.ts'
-
-const COMMAND = [process.execPath, 'test/app/run.ts']
 
 describe('the sample app', () => {
   test('works in all legal dialects', async () => {
@@ -45,26 +42,4 @@ describe('a deployment with another answer to', () => {
   test.each(assumed)('%s is named as breaking the apps whose tests fail with it, and no other', (gap) =>
     expectBrokenApps(gap, apps),
   )
-})
-
-describe('each with the sample app', () => {
-  test('names the gap', async () => {
-    const { stdout } = await expectCode(
-      1,
-      ['each', 'dialect', '--only', 'errors.*', '--jobs', '2', '--', ...COMMAND],
-      { env: { APP_ASSUMES: 'errors.wrong-method' } },
-    )
-    expect(stdout.match(/Your app's tests fail when .*/g)).toEqual([
-      "Your app's tests fail when errors.wrong-method is 404 (What is the status of a",
-    ])
-  })
-
-  test('finds the breakages that its tests do not notice', async () => {
-    const { stdout } = await run([
-      ...['each', 'breakage', '--only', 'list.is-201', '--only', 'login.mobile-is-null', '--jobs', '2'],
-      ...['--', ...COMMAND],
-    ])
-    expect(stdout).toContain('No test notices the breakage login.mobile-is-null: ')
-    expect(stdout).toContain('notice 1 of 2 breakages: 50 %.')
-  })
 })

@@ -1,43 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { AppFile } from '../../src/conformance.ts'
-import { listAnswers } from '../../src/contract/app-file.ts'
-import { defaultDialect } from '../../src/contract/index.ts'
 import { createTwin } from '../../src/index.ts'
 import { createFolder } from '../folder.ts'
 import { recordScript, scripts } from '../judge/replaying/scripted-app.ts'
 import { serveTwin } from '../judge/target/server.ts'
-import { expectCode, expectPlain, expectRefusal, run } from './feedtwin.ts'
+import { careless, FAIL, FILES, open } from './app-files.ts'
+import { expectPlain, expectRefusal, run } from './feedtwin.ts'
 
-/** An app whose tests pass with the default answers. */
-const careful: AppFile = {
-  feedtwin: 'app/1',
-  name: 'kiosk',
-  version: '2.0.0',
-  date: '2026-11-24',
-  command: ['npm', 'test'],
-  gaps: listAnswers(defaultDialect).map(({ answer, ...gap }) => ({
-    ...gap,
-    passes: gap.gap === 'post.created-at-unit' ? ['seconds', 'milliseconds'] : [answer],
-    fails: [],
-  })),
-  failures: [],
-}
-
-const failure: AppFile['failures'][number] = {
-  answers: [{ gap: 'post.created-at-unit', answer: 'milliseconds' }],
-  says: 'post.created-at-unit is milliseconds (since 1970, UTC)',
-  tests: ['feed.test.ts: shows the date', 'feed.test.ts: sorts by date', 'feed.test.ts: groups by day'],
-}
-const careless: AppFile = { ...careful, name: 'shop', version: '1.4.0', failures: [failure] }
-
-const open = async () =>
-  (await serveTwin(await createTwin({ dialect: { 'post.created-at-unit': 'milliseconds' } }))).url
-
-const FILES = { 'shop.json': JSON.stringify(careless), 'kiosk.json': JSON.stringify(careful) }
 const READ = ['--tier', 'read', '--only', 'list.is-array']
-const FAIL = ['--fail-on', 'app']
 
 const check = (url: string, flags: readonly string[], cwd = createFolder(FILES)) =>
   run(['check', url, ...READ, ...flags], { cwd })
@@ -140,20 +111,6 @@ describe('--app with two deployments', () => {
     expect(joinSpaces(replayed.stdout)).toContain(`shop 1.4.0 ${row} kiosk 2.0.0 ✓ works ✓ works`)
   })
 
-  test('a recorded session shows an answer of a deployment that an app cannot stand', async () => {
-    const session = JSON.stringify(await recordScript(scripts.reader ?? []))
-    const cwd = createFolder({ ...FILES, ...dialects, 'session.har': session })
-    const flags = [...APPS, ...FAIL, '--reporter', 'pretty', '--reporter', 'json=replay.json']
-    const { stdout } = await expectCode(4, ['replay', 'session.har', await open(), ...flags], { cwd })
-    expect(stdout).toContain('✗ B breaks the app shop 1.4.0: post.created-at-unit is milliseconds')
-    expect(stdout).toMatch(/\nshop 1\.4\.0 +✓ works +✗ 3 tests fail\n/)
-    expect(JSON.parse(readFileSync(join(cwd, 'replay.json'), 'utf8')).apps).toMatchObject([
-      { isBroken: true, to: { name: 'shop', verdict: 'breaks' } },
-      { isBroken: false, to: { name: 'kiosk' } },
-    ])
-    // Twins take up to 20 seconds to explain a difference.
-  })
-
   test.each([
     [['compare', 'now.json', 'next.json']],
     [['replay', 'session.har', '--from', 'now.json', '--to', 'next.json']],
@@ -161,13 +118,4 @@ describe('--app with two deployments', () => {
     const cwd = createFolder({ ...dialects, 'session.har': '{}' })
     expect(await expectRefusal([...words, ...FAIL], { cwd })).toContain('--fail-on app needs --app FILE')
   })
-})
-
-test('learn --app shows whether the apps work with what was learned', async () => {
-  const cwd = createFolder(FILES)
-  const apps = ['--app', 'shop.json', '--app', 'kiosk.json']
-  const { stdout } = await expectCode(0, ['learn', await open(), '--tier', 'read', '-o', 'd.json', ...apps], {
-    cwd,
-  })
-  expect(stdout).toMatch(/\nshop 1\.4\.0 +✗ 3 tests fail\nkiosk 2\.0\.0 +✓ works\n/)
 })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { createTwin } from '../../src/index.ts'
 import { createFolder } from '../folder.ts'
 import { serveTwin } from '../judge/target/server.ts'
-import { expectCode, expectRefusal, normal, Running, root, run } from './feedtwin.ts'
+import { expectCode, expectRefusal, normal, run } from './feedtwin.ts'
 
 /**
  * Starts a deployment that serves every version, and lists without lng, when a list has a page_size, which no check sends
@@ -84,20 +84,5 @@ describe('check --walks', () => {
     [['--replay-walk', 'package.json'], 'is not a file of walks'],
   ])('%j is wrong usage', async (flags, problem) => {
     expect(await expectRefusal(['check', 'http://127.0.0.1:1', ...flags])).toContain(problem)
-  })
-
-  test('alone loads fast-check', async () => {
-    const listLoaded = async (...args: string[]): Promise<string> => {
-      const script = `process.on('exit', () => console.log(Object.keys(require.cache).join('\\n')))
-        require(${JSON.stringify(join(root, 'dist/cjs/main.cjs'))}).main(process.argv.slice(1))`
-      const ended = new Running(process.execPath, ['--eval', script, '--', ...args]).ended
-      return (await ended).stdout
-    }
-    const plan = ['check', 'http://127.0.0.1:1', '--plan', '--tier', 'read']
-    expect(await listLoaded('serve', '--help')).not.toMatch(/fast-check|\/judge/)
-    const withoutWalks = await listLoaded(...plan)
-    expect(withoutWalks).toMatch(/\/judge/)
-    expect(withoutWalks).not.toMatch(/fast-check/)
-    expect(await listLoaded(...plan, '--walks', '1')).toMatch(/fast-check/)
   })
 })

@@ -68,13 +68,6 @@ describe('a target that sends no response ends the run with exit code 3 and one 
     )
   })
 
-  test('the response stops, before the head and within the body', async () => {
-    const mute = await startServer(() => {})
-    expect(await sentence(mute.url)).toBe('The target cannot be reached: no response within 500 ms.')
-    const slow = await startServer((_, response) => response.write('['))
-    expect(await sentence(slow.url)).toBe('The target cannot be reached: no response within 500 ms.')
-  })
-
   test('the connection is reset', async () => {
     const { url } = await startServer((request) => request.socket.resetAndDestroy())
     expect(await sentence(url)).toMatch(/^The target cannot be reached: .*(hang up|ECONNRESET)/)

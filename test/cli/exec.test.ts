@@ -1,14 +1,10 @@
-import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createFolder } from '../folder.ts'
 import { certificate } from '../judge/target/certificate.ts'
+import { expectEndsWithFeedtwin, script } from './exec/scripts.ts'
 import { expectRefusal, file, runProcess, start } from './feedtwin.ts'
-
-/** A command that runs a script with the Node.js of these tests. */
-const script = (text: string): string[] => [process.execPath, '--input-type=module', '-e', text]
 
 const LIST = `
   const list = await fetch(process.env.FEED_BASE_URL + '/posts?lng=139.7671&lat=35.6812')
@@ -51,37 +47,10 @@ describe('exec', () => {
     expect({ code, stdout, stderr }).toEqual({ code: 42, stdout: '1\n', stderr: '2\n' })
   })
 
-  test('a command that ignores signals is killed five seconds after the second one', async () => {
-    const stubborn = script(
-      "for (const name of ['SIGTERM', 'SIGINT']) process.on(name, () => console.log('no')); setInterval(() => {}, 1000); console.log('ready')",
-    )
-    const twin = start(['exec', '--', ...stubborn])
-    await twin.printed(/ready/)
-    void twin.stop('SIGTERM')
-    await twin.printed(/no\n/)
-    const { code } = await twin.stop('SIGTERM')
-    expect(code).toBe(137)
-  })
-
   test.for([
-    ['a command', '', ['exec']],
-    ['a command that ignores SIGTERM', "process.on('SIGTERM', () => {})", ['exec']],
-    ['a command in a group of its own', '', ['each', 'dialect']],
-  ] as const)('%s ends when feedtwin is killed', async ([, setup, words]) => {
-    const server = createServer()
-    onTestFinished(() => void server.close())
-    await once(server.listen(0, '127.0.0.1'), 'listening')
-    const { port } = server.address() as AddressInfo
-    const text = `${setup}
-      const { connect } = await import('node:net')
-      connect(${port}, '127.0.0.1')
-      setTimeout(() => process.exit(), 60_000)`
-    const twin = start([...words, '--', ...script(text)])
-    const [socket] = (await once(server, 'connection')) as [Socket]
-    const closed = once(socket.on('error', () => {}).resume(), 'close')
-    void twin.stop('SIGKILL')
-    await closed
-  })
+    ['a command', ['exec']],
+    ['a command in a group of its own', ['each', 'dialect']],
+  ] as const)('%s ends when feedtwin is killed', ([, words]) => expectEndsWithFeedtwin('', words))
 
   test('a command that a signal ends gives the exit code of shells', async () => {
     expect((await runProcess(['exec', '--', ...script(`process.kill(process.pid, 'SIGKILL')`)])).code).toBe(

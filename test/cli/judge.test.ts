@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, type TestContext, test } from 'vitest'
@@ -277,12 +276,4 @@ describe('a recording', () => {
       'has no response with posts, so no world can be made of the recording.',
     )
   })
-})
-
-test('a pipe that no program writes to ends with a message', async () => {
-  const folder = createFolder()
-  execFileSync('mkfifo', [join(folder, 'session.har')])
-  expect(await expectRefusal(['judge', 'session.har'], { cwd: folder })).toContain(
-    'session.har cannot be read: the file is a pipe to which no program writes.',
-  )
 })

@@ -1,9 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createTwin } from '../../src/index.ts'
-import { createFolder } from '../folder.ts'
-import { serveTwin } from '../judge/target/server.ts'
 import { expectCode, expectRefusal, file, run, serve } from './feedtwin.ts'
 
 const messages = { '404': 'Cannot {method} {path}', '405': 'Not so.', required: '{raw} is missing' }
@@ -43,17 +38,6 @@ test('a file with an unknown key or placeholder is rejected', async () => {
 test('dialect prints the messages of a file', async () => {
   const { stdout } = await run(['dialect', '--dialect', createFile(messages), '--set', 'list.radius=5'])
   expect(JSON.parse(stdout)).toMatchObject({ answers: { 'list.radius': 5 }, messages })
-})
-
-test('learn prints and writes the texts, and compare finds no difference then', async () => {
-  const { url } = await serveTwin(await createTwin({ dialect: { messages } }))
-  const path = join(createFolder(), 'staging.json')
-  const { code, stdout, stderr } = await run(['learn', url, '--tier', 'write', '-o', path])
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-  expect(JSON.parse(readFileSync(path, 'utf8')).messages).toEqual(messages)
-  expect(stdout).toMatch(
-    /^message +text\n404 +Cannot \{method\} \{path\}\n405 +Not so\.\nrequired +\{raw\} is missing$/m,
-  )
 })
 
 test('compare lists texts that differ', async () => {

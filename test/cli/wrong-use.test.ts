@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, truncateSync } from 'node:fs'
+import { readdirSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createFolder } from '../folder.ts'
@@ -135,18 +135,6 @@ describe('in a limited environment', () => {
     const { stdout, stderr } = shell('feedtwin contract | head -1; echo $PIPESTATUS')
     expect(stderr).toBe('')
     expect(stdout).toMatch(/^# .*\n0\n$/)
-  })
-
-  test('the output is full, or closed', (ctx) => {
-    if (!existsSync('/dev/full')) ctx.skip('there is no /dev/full here')
-    for (const command of ['contract', 'dialect', '--help']) {
-      const { status, stderr } = shell(`feedtwin ${command} > /dev/full`)
-      expect(status).toBe(2)
-      expect(stderr).toMatch(/^feedtwin: The output cannot be written: .*\n$/)
-      expect(shell(`feedtwin ${command} >&-`)).toMatchObject({ status: 0, stderr: '' })
-    }
-    expect(shell('feedtwin nonsense 2> /dev/full')).toMatchObject({ status: 2, stdout: '' })
-    expect(shell('feedtwin nonsense 2>&-')).toMatchObject({ status: 2, stdout: '' })
   })
 
   test('the input is closed', () => {

@@ -17,7 +17,7 @@ const FLOODS = [
 
 export const attack: Attack = {
   name: 'responses that the client does not read',
-  isQuick: true,
+  isQuick: false,
   async run() {
     const twin = await startTwinProcess()
     const floods = Array.from({ length: CONNECTIONS }, (_, index) =>

@@ -1,34 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { check } from '../../src/conformance.ts'
-import type { Fetch } from '../../src/judge/target/http-client.ts'
-import { changeResponses, combineBreakages, type Json } from '../../src/serve/breakages/breakage.ts'
+import type { Fetch } from '../../src/judge/target/receive.ts'
+import { combineBreakages, type Json } from '../../src/serve/breakages/breakage.ts'
 import {
   editCreatedPost,
   editField,
   editList,
   editParameters,
-  isListRequest,
   isSuccess,
   setField,
 } from '../../src/serve/breakages/edits.ts'
 import { createTwinFetch } from './change-responses.ts'
-import { editUser, isCreated, replaceStatus } from './edits.ts'
+import { editUser, replaceStatus } from './edits.ts'
 import { findRequirement, judge } from './judge.ts'
 import { listViolated } from './judge-twin.ts'
 import { breakServer } from './power/break-server.ts'
 import { createSmallServer } from './power/small-server.ts'
-
-/** Wraps the results of the small server. */
-const wrapResults = (wrap: (json: Json, isList: boolean) => Json): Fetch =>
-  breakServer(
-    createSmallServer(),
-    changeResponses(isSuccess, ({ json }, request) => ({ json: wrap(json, isListRequest(request)) })),
-  )
-
-/** Answers publications with 201. */
-const createWith201 = replaceStatus(isCreated, 201)
-
-const RESULT_REQUIREMENTS = ['login.weixin-is-taken', 'list.is-array', 'create.answers-200']
+import { createWith201, wrapResults } from './wrap-results.ts'
 
 describe('a result with another status from 201 to 299', () => {
   it('is one violation if a publication returns 201, and the run goes on', async () => {
@@ -69,36 +57,7 @@ describe('a result with another status from 201 to 299', () => {
   })
 })
 
-const links = { first: 'http://feedtwin.test/posts?page=1', next: null }
-
 describe('a wrapper around results', () => {
-  const wrappers: readonly [title: string, wrap: (json: Json, isList: boolean) => Json, shown: string][] = [
-    ['data', (data) => ({ data }), '{"data": […]}'],
-    ['success and data', (data) => ({ success: true, data }), '{"success": true, "data": […]}'],
-    [
-      'a paginated list',
-      (data, isList) => (isList ? { data, links, meta: { total: data.length } } : { data }),
-      '{"data": […], "links": {…}, "meta": {…}}',
-    ],
-    [
-      'an envelope with a list of its own',
-      (data, isList) => ({ code: 0, msg: 'ok', data: isList ? { items: data, total: 9 } : data }),
-      '{"code": 0, "msg": "…", "data": {…}}',
-    ],
-  ]
-
-  it.each(wrappers)('is the only violation: %s', async (_, wrap, shown) => {
-    const report = await judge(wrapResults(wrap))
-    expect(listViolated(report)).toEqual(RESULT_REQUIREMENTS)
-    expect(findRequirement(report, 'list.is-array')?.violation).toEqual({
-      expected: 'the array itself',
-      actual: shown,
-      where: 'body',
-    })
-    expect(report.requirements.filter(({ verdict }) => verdict === 'unjudged')).toEqual([])
-    expect(report.gaps.filter(({ status }) => status === 'unstable' || status === 'error')).toEqual([])
-  })
-
   it('is looked through: what is behind it is judged, at its place in the body', async () => {
     const loseName = editField('category', setField('name', null))
     const server = wrapResults((data, isList) => ({ data: isList ? data.map(loseName) : data }))
@@ -179,21 +138,6 @@ describe('a category', () => {
   ])('that cannot be found is reported with all answers: %#', async (reject, reason) => {
     const report = await check({ fetch: await rejectCategories(reject) }, { only: ['create.answers-200'] })
     expect(report.requirements[0]).toMatchObject({ verdict: 'unjudged', cause: 'blocked', reason })
-  })
-
-  it('that publishing accepts with 201 ends the search', async () => {
-    let published = 0
-    const countCreated = editCreatedPost((post) => {
-      published++
-      return post
-    })
-    const fetch = breakServer(
-      await createTwinFetch({ world: 'empty' }),
-      combineBreakages(countCreated, createWith201),
-    )
-    const report = await check({ fetch }, { only: ['create.answers-200'] })
-    expect(report.requirements[0]?.violation).toMatchObject({ actual: 'status 201' })
-    expect(published).toBe(report.writes)
   })
 
   it('that the user names is used without a search', async () => {

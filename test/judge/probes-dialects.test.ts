@@ -5,7 +5,7 @@ import { type Answers, learnTwin, resolveDialect } from './learn-twin.ts'
 import { testRandomDialects } from './probes-dialects.ts'
 
 // The long tests learn 60 in each world, which begin with these.
-testRandomDialects(12)
+testRandomDialects(4)
 
 test('a learned dialect file describes the same dialect', async () => {
   const dialect: Answers = {

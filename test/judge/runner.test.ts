@@ -6,30 +6,10 @@ import type { Tier } from '../../src/judge/target/exchange.ts'
 import type { Fetch } from '../../src/judge/target/http-client.ts'
 import { changeResponses, createTwinFetch } from './change-responses.ts'
 import { judge, suite } from './judge.ts'
-import { listViolated } from './judge-twin.ts'
+import { isKnown, judgedUntil, stopAfter, verdicts } from './stop-after.ts'
 
-/** A server that stops after some responses, and the number of requests that it did not answer. */
-function stopAfter(server: Fetch, responses: number): { fetch: Fetch; countUnanswered: () => number } {
-  let count = 0
-  return {
-    fetch: async (url, init) => {
-      if (++count > responses)
-        throw new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') })
-      return server(url, init)
-    },
-    countUnanswered: () => Math.max(0, count - responses),
-  }
-}
-
-const judgedUntil = async (server: Fetch, responses: number): Promise<Report> =>
-  judge(stopAfter(server, responses).fetch)
-
-const verdicts = ({ requirements }: Report): Map<string, string> =>
-  new Map(requirements.map(({ id, verdict }) => [id, verdict]))
 const isCases = (answer: unknown): answer is object =>
   typeof answer === 'object' && answer !== null && !Array.isArray(answer)
-
-const isKnown = ({ status }: { status: string }): boolean => status !== 'undetermined'
 const OUTAGE = 'the target could not be reached: connect ECONNREFUSED'
 
 describe('a target that stops responding during a run', () => {
@@ -66,18 +46,6 @@ describe('a target that stops responding during a run', () => {
     expect(report.requirements.filter(({ reason }) => reason?.startsWith('needs tier'))).toEqual([])
   })
 
-  it('has more results the later it stops', async () => {
-    const reports = await Promise.all(moments.map(async (n) => judgedUntil(await createTwinFetch(), n)))
-    const counts = reports.map(
-      (report) =>
-        report.gaps.filter(isKnown).length +
-        report.requirements.filter(({ verdict }) => verdict === 'pass').length,
-    )
-    expect(counts).toEqual(counts.toSorted((a, b) => a - b))
-    expect(counts[0]).toBeLessThan(30)
-    expect(counts.at(-1)).toBeGreaterThan(gaps.length + requirements.length - 10)
-  })
-
   it('before its first response: the report has no results', async () => {
     expect(await judgedUntil(await createTwinFetch(), 0)).toMatchObject({
       exitCode: 3,
@@ -89,24 +57,6 @@ describe('a target that stops responding during a run', () => {
 })
 
 describe('a target that loses some responses', () => {
-  /** Loses the response to every third GET. */
-  const loseResponses = (server: Fetch): Fetch => {
-    let count = 0
-    return async (url, init) => {
-      if (init.method === 'GET' && ++count % 3 === 0) throw new TypeError('fetch failed')
-      return server(url, init)
-    }
-  }
-
-  it('is judged like a target that loses none', async () => {
-    const [whole, lossy] = [
-      await judge(await createTwinFetch()),
-      await judge(loseResponses(await createTwinFetch())),
-    ]
-    expect(verdicts(lossy)).toEqual(verdicts(whole))
-    expect(lossy).toMatchObject({ verdict: 'conformant', exitCode: 0 })
-  })
-
   it('ends the run if the response to a publication is lost, since the publication may have succeeded', async () => {
     const server = await createTwinFetch()
     let published = 0
@@ -127,14 +77,6 @@ describe('a nonconformant target that stops responding during a run', () => {
       if (response.status === 422 && path === '/posts' && method === 'GET') response.status = 400
     })
   const id = 'list.lng-missing-is-422'
-
-  it('stays nonconformant after a failure was confirmed', async () => {
-    const { requests } = await judge(await wrong())
-    const report = await judgedUntil(await wrong(), requests - 5)
-    expect(report).toMatchObject({ verdict: 'nonconformant', exitCode: 1 })
-    expect(report.reason).toContain('stopped responding')
-    expect(listViolated(report)).toContain(id)
-  })
 
   it('is nonconformant for a failure that was seen once and could not be repeated', async () => {
     const whole = await judge(await wrong())

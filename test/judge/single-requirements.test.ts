@@ -1,11 +1,4 @@
-import { describe, expect, it } from 'vitest'
-import { requirements } from '../../src/contract/generated/requirements.ts'
-import { createTwinFetch } from './change-responses.ts'
-import { judge } from './judge.ts'
+import { sampleQuick } from '../sample.ts'
+import { testSingleRequirements } from './single-requirements.ts'
 
-describe('a single requirement', () => {
-  it.each(requirements.map(({ id }) => id))('%s can be judged', async (id) => {
-    const { requirements: results } = await judge(await createTwinFetch(), {}, { only: [id] })
-    expect(results.map(({ verdict, reason }) => [verdict, reason])).toEqual([['pass', undefined]])
-  })
-})
+testSingleRequirements(sampleQuick)

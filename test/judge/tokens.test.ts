@@ -1,37 +1,17 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Dialect } from '../../src/contract/index.ts'
 import { createTwin } from '../../src/index.ts'
-import type { Report } from '../../src/judge/report/report.ts'
-import type { Fetch } from '../../src/judge/target/http-client.ts'
-import { changeResponses, createTwinFetch, type ResponseChange } from './change-responses.ts'
-import { RunClock } from './clock.ts'
+import type { Fetch } from '../../src/judge/target/receive.ts'
+import { changeResponses, type ResponseChange } from './change-responses.ts'
 import { judge, suite } from './judge.ts'
 import { listProblems, listViolated } from './judge-twin.ts'
+import { createOneSession, judgeWithClock, tokenRequired } from './judge-with-clock.ts'
 import type { Wrapper } from './power/break-server.ts'
-import { conditions } from './power/conditions.ts'
 
-/** Judges a twin whose clock advances with each request. */
-async function judgeWithClock(
-  dialect: Partial<Dialect>,
-  milliseconds: number,
-  { wrap = (server: Fetch) => server, only = [] as string[], judgedSuite = suite } = {},
-): Promise<Report> {
-  const clock = new RunClock()
-  const server = wrap(await createTwinFetch({ dialect, now: clock.now }))
-  const slow: Fetch = async (url, init) => {
-    await clock.sleep(milliseconds)
-    return server(url, init)
-  }
-  return judge(slow, { now: clock.now, sleep: clock.sleep }, { only }, judgedSuite)
-}
-
-const tokenRequired: Partial<Dialect> = { 'list.token': 'required' }
 const createDialect = (seconds: number): Partial<Dialect> => ({
   ...tokenRequired,
   'auth.token-lifetime': seconds,
 })
-const createOneSession = (): Wrapper =>
-  conditions['one session per account']?.wrap?.({ clock: new RunClock(), dialect: {} as Dialect }) as Wrapper
 
 /** The lifetime of tokens in seconds and the time of a request in milliseconds. Each token can be used at least once. */
 const lifetimes = [
@@ -48,14 +28,6 @@ describe('tokens that expire during a run', () => {
       expect(listProblems(await judgeWithClock(createDialect(lifetime), time))).toEqual([])
     },
   )
-
-  it('with the next login of their user: the report has no finding', async () => {
-    for (const dialect of [{}, tokenRequired, { 'create.token': 'optional' } as const])
-      expect(
-        listProblems(await judgeWithClock(dialect, 5, { wrap: createOneSession() })),
-        JSON.stringify(dialect),
-      ).toEqual([])
-  })
 
   it('are replaced by one login for each', async () => {
     const withoutExpiry = await judgeWithClock(tokenRequired, 5, { only: ['list.page-size-fills-the-page'] })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { entryPoints, listPublicFunctions, runExample } from './examples.ts'
+import { entryPoints, isTestFile, listExamples, listPublicFunctions, runExample } from './examples.ts'
 
 const functions = listPublicFunctions(entryPoints)
 
@@ -12,9 +12,10 @@ describe('the examples of the documentation', () => {
     expect(without).toEqual([])
   })
 
-  // A function that several files export runs its example once.
-  const examples = new Map(functions.flatMap(({ name, examples }) => examples.map((code) => [code, name])))
-  test.for([...examples].map(([code, name]) => [name, code] as const))('%s', ([, code]) => runExample(code))
+  // examples.long.test.ts has those that declare tests.
+  test.for(listExamples(functions).filter(([, code]) => !isTestFile(code)))('%s', ([, code]) =>
+    runExample(code),
+  )
 })
 
 describe('an example', () => {

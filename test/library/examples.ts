@@ -58,6 +58,17 @@ export function listPublicFunctions(files: Readonly<Record<string, string>>): Pu
   })
 }
 
+/** The code of each example of the package and its name. A function that several files export has its example once. */
+export const listExamples = (
+  functions: readonly PublicFunction[],
+): readonly (readonly [name: string, code: string])[] =>
+  [...new Map(functions.flatMap(({ name, examples }) => examples.map((code) => [code, name])))].map(
+    ([code, name]) => [name, code],
+  )
+
+/** Whether an example declares tests, which another vitest runs. */
+export const isTestFile = (code: string): boolean => /from '(feedtwin\/)?vitest'/.test(code)
+
 function isFunction(declaration: ts.Declaration): boolean {
   if (ts.isFunctionDeclaration(declaration) || ts.isClassDeclaration(declaration)) return true
   if (!ts.isVariableDeclaration(declaration)) return false
@@ -73,9 +84,9 @@ const readCode = (text: string): string => text.replace(/^\s*```\w*\n([\s\S]*?)\
  * that it declares.
  */
 export async function runExample(code: string): Promise<void> {
+  if (isTestFile(code)) return runTestFile(code)
   const module = ts.createSourceFile('example.ts', code, ts.ScriptTarget.Latest, true)
   const specifiers = module.statements.filter(ts.isImportDeclaration).map(readSpecifier)
-  if (specifiers.includes('vitest') || specifiers.includes('feedtwin/vitest')) return runTestFile(code)
   const modules = new Map<string, unknown>()
   for (const specifier of specifiers) {
     modules.set(specifier, await import(/* @vite-ignore */ resolveSpecifier(specifier)))

@@ -1,12 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { builtinModules } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { root } from '../cli/feedtwin.ts'
-import { listImports } from '../msw/imports.ts'
 import { findLinks } from '../readme/links.ts'
 import { readmes } from '../readme/readmes.ts'
 import { InstalledPackage } from './installed-package.ts'
@@ -85,16 +83,6 @@ describe('the package', () => {
     const all = Buffer.concat(bytes)
     expect(all.length).toBeLessThan(7_000_000)
     expect(gzipSync(all).length).toBeLessThan(2_100_000)
-  })
-
-  test('imports no package but those of the project', () => {
-    const imported = new Set(
-      [...packed]
-        .filter(([path]) => /^dist\/(lib\/.*\.js|cjs\/.*\.cjs)$/.test(path))
-        .flatMap(([, text]) => listImports(text))
-        .filter((name) => !name.startsWith('.') && !builtinModules.includes(name.replace('node:', ''))),
-    )
-    expect([...imported].sort()).toEqual(Object.keys(packageJson.peerDependencies))
   })
 
   test('has no import() of its own where Jest loads it', () => {

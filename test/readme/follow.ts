@@ -1,11 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Reader } from './reader.ts'
-import { type Readme, readFileName } from './readmes.ts'
+import { type Block, type Readme, readFileName } from './readmes.ts'
 import { runners } from './runners.ts'
 
-/** Declares tests that run the code blocks of a README, and compare their output with the output that it shows. */
-export function followReadme({ path, blocks }: Readme): void {
-  if (blocks.length === 0) return
+/**
+ * The blocks that take little time: no command sends so few requests a second that it takes many seconds, and no other vitest
+ * runs.
+ */
+export function listQuickBlocks({ blocks }: Readme): readonly Block[] {
+  const isSlow = (block: Block): boolean =>
+    block.text.includes(' --rate ') || readFileName(block)?.endsWith('.test.js') === true
+  const slow = blocks.filter(isSlow)
+  const written = slow.flatMap(({ text }) => [...text.matchAll(/ -o (\S+)/g)].map(([, name = '']) => name))
+  return blocks.filter((block) => !isSlow(block) && !written.some((name) => block.text.includes(name)))
+}
+
+/**
+ * Declares tests that run the code blocks of a README, and compare their output with the output that it shows.
+ *
+ * @param tested the blocks that run. Default: all
+ */
+export function followReadme({ path, blocks }: Readme, tested = blocks): void {
+  if (tested.length === 0) return
   describe(path, () => {
     let reader: Reader
     beforeAll(() => {
@@ -18,7 +34,7 @@ export function followReadme({ path, blocks }: Readme): void {
     })
     afterAll(() => reader.close())
 
-    for (const block of blocks) {
+    for (const block of tested) {
       const run = runners[block.language]
       test(`${path}:${block.line} ${block.language}`, async (ctx) => {
         if (!run) return expect.unreachable(`No test runs a block of the language "${block.language}".`)

@@ -1,4 +1,5 @@
-import { followReadme } from './follow.ts'
+import { followReadme, listQuickBlocks } from './follow.ts'
 import { readmes } from './readmes.ts'
 
-for (const readme of readmes) if (!/^src\/(serve|judge|cli)\//.test(readme.path)) followReadme(readme)
+for (const readme of readmes)
+  if (!/^src\/(serve|judge|cli)\//.test(readme.path)) followReadme(readme, listQuickBlocks(readme))

@@ -16,6 +16,9 @@ beforeAll(async () => {
     include: ['*.ts'],
     watch: false,
     cache: false as const,
+    // The files share the modules of the source, since loading them takes longer than the tests.
+    isolate: false,
+    maxWorkers: 1,
     reporters: [{}],
   }
   const vitest = await startVitest('test', [], options)

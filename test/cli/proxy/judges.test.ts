@@ -6,25 +6,22 @@ import { listFalseAlarms } from '../../judge/recordings/judge-variant.ts'
 import { judgeDirectly, judgeThroughProxy, listBroken } from './judge-through-proxy.ts'
 
 /** The others are judged in the long test. */
-const breakages = ['post.id-is-text', 'create.is-201'] as const
+const BREAKAGE = 'post.id-is-text'
 
 describe('a breakage is reported through the proxy as in a recording of the same requests', () => {
-  test.for(breakageTable.filter(({ id }) => (breakages as readonly string[]).includes(id)))(
-    '$id',
-    async ({ id, breaks }) => {
-      const { report, findings } = await judgeThroughProxy({ breakages: [id] })
-      expect(listBroken(report)).toEqual(listBroken(await judgeDirectly({ breakages: [id] })))
-      expect(report.exitCode).toBe(1)
-      expect(listBroken(report).join()).toContain(breaks[0])
-      expect(findings.map((finding) => finding.id)).toContain(breaks[0])
-      expect(new Set(findings.map((finding) => finding.id)).size).toBe(findings.length)
-    },
-  )
+  test.for(breakageTable.filter(({ id }) => id === BREAKAGE))('$id', async ({ id, breaks }) => {
+    const { report, findings } = await judgeThroughProxy({ breakages: [id] })
+    expect(listBroken(report)).toEqual(listBroken(await judgeDirectly({ breakages: [id] })))
+    expect(report.exitCode).toBe(1)
+    expect(listBroken(report).join()).toContain(breaks[0])
+    expect(findings.map((finding) => finding.id)).toContain(breaks[0])
+    expect(new Set(findings.map((finding) => finding.id)).size).toBe(findings.length)
+  })
 })
 
 describe('a legal dialect has no finding', () => {
   const variants = listVariants(1)
-  const step = Math.floor(variants.length / 3)
+  const step = Math.ceil(variants.length / 2)
   test.for(
     variants
       .filter((_, index) => index % step === 0)

@@ -1,6 +1,5 @@
 import { Agent, request } from 'undici'
 import { expect, onTestFinished, test } from 'vitest'
-import { openContext } from '../../serve/clients/chromium.ts'
 import { runCleanApp, type Send } from './clean-app.ts'
 import { observeTwin } from './observe-twin.ts'
 import { createSetup, scenarios } from './scenarios.ts'
@@ -32,21 +31,4 @@ test('four copies that cannot be told apart break no rule', async () => {
   const { url, listBroken } = await observeTwin({})
   await Promise.all([1, 2, 3, 4].map(() => runCleanApp(url, 'phone', sendWithFetch)))
   expect(listBroken()).toEqual([])
-})
-
-test('a browser breaks no rule in any scenario', async (ctx) => {
-  const context = await openContext(ctx)
-  for (const scenario of scenarios) {
-    const { url, listBroken } = await observeTwin(createSetup(scenario))
-    const page = await context.newPage()
-    await page.evaluate(
-      ([source, base]) => {
-        const run = new Function(`return ${source}`)() as typeof runCleanApp
-        return run(base, 'browser', (address, init) => fetch(address, init))
-      },
-      [runCleanApp.toString(), url] as const,
-    )
-    await page.close()
-    expect([scenario, listBroken()]).toEqual([scenario, []])
-  }
 })

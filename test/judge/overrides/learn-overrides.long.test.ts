@@ -8,14 +8,59 @@ import type { Override } from '../../../src/contract/overrides/overrides.ts'
 import { createTwin } from '../../../src/index.ts'
 import type { Fetch } from '../../../src/judge/target/http-client.ts'
 import { createLegalDialect } from '../walks/walk-twin.ts'
-import { expectLearned, findAnswer, learnTwin, listRules, measureErrors } from './learn-rules.ts'
+import {
+  expectLearned,
+  expectNoOverrides,
+  findAnswer,
+  learnTwin,
+  listRules,
+  measureErrors,
+} from './learn-rules.ts'
 
 /** Letters and digits that follow from a number. */
 const createId = (number: number, length: number): string =>
   createHash('sha512').update(String(number)).digest('base64').replaceAll(/\W/g, '').slice(0, length)
 
+test('a legal target has no overrides: other', { timeout: 60_000 }, () =>
+  expectNoOverrides({ 'list.order': 'oldest-first', 'list.token': 'required', 'list.page-size-max': 7 }),
+)
+
 describe('what no list foresaw', () => {
+  test('is explained by an answer that the run suggests, where its lists are too short for the probe', async () => {
+    const answer = { zero: 'rejected', negative: 'all', text: 'rejected', blank: 'all' } as const
+    const report = await learnTwin({ 'list.page-size-invalid': answer }, 'one')
+    expect(findAnswer(report, 'list.page-size-invalid')).toMatchObject({ negative: 'default' })
+    expect(listRules(report)).toEqual([])
+    expect(measureErrors(report)).toBe(0)
+  })
+
+  test('is learned where the first category has the id 0', async () => {
+    const dialect = { 'category.set': [{ id: 0, name: 'All' }] }
+    const target = await createTwin({ world: 'planet', dialect })
+    const { report } = await learnWithExchanges(target, { createTwin, seed: 'one', hidden: breakageIds })
+    expect(report.exitCode).toBe(0)
+    expect(measureErrors(report)).toBe(0)
+  })
+
+  test('is a code of errors that looks as if it was made up, but is always the same', async () => {
+    const rule = 'status 422: code is "FeedV2BadInputX1"'
+    const report = await learnTwin({ overrides: [parseOverride(rule)] }, 'one')
+    expect(listRules(report).join()).toContain('code is "FeedV2BadInputX1"')
+    expect(listRules(report).join()).not.toContain('{random}')
+    expect(measureErrors(report)).toBe(0)
+  })
+
+  test('is learned of what needs no login where none is accepted', async () => {
+    const rule = 'loginWithThirdParty: answer {"status":403,"body":{"message":"Not from here"}}'
+    const report = await learnTwin({ overrides: [parseOverride(rule)] }, 'one')
+    expect(report).toMatchObject({ verdict: 'unjudged', exitCode: 3 })
+    expect(report.reason).toContain('no login returned a user')
+    expect(report.overrides?.some(({ rule: { respond } }) => respond?.status === 403)).toBe(true)
+    expect(report.parity).not.toEqual([])
+  })
+
   test.for([
+    'createPost, encoding form: answer {"status":415,"body":{"message":"JSON only"}}',
     'createPost, status 200: status is 202',
     'loginWithThirdParty, status 200: user_info is called profile',
     'listPosts, status 200: . is wrapped in entries',

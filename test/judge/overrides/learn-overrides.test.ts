@@ -1,18 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { learn, learnWithExchanges } from '../../../src/conformance.ts'
 import { breakageIds } from '../../../src/contract/generated/breakage-ids.ts'
-import type { WrittenAnswers } from '../../../src/contract/index.ts'
 import { parseOverride } from '../../../src/contract/overrides/override-text.ts'
 import { createTwin, readDialect } from '../../../src/index.ts'
-import type { Fetch } from '../../../src/judge/target/http-client.ts'
-import { expectLearned, findAnswer, learnTwin, listRules, measureErrors } from './learn-rules.ts'
+import type { Fetch } from '../../../src/judge/target/receive.ts'
+import {
+  expectLearned,
+  expectNoOverrides,
+  findAnswer,
+  learnTwin,
+  listRules,
+  measureErrors,
+} from './learn-rules.ts'
 
 describe('what no list foresaw', () => {
   // learn-overrides.long.test.ts has the others, since each takes seconds.
-  test.for([
-    'listPosts, status 200: [].lat is removed',
-    'createPost, encoding form: answer {"status":415,"body":{"message":"JSON only"}}',
-  ])('is learned as an override: %s', (text) => expectLearned(text))
+  test.for(['listPosts, status 200: [].lat is removed'])('is learned as an override: %s', (text) =>
+    expectLearned(text),
+  )
 
   test.for([
     [1, 2],
@@ -27,60 +32,14 @@ describe('what no list foresaw', () => {
     expect(measureErrors(report)).toBe(0)
   })
 
-  test('is explained by an answer that the run suggests, where its lists are too short for the probe', async () => {
-    const answer = { zero: 'rejected', negative: 'all', text: 'rejected', blank: 'all' } as const
-    const report = await learnTwin({ 'list.page-size-invalid': answer }, 'one')
-    expect(findAnswer(report, 'list.page-size-invalid')).toMatchObject({ negative: 'default' })
-    expect(listRules(report)).toEqual([])
-    expect(measureErrors(report)).toBe(0)
-  })
-
-  test('is learned where the first category has the id 0', async () => {
-    const dialect = { 'category.set': [{ id: 0, name: 'All' }] }
-    const target = await createTwin({ world: 'planet', dialect })
-    const { report } = await learnWithExchanges(target, { createTwin, seed: 'one', hidden: breakageIds })
-    expect(report.exitCode).toBe(0)
-    expect(measureErrors(report)).toBe(0)
-  })
-
   test('is learned where no category can be found', async () => {
     const report = await learnTwin({ 'category.set': [{ id: 555, name: 'question' }] }, 'one')
     expect(report.created).toEqual([])
     expect(measureErrors(report)).toBe(0)
   })
-
-  test('is a code of errors that looks as if it was made up, but is always the same', async () => {
-    const rule = 'status 422: code is "FeedV2BadInputX1"'
-    const report = await learnTwin({ overrides: [parseOverride(rule)] }, 'one')
-    expect(listRules(report).join()).toContain('code is "FeedV2BadInputX1"')
-    expect(listRules(report).join()).not.toContain('{random}')
-    expect(measureErrors(report)).toBe(0)
-  })
-
-  test('is learned of what needs no login where none is accepted', async () => {
-    const rule = 'loginWithThirdParty: answer {"status":403,"body":{"message":"Not from here"}}'
-    const report = await learnTwin({ overrides: [parseOverride(rule)] }, 'one')
-    expect(report).toMatchObject({ verdict: 'unjudged', exitCode: 3 })
-    expect(report.reason).toContain('no login returned a user')
-    expect(report.overrides?.some(({ rule: { respond } }) => respond?.status === 403)).toBe(true)
-    expect(report.parity).not.toEqual([])
-  })
 })
 
-test.for(['default', 'other'] as const)(
-  'a legal target has no overrides: %s',
-  { timeout: 60_000 },
-  async (kind) => {
-    const dialect: WrittenAnswers =
-      kind === 'default'
-        ? {}
-        : { 'list.order': 'oldest-first', 'list.token': 'required', 'list.page-size-max': 7 }
-    const report = await learnTwin(dialect, 'two')
-    expect(listRules(report)).toEqual([])
-    expect(report.unexplained).toEqual([])
-    expect(measureErrors(report)).toBe(0)
-  },
-)
+test('a legal target has no overrides: default', { timeout: 60_000 }, () => expectNoOverrides({}))
 
 test('a dialect file has the overrides, and a twin with it follows them', async () => {
   const target = await createTwin({

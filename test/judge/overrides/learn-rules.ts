@@ -33,3 +33,11 @@ export async function expectLearned(text: string, seed = 'one'): Promise<void> {
   // A rule may miss a kind of request that was sent once.
   expect(measureErrors(report)).toBeLessThan(0.03)
 }
+
+/** Expects that nothing of a legal target is explained by an override. */
+export async function expectNoOverrides(dialect: WrittenAnswers): Promise<void> {
+  const report = await learnTwin(dialect, 'two')
+  expect(listRules(report)).toEqual([])
+  expect(report.unexplained).toEqual([])
+  expect(measureErrors(report)).toBe(0)
+}

@@ -7,7 +7,7 @@ import { unseenBreakages } from './unseen-breakages.ts'
 it('recordings show each breakage by a requirement that it breaks, except for those that they cannot show', async () => {
   const missed: string[] = []
   const misnamed: string[] = []
-  const judged = sample(breakageTable, 0.2)
+  const judged = sample(breakageTable, 0.3)
   for (const breakage of judged) {
     const found = await findBrokenRequirements(breakage)
     const breaks: readonly string[] = breakage.breaks

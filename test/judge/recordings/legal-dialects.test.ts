@@ -3,7 +3,7 @@ import { describeVariant, listVariants } from '../power/variant.ts'
 import { judgeVariantByRecording, listFalseAlarms } from './judge-variant.ts'
 
 /** How many of the dialects of the covering array are tried; the others only in the long test. */
-const SAMPLE = 40
+const SAMPLE = 12
 
 describe('a recording of a legal deployment', () => {
   const variants = listVariants(1)

@@ -3,7 +3,7 @@ import { check } from '../../../src/conformance.ts'
 import { formatSentence } from '../../../src/judge/report/format-sentence.ts'
 import { reporters } from '../../../src/judge/report/reporters/index.ts'
 import { formatCreated } from '../../../src/judge/report/reporters/results.ts'
-import { isCreateRequest, isListRequest } from '../../../src/serve/breakages/edits.ts'
+import { isCreateRequest } from '../../../src/serve/breakages/edits.ts'
 import { rejectRequests } from '../../../src/serve/breakages/error-responses.ts'
 import { changeResponses } from '../change-responses.ts'
 import { editUser, renameField } from '../edits.ts'
@@ -55,18 +55,6 @@ test('the evidence of a wrapper is a short request', async () => {
   })
   const [exchange] = findRequirement(await check({ fetch: server }), 'create.answers-200')?.evidence ?? []
   expect(exchange?.request.body?.length).toBeLessThan(1000)
-})
-
-test('a target that answers lists with an error is not said to have no posts', async () => {
-  const server = breakServer(
-    createSmallServer(),
-    rejectRequests(isListRequest, 500, { message: 'Disk full' }),
-  )
-  const report = await check({ fetch: server }, { tier: 'read' })
-  expect(findRequirement(report, 'post.id-is-integer')).toMatchObject({
-    verdict: 'unjudged',
-    reason: "the target lists no posts (the last response was 500 'Disk full')",
-  })
 })
 
 test('the excerpt of a rejected post without content is that of the rejection', async () => {

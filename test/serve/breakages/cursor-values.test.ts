@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { learn } from '../../../src/conformance.ts'
 import type { BreakageId } from '../../../src/contract/generated/breakage-ids.ts'
 import type { Dialect } from '../../../src/contract/index.ts'
 import { createTwin } from '../../../src/index.ts'
@@ -41,15 +40,5 @@ describe('a cursor that a database cannot compare', () => {
     expect(await listFailed(await createTwin({ breakages: [BREAKAGE] }))).toEqual([
       'any.wrong-type-is-no-server-error',
     ])
-  })
-
-  test('is learned, and that integers of 64 bits are accepted', async () => {
-    for (const answer of ['accepted', 'invalid'] as const) {
-      const dialect = { 'list.cursor-large': answer, 'list.both-cursors': 'max-id-wins' } as const
-      const file = await learn(await createTwin({ breakages: [BREAKAGE], dialect }), { createTwin })
-      expect(file.breakages).toEqual([BREAKAGE])
-      expect(file.answers).toMatchObject(dialect)
-      expect(file.answers['list.cursor-invalid']).not.toHaveProperty('text')
-    }
   })
 })

@@ -68,7 +68,7 @@ export interface Hand {
   openRow(page: Page, index: number): Promise<void>
 }
 
-export const hands: Readonly<Record<string, Hand>> = {
+export const hands = {
   mouse: {
     press: (target) => target.click(),
     write: (field, text) => field.fill(text),
@@ -101,7 +101,7 @@ export const hands: Readonly<Record<string, Hand>> = {
     openRow: (page, index) =>
       pressAt(page.locator('.row'), 'Home', ...Array.from({ length: index }, () => 'ArrowDown'), 'Enter'),
   },
-}
+} satisfies Readonly<Record<string, Hand>>
 
 /** Expects a message of the page, and that the focus is not lost with it. */
 export async function expectStatus(page: Page, text: string | RegExp): Promise<void> {

@@ -65,3 +65,9 @@ export async function unfoldWhy(page: Page): Promise<Locator> {
   await why.getByText(/^Step: /).waitFor()
   return why
 }
+
+/** Waits for an element, and measures where it is. */
+export async function getBox(target: Locator): Promise<{ readonly y: number; readonly height: number }> {
+  await target.waitFor()
+  return (await target.boundingBox()) ?? { y: -1, height: 0 }
+}

@@ -1,37 +1,11 @@
 import type { Page } from 'playwright-core'
-import { expect, onTestFinished, type TestContext, test } from 'vitest'
-import type { ProxyFlags } from '../../../src/cli/proxy/command.ts'
-import { type RunningTwin, type StartOptions, startTwin } from '../../../src/index.ts'
-import { openContext } from '../clients/chromium.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { startTwin } from '../../../src/index.ts'
 import { findViolations } from './find-violations.ts'
-import { unfoldWhy, watchPage } from './open-console.ts'
-import { openProxy } from './open-proxy.ts'
-
-async function openPage(ctx: TestContext, url: string): Promise<Page> {
-  const context = await openContext(ctx, { permissions: ['clipboard-read', 'clipboard-write'] })
-  const page = await context.newPage()
-  page.setDefaultTimeout(60_000)
-  watchPage(page, url)
-  await page.goto(url)
-  return page
-}
-
-/** Opens the traffic in the console of a proxy. */
-async function openTraffic(
-  ctx: TestContext,
-  flags: Partial<ProxyFlags> = {},
-  options: StartOptions = {},
-): Promise<{ page: Page; url: string; consoleUrl: string; target: RunningTwin }> {
-  const target = await startTwin(options)
-  onTestFinished(() => target.close())
-  const proxy = await openProxy(target.url, flags)
-  const page = await openPage(ctx, `${proxy.consoleUrl}?view=traffic`)
-  await page.getByText('live', { exact: true }).waitFor()
-  return { page, url: proxy.url, consoleUrl: proxy.consoleUrl, target }
-}
+import { openProxy, openProxyPage, openProxyTraffic } from './open-proxy.ts'
 
 test('an exchange of the deployment has no reason, and cannot be sent again with a token of the twin', async (ctx) => {
-  const { page, url, target } = await openTraffic(ctx)
+  const { page, url, target } = await openProxyTraffic(ctx)
   await fetch(`${url}/posts?lng=0&lat=0`, { headers: { Authorization: 'Bearer of-staging' } })
   await page.locator('.row').click()
   const why = page.getByRole('region', { name: 'Why', exact: true })
@@ -47,7 +21,7 @@ const listViews = (page: Page): Promise<string[]> =>
   page.getByRole('navigation', { name: 'Views' }).getByRole('link').allTextContents()
 
 test('without a fallback, there is no Map, no Controls and no answer of the twin', async (ctx) => {
-  const { page, url, consoleUrl, target } = await openTraffic(ctx)
+  const { page, url, consoleUrl, target } = await openProxyTraffic(ctx)
   const views = ['Traffic', 'Findings', 'Contract', 'Connect']
   expect(await listViews(page)).toEqual(views)
   for (const view of ['map', 'controls']) {
@@ -64,21 +38,13 @@ test('without a fallback, there is no Map, no Controls and no answer of the twin
   expect(await page.locator('.copy.large code').textContent()).toBe(url)
 })
 
-test('with a fallback, Map, Controls and Contract say that they are about the twin', async (ctx) => {
-  const { page, consoleUrl, target } = await openTraffic(ctx, { fallback: 'twin' })
-  for (const view of ['map', 'controls', 'contract']) {
-    await page.goto(`${consoleUrl}?view=${view}`)
-    await page.getByText(`only the twin that answers when the deployment ${target.url} is down`).waitFor()
-  }
-})
-
 test('Findings shows what the deployment and the apps have broken, with exchanges from before the page was opened', async (ctx) => {
   const target = await startTwin({ breakages: ['post.id-is-text'] })
   onTestFinished(() => target.close())
   const { url, consoleUrl } = await openProxy(target.url)
   for (let page = 0; page < 7; page++)
     await fetch(`${url}/posts?lng=1&lat=2`, { headers: { device: 'pixel' } })
-  const page = await openPage(ctx, `${consoleUrl}?view=app`)
+  const page = await openProxyPage(ctx, `${consoleUrl}?view=app`)
   const deployment = page.getByRole('region', { name: target.url })
   const row = deployment.locator('[data-id="post.id-is-integer"]')
   await row.waitFor()
@@ -96,20 +62,4 @@ test('Findings shows what the deployment and the apps have broken, with exchange
   await page.locator('.detail').getByRole('link', { name: 'post.id-is-integer' }).click()
   await page.getByRole('heading', { level: 1, name: 'Findings' }).waitFor()
   await page.locator('.target[data-id="post.id-is-integer"]').waitFor()
-})
-
-test('with --judge deployment, Findings says how apps are judged', async (ctx) => {
-  const { page, consoleUrl, target } = await openTraffic(ctx, { judge: 'deployment' })
-  await page.goto(`${consoleUrl}?view=app`)
-  await page.getByText(`feedtwin proxy ${target.url} --judge both`, { exact: true }).waitFor()
-})
-
-test('what the twin answers while the deployment is down has its reason', async (ctx) => {
-  const { page, url, target } = await openTraffic(ctx, { fallback: 'twin' })
-  await target.close()
-  await fetch(`${url}/posts?lat=0`)
-  await page.locator('.row').click()
-  const why = await unfoldWhy(page)
-  await why.getByRole('link', { name: 'list.lng-missing-is-422' }).waitFor()
-  expect(await page.getByRole('button', { name: 'Send again' }).count()).toBe(0)
 })

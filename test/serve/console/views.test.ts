@@ -1,45 +1,9 @@
-import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { type ViewName, viewTitles } from '../../../src/serve/console/view-titles.ts'
-import { findViolations } from './find-violations.ts'
+import { expect, test } from 'vitest'
+import { viewTitles } from '../../../src/serve/console/view-titles.ts'
 import { openConsole } from './open-console.ts'
+import { testViews } from './views.ts'
 
-const names = Object.keys(viewTitles) as ViewName[]
-
-/** What the views show last that keep a stream open: with it, the network is never idle. */
-const lastOfStreaming: Partial<Record<ViewName, string>> = {
-  traffic: '.row',
-  map: 'text=No app has sent a position yet',
-}
-
-async function waitForView(page: Page, name: ViewName): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  const last = lastOfStreaming[name]
-  if (last === undefined) await page.waitForLoadState('networkidle')
-  else await page.locator(last).first().waitFor()
-}
-
-describe.for(names)('the view %s', (name) => {
-  test.for(['light', 'dark'] as const)(
-    'has no violation of accessibility rules in %s',
-    async (colorScheme, ctx) => {
-      const { page, twin } = await openConsole(ctx, { browser: { colorScheme }, query: `?view=${name}` })
-      await fetch(`${twin.url}/posts`)
-      await waitForView(page, name)
-      expect(await findViolations(page)).toEqual([])
-    },
-  )
-
-  test('fits into each width', async (ctx) => {
-    const { page } = await openConsole(ctx, { query: `?view=${name}` })
-    for (const width of [360, 400, 768, 1280, 1600]) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.reload()
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      expect([width, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([width, width])
-    }
-  })
-})
+testViews('light', [360, 1280])
 
 test('views are links, the URL names the view, and back and reload keep it', async (ctx) => {
   const { page } = await openConsole(ctx)

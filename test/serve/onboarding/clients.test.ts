@@ -1,28 +1,14 @@
-import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { describe, expect, type TestContext, test } from 'vitest'
 import { openAuthority } from '../../../src/serve/certificates/authority.ts'
 import { issueServer } from '../../../src/serve/certificates/issue.ts'
-import { environment, serve } from '../../cli/feedtwin.ts'
+import { environment } from '../../cli/feedtwin.ts'
 import { requirePackage } from '../../debian.ts'
 import { createFolder } from '../../folder.ts'
 import { openPage } from '../clients/chromium.ts'
-import { requireOkHttp } from '../clients/require-okhttp.ts'
 import { createVisitors, openBackend, PHONE, sendFrom } from './open-backend.ts'
-
-// Tests with the clients of users: curl, OkHttp and Chromium.
-
-const run = promisify(execFile)
-
-/** Serves HTTPS. @returns also the file with the certificate to trust */
-async function serveHttps(): Promise<{ url: string; ca: string; stdout: string }> {
-  const env = { FEEDTWIN_DATA: createFolder() }
-  const { url, twin } = await serve(['--https', '--world', 'empty'], { env })
-  return { url, ca: join(env.FEEDTWIN_DATA, 'https/ca.pem'), stdout: twin.stdout }
-}
+import { run, serveHttps } from './serve-https.ts'
 
 describe('curl', () => {
   test('runs the commands of the start page, and rejects the certificate without them', async (ctx) => {
@@ -32,26 +18,6 @@ describe('curl', () => {
     const { stdout: answers } = await run('sh', ['-c', script], { env: environment() })
     expect(answers).toMatch(/^\[\]\{"id":\d+,"content":"Hello"/)
     await expect(run(curl, ['-s', url])).rejects.toMatchObject({ code: 60 })
-  })
-})
-
-describe('OkHttp', () => {
-  test('logs in, publishes and lists when Java trusts the authority', async (ctx) => {
-    const runJava = requireOkHttp(ctx)
-    const [, , keytool] = requirePackage(ctx, 'default-jdk-headless')
-    const { url, ca } = await serveHttps()
-    const store = join(createFolder(), 'feedtwin.p12')
-    const secret = ['-storetype', 'PKCS12', '-storepass', 'changeit']
-    await run(keytool, [
-      ...['-importcert', '-noprompt', '-alias', 'feedtwin', '-file'],
-      ca,
-      '-keystore',
-      store,
-      ...secret,
-    ])
-    const source = join(import.meta.dirname, 'OkHttpClientOfTheTwin.java')
-    const trust = [`-Djavax.net.ssl.trustStore=${store}`, '-Djavax.net.ssl.trustStorePassword=changeit']
-    expect(await runJava(source, [url], trust)).toBe('200\n200\n200\nlisted\n')
   })
 })
 
@@ -85,19 +51,6 @@ describe('Chromium', () => {
     await close()
     await page.clock.runFor(2_000)
     await page.getByText('✗ The twin does not respond.').waitFor()
-  })
-
-  test('shows a large QR code with the snippets beside it on a computer', async (ctx) => {
-    const { url } = await openBackend({
-      networkAccess: { visitors: createVisitors(), addresses: ['10.1.2.3'] },
-    })
-    const page = await visit(ctx, `${url}/__twin/connect`, 'light')
-    await page.setViewportSize({ width: 1280, height: 900 })
-    const [code, snippet] = await Promise.all(
-      [page.locator('.qr'), page.getByText('NSAllowsLocalNetworking')].map((part) => part.boundingBox()),
-    )
-    expect(code?.width).toBe(352)
-    expect(snippet?.x).toBeGreaterThan((code?.x ?? 0) + 352)
   })
 
   test('leads to the certificate over HTTPS, and downloads it', async (ctx) => {

@@ -1,36 +1,10 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
-import type { BrowserContextOptions } from 'playwright-core'
 import { renderSVG } from 'uqr'
 import { describe, expect, test } from 'vitest'
-import { openAuthority } from '../../../src/serve/certificates/authority.ts'
-import { issueServer } from '../../../src/serve/certificates/issue.ts'
-import { createFolder } from '../../folder.ts'
-import { openPage } from '../clients/chromium.ts'
-import { findViolations } from '../console/find-violations.ts'
 import { fetchFrom, openBackend } from './open-backend.ts'
-
-const TOKEN = 'a-token_of-22-letters'
-const PHONE: BrowserContextOptions = {
-  userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Mobile/15E148 Safari/604.1',
-  viewport: { width: 360, height: 740 },
-  ignoreHTTPSErrors: true,
-}
-
-async function openSecure(): Promise<{
-  readonly url: string
-  readonly plain: string
-  readonly close: () => Promise<void>
-}> {
-  const authority = await openAuthority(createFolder(), [], Date.now())
-  const tls = await issueServer(authority, ['127.0.0.1'], Date.now())
-  const { url, close } = await openBackend({
-    tls,
-    networkAccess: { authority: authority.cert, addresses: ['127.0.0.1'], controlToken: TOKEN },
-  })
-  return { url, plain: url.replace('https:', 'http:'), close }
-}
+import { openSecure, TOKEN } from './open-secure.ts'
 
 const get = (url: string, init: RequestInit = {}): Promise<Response> =>
   fetch(url, { redirect: 'manual', ...init })
@@ -126,29 +100,4 @@ describe('plain HTTP at the port of HTTPS', () => {
     await once(silent, 'connect')
     await Promise.all([once(silent, 'close'), close()])
   })
-})
-
-test('a phone installs the certificate over HTTP, and then controls the twin over HTTPS', async (ctx) => {
-  const { url, plain } = await openSecure()
-  const page = await openPage(ctx, PHONE)
-  const tokens: (string | undefined)[] = []
-  page.on('request', (sent) => {
-    expect(sent.url()).toMatch(/^(https?:\/\/127\.0\.0\.1:|data:)/)
-    if (sent.url().includes('/__twin/world')) tokens.push(sent.headers().authorization)
-  })
-  await page.goto(`${plain}/__twin/#token=${TOKEN}`)
-  expect(page.url()).toBe(`${plain}/__twin/connect#token=${TOKEN}`)
-  await page.getByText('✓ This device reaches the twin.').waitFor()
-  expect(await findViolations(page)).toEqual([])
-  await page.getByRole('link', { name: 'Install the certificate' }).press('Enter')
-  await page.waitForURL(`${plain}/__twin/ca`)
-  await page.goBack()
-  await page.getByRole('link', { name: 'Controls' }).press('Enter')
-  await page.waitForURL(`${url}/__twin/?view=controls`)
-  await page.getByRole('heading', { name: 'World', exact: true }).waitFor()
-  expect(tokens).toContain(`Bearer ${TOKEN}`)
-  await page.reload()
-  await page.getByRole('heading', { name: 'World', exact: true }).waitFor()
-  expect(tokens.length).toBeGreaterThan(1)
-  expect(new Set(tokens)).toEqual(new Set([`Bearer ${TOKEN}`]))
 })

@@ -1,4 +1,4 @@
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { parseOverride } from '../../../src/contract/overrides/override-text.ts'
 import type { Override } from '../../../src/contract/overrides/overrides.ts'
 import { createTwin, type InProcessTwin } from '../../../src/index.ts'
@@ -78,4 +78,12 @@ export async function post(twin: InProcessTwin, account: string, fields: object 
     json: { post_category_id: 3, lng: 2.3522, lat: 48.8566, content: 'Hello', ...fields },
     headers: { Authorization: `Bearer ${await twin.control.users.token(account)}` },
   }
+}
+
+/** Expects that a body which overrides multiply has an end, and that the twin goes on. */
+export async function expectEnd(overrides: readonly Override[]): Promise<void> {
+  const twin = await createTwinWith(overrides)
+  const { status, text } = await send(twin, { path: `${NEAR}&page_size=2` })
+  expect(status).toBe(200)
+  expect(text.length).toBeLessThanOrEqual(2 ** 24)
 }

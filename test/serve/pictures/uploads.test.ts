@@ -4,10 +4,8 @@ import type { Post, User } from '../../../src/index.ts'
 import { NOON, TOKYO, validPost } from '../../twin/behaviour/client.ts'
 import { type Door, doors } from '../../twin/behaviour/doors.ts'
 import { type Opened, open } from './open-twin.ts'
+import { MEBIBYTE, toBytes, type Upload } from './upload.ts'
 
-const MEBIBYTE = 1024 * 1024
-
-const toBytes = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(Buffer.from(text, 'latin1'))
 /** Creates the first box of a file (ISO 14496-12). */
 const createBox = (brands: string): Uint8Array<ArrayBuffer> =>
   toBytes(`\0\0\0\x20ftyp${brands.replace('|', '\0\0\0\0')}\0\0`)
@@ -28,13 +26,6 @@ function createForm(content: Uint8Array<ArrayBuffer>, { field = 'photo', times =
   form.set('caption', 'not a file')
   for (let index = 0; index < times; index++) form.append(field, new Blob([content]), 'IMG_1.PNG')
   return form
-}
-
-interface Upload {
-  readonly path: string
-  readonly url: string
-  readonly bytes: number
-  readonly type: string
 }
 
 describe.each(doors)('uploads, $name', (door: Door) => {
@@ -141,20 +132,6 @@ describe.each(doors)('uploads, $name', (door: Door) => {
         { message: '413 Payload Too Large', status_code: 413 },
       ])
     }
-  })
-
-  test('keeps 64 MiB, and removes the least recently used uploads', async () => {
-    const opened = await openTwin()
-    const urls: string[] = []
-    for (let number = 0; number < 7; number++) {
-      const large = new Uint8Array(10 * MEBIBYTE)
-      large.set(toBytes(`GIF89a${number}`))
-      const answer = await upload(opened, large, { 'Content-Type': 'image/gif' })
-      urls.push(((await answer.json()) as Upload).url)
-      if (number === 5) await opened.fetchUrl(urls[0] ?? '', { method: 'HEAD' })
-    }
-    const statuses = urls.map(async (url) => (await opened.fetchUrl(url, { method: 'HEAD' })).status)
-    expect(await Promise.all(statuses)).toEqual([200, 404, 200, 200, 200, 200, 200])
   })
 })
 

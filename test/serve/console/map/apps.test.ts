@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listInParis, openMap, readMiddles } from './map-page.ts'
+import { listInParis, openMap } from './map-page.ts'
 
 test('apps appear with their position, radius and posts, as soon as they list', async (ctx) => {
   const { page, twin } = await openMap(ctx, '', { twin: { world: 'planet' } })
@@ -20,29 +20,4 @@ test('apps appear with their position, radius and posts, as soon as they list', 
   const outline = await measure()
   expect(Math.abs((outline?.width ?? 0) - (outline?.height ?? 0))).toBeLessThan(2)
   expect(await page.locator('.client-mark').textContent()).toBe('pixel-8')
-})
-
-test('the URL keeps the part of the world and the place, through back and reload', async (ctx) => {
-  const { page } = await openMap(ctx, 'centre=100,20&zoom=5')
-  await page.locator('.land').first().waitFor()
-  await page.getByRole('button', { name: 'Zoom in' }).click()
-  await expect.poll(() => page.url()).toContain('zoom=6')
-  await page.getByLabel('lng').first().fill('101')
-  await page.getByLabel('lat').first().fill('21')
-  await page.getByRole('button', { name: 'Stand here' }).click()
-  await page.locator('.place-mark').waitFor()
-  const [mark] = await readMiddles(page, '.place-mark')
-  const url = page.url()
-  await page.reload()
-  await page.locator('.place-mark').waitFor()
-  expect(await readMiddles(page, '.place-mark')).toEqual([mark])
-  expect(page.url()).toBe(url)
-  await page.getByRole('navigation').getByRole('link', { name: 'Contract' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Contract' }).waitFor()
-  await page.goBack()
-  await page.locator('.place-mark').waitFor()
-  expect(page.url()).toBe(url)
-  await page.goBack()
-  await expect.poll(() => page.locator('.place-mark').count()).toBe(0)
-  expect(page.url()).toContain('zoom=6')
 })

@@ -1,29 +1,3 @@
-import type { Page } from 'playwright-core'
-import { describe, expect, type TestContext, test } from 'vitest'
-import { control } from '../../../../src/control.ts'
-import { findViolations } from '../find-violations.ts'
-import { listInParis, openMap, publishAt } from './map-page.ts'
+import { testLayout } from './layout.ts'
 
-describe('with an app, a place, a post and a form', () => {
-  const open = async (ctx: TestContext, browser: object): Promise<Page> => {
-    const { page, twin } = await openMap(ctx, '', { browser, twin: { world: 'planet' } })
-    const { id } = await publishAt(control(twin.url), 2.36, 48.86, 'A very long text. '.repeat(20))
-    await listInParis(twin.url)
-    await page.goto(`${twin.url}/__twin/?view=map&at=2.3522,48.8566&centre=2.3522,48.8566&zoom=10&post=${id}`)
-    await page.getByText('number 1 of the 20 listed posts').waitFor()
-    for (const hasText of ['Publish here', 'Other posts']) await page.locator('summary', { hasText }).click()
-    return page
-  }
-
-  test.for(['light', 'dark'] as const)(
-    'no accessibility rule is violated in %s',
-    async (colorScheme, ctx) => {
-      expect(await findViolations(await open(ctx, { colorScheme }))).toEqual([])
-    },
-  )
-
-  test.for([360, 400, 1280, 1600])('it fits into %i pixels', async (width, ctx) => {
-    const page = await open(ctx, { viewport: { width, height: 800 } })
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
-  })
-})
+testLayout('light', [360])

@@ -1,32 +1,13 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FileJournal } from '../../../../src/serve/journals/file/file-journal.ts'
 import { encodeLine } from '../../../../src/serve/journals/file/lines.ts'
 import { createHeader } from '../../../../src/serve/journals/header.ts'
 import type { JournalEvent } from '../../../../src/twin/state/journal.ts'
 import { State } from '../../../../src/twin/state/state.ts'
-import { forAllAsync } from '../../../for-all.ts'
 import { beginning, login, publish, readImage } from '../journal-suite.ts'
+import { openLines, writeLines } from './numbered-lines.ts'
 import { newFile, openJournal, readState } from './open-file.ts'
-
-/** Writes a file with eight entries. @returns its lines, including the header, without line breaks */
-async function writeLines(): Promise<string[]> {
-  const file = newFile()
-  const { journal } = await openJournal(file)
-  for (let number = 2; number < 10; number++) void journal.append(publish(`entry ${number}`))
-  await journal.close()
-  return readFileSync(file, 'utf8').trimEnd().split('\n')
-}
-
-/** Opens a file with these lines. @returns its state, or the message of the error */
-async function openLines(lines: readonly string[]): Promise<unknown> {
-  const file = newFile()
-  writeFileSync(file, `${lines.join('\n')}\n`)
-  const outcome = await readState(file).catch((error: Error) => error.message)
-  expect(readFileSync(file, 'utf8')).toBe(`${lines.join('\n')}\n`)
-  return outcome
-}
 
 describe('a line', () => {
   test('that was removed is detected', async () => {
@@ -53,22 +34,6 @@ describe('a line', () => {
     const lines = await writeLines()
     const foreign = encodeLine(publish('foreign')).trimEnd()
     expect(await openLines(lines.toSpliced(4, 1, foreign))).toMatch('line 5 has no number')
-  })
-
-  test('in any other order is detected', async () => {
-    const lines = await writeLines()
-    const [header = '', ...entries] = lines
-    await forAllAsync(
-      { seed: 3, numRuns: 100 },
-      fc.array(fc.nat(entries.length - 1), { maxLength: 10 }),
-      async (order) => {
-        const outcome = await openLines([header, ...order.map((index) => entries[index] ?? '')])
-        const first = order.findIndex((index, place) => index !== place)
-        // Missing lines at the end cannot be distinguished from lines that were never written.
-        if (first < 0) expect(outcome).toMatchObject({ posts: { length: order.length } })
-        else expect(outcome).toMatch(`line ${first + 2} was written as line ${(order[first] ?? 0) + 2}: `)
-      },
-    )
   })
 
   test('within an image: the message does not advise to cut the image', async () => {

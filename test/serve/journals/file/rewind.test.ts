@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { FileJournal } from '../../../../src/serve/journals/file/file-journal.ts'
 import { mixHash } from '../../../../src/twin/hash.ts'
 import { createFolder } from '../../../folder.ts'
-import { countSample, drawSeed } from '../../../sample.ts'
+import { countSample } from '../../../sample.ts'
 import { PrefixOracle } from '../../../twin/prefix-oracle.ts'
 import {
   beginning,
@@ -14,15 +14,8 @@ import {
   readImage,
   rewind,
 } from '../journal-suite.ts'
-import { killRewinding } from './rewind-rounds.ts'
 
 const newFile = (): string => join(createFolder(), 'state.jsonl')
-
-test('a process that is killed while it rewinds its state loses no acknowledged event, nor a state that was left', async () => {
-  const { mistakes, rewinds } = await killRewinding(newFile(), 5, drawSeed())
-  expect(mistakes).toEqual([])
-  expect(rewinds).toBeGreaterThan(5)
-})
 
 test('random events and rewinds while the file is compacted, and after it is opened again', async () => {
   for (let seed = 1; seed <= countSample(8, 0.25); seed++) {

@@ -1,0 +1,4 @@
+import { takeAll } from '../../sample.ts'
+import { testTexts } from './texts.ts'
+
+testTexts(takeAll)

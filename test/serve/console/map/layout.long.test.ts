@@ -1,0 +1,3 @@
+import { testLayout } from './layout.ts'
+
+testLayout('dark', [400, 1280, 1600])
