@@ -27,8 +27,8 @@ import {
 const NOW = '2026-01-31T12:00:00Z'
 const ANYBODY = ['--set', 'create.token=optional', '--world', 'empty']
 
-/** A folder with a file in which a user and two posts are kept: the same bytes each time. */
-async function filled(flags: readonly string[] = [], contents = ['one', 'zwei – 二']): Promise<string> {
+/** Writes a file in which a user and two posts are kept: the same bytes each time. */
+async function writeState(flags: readonly string[], contents: readonly string[]): Promise<Buffer> {
   const cwd = createFolder()
   const { url, twin } = await serve(
     ['--state', 'state.jsonl', '--now', NOW, '--quiet', ...ANYBODY, ...flags],
@@ -37,6 +37,19 @@ async function filled(flags: readonly string[] = [], contents = ['one', 'zwei �
   await logIn(url)
   for (const content of contents) await publish(url, content)
   expect(await twin.stop()).toMatchObject({ code: 0, stderr: '' })
+  return readFileSync(join(cwd, 'state.jsonl'))
+}
+
+/** The files that tests have asked for: a twin writes each of them once. */
+const written = new Map<string, Promise<Buffer>>()
+
+/** A folder with a file in which a user and two posts are kept. */
+async function filled(flags: readonly string[] = [], contents = ['one', 'zwei – 二']): Promise<string> {
+  const key = JSON.stringify([flags, contents])
+  const bytes = written.get(key) ?? writeState(flags, contents)
+  written.set(key, bytes)
+  const cwd = createFolder()
+  writeFileSync(join(cwd, 'state.jsonl'), await bytes, { mode: 0o600 })
   return cwd
 }
 

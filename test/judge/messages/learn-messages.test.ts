@@ -1,139 +1,15 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  type Dialect,
-  defaultDialect,
-  type MessageKey,
-  type Messages,
-  readDialect,
-  replaceAnswers,
-} from '../../../src/contract/index.ts'
-import { getMessageText } from '../../../src/contract/messages.ts'
+import type { Messages } from '../../../src/contract/index.ts'
 import { createTwin } from '../../../src/index.ts'
 import { findPrivateData } from '../../../src/judge/learning/messages/find-template.ts'
-import type { MessageResult } from '../../../src/judge/report/report.ts'
-import { formatDialectFile } from '../../../src/judge/runs/describe-run.ts'
-import { createMessages } from '../../contract/legal-answers.ts'
-import { type Answers, type FetchWrapper, learnTwin, type Tier, withMessages } from '../learn-twin.ts'
-
-/** Replaces the placeholders of a text, as the twin does for this parameter. */
-function speak(key: MessageKey, dialect: Dialect, raw: string): string {
-  const name = raw.replaceAll('_', ' ')
-  const values: Readonly<Record<string, string>> = {
-    raw,
-    name,
-    Name: name.charAt(0).toUpperCase() + name.slice(1),
-  }
-  return getMessageText(key, dialect).replace(
-    /\{(\w+)\}/g,
-    (whole, placeholder: string) => values[placeholder] ?? whole,
-  )
-}
-
-/** The parameters that each key is spoken for. */
-const strict: Readonly<Partial<Record<MessageKey, readonly string[]>>> = {
-  '400': [''],
-  '400.json': [''],
-  '400.empty-post': [''],
-  '401.absent': [''],
-  '401.segments': [''],
-  '401.decoding': [''],
-  '401.malformed': [''],
-  '401.signature': [''],
-  '404': [''],
-  '404.method': [''],
-  '404.entity': [''],
-  '404.empty': [''],
-  '406': [''],
-  '422': [''],
-  required: ['open_id', 'post_category_id', 'lng'],
-  prohibits: ['max-id'],
-  integer: ['page_size', 'max-id'],
-  numeric: ['lng', 'lat'],
-  array: ['images'],
-  in: ['platform'],
-  'between.min': ['lat'],
-  'between.max': ['lng', 'lat'],
-  'min.numeric': ['page_size'],
-  'max.numeric': ['page_size'],
-  'max.string': ['content'],
-  'max.array': ['images'],
-}
-const strictAnswers: Answers = {
-  'params.malformed-json': 'rejected',
-  'list.token': 'required',
-  'list.page-size-max': 30,
-  'list.page-size-over': 'rejected',
-  'list.empty': '404',
-  'create.empty-post': '400',
-  'create.content-max': 40,
-  'create.images-max': 3,
-  'auth.message': 'specific',
-  'errors.wrong-method': '404',
-}
+import { type FetchWrapper, learnTwin, withMessages } from '../learn-twin.ts'
+import { learn, otherAnswers, strictAnswers } from './message-targets.ts'
 
 const REJECTED = { zero: 'rejected', negative: 'rejected', text: 'rejected', blank: 'rejected' } as const
-
-const other: typeof strict = {
-  '401.absent': [''],
-  '401.segments': [''],
-  '401.expired': [''],
-  '405': [''],
-  required_without: ['content', 'images'],
-  exists: ['post_category_id'],
-  object: ['platform_info'],
-}
-const otherAnswers: Answers = {
-  'list.token': 'required',
-  'create.unknown-category': '422',
-  'login.platform-info-type': 'object',
-}
-
-/** Learns from a twin with these messages. */
-async function learn(
-  answers: Answers,
-  messages: Messages,
-  tier?: Tier,
-): Promise<{ learned: Dialect; results: readonly MessageResult[] }> {
-  const report = await learnTwin({ ...answers, messages }, 'three-pages', tier, undefined, withMessages)
-  return { learned: readDialect(JSON.parse(formatDialectFile(report))), results: report.messages ?? [] }
-}
 
 const readErrors = (json: unknown): object => (json as { errors: object }).errors
 
 describe('learning messages', () => {
-  test.each([
-    ['strict answers', strictAnswers, strict],
-    ['other answers', otherAnswers, other],
-  ] as const)('a twin that speaks the learned ones sends the same texts: %s', async (_, answers, spoken) => {
-    const keys = Object.keys(spoken) as MessageKey[]
-    await fc.assert(
-      fc.asyncProperty(createMessages(keys.filter((key) => key !== '401.expired')), async (drawn) => {
-        // A single text in quotes does not tell whether they are those of JSON.
-        const messages = JSON.parse(JSON.stringify(drawn).replaceAll('{json}', '{value}')) as Messages
-        // With one text for all tokens, nobody can tell that they are specific.
-        const distinct =
-          answers['auth.message'] === 'specific' ? withDistinctTokens(messages) : withSameTokens(messages)
-        const dialect = replaceAnswers(defaultDialect, { ...answers, messages: distinct })
-        const { learned } = await learn(answers, distinct)
-        const compare = (side: Dialect) =>
-          keys.flatMap((key) => (spoken[key] ?? []).map((name) => [key, name, speak(key, side, name)]))
-        expect(compare(learned)).toEqual(compare(dialect))
-      }),
-      { seed: 20260131, numRuns: 15 },
-    )
-  })
-
-  function withDistinctTokens(messages: Messages): Messages {
-    const { '401.segments': segments, ...rest } = messages
-    return segments === undefined || segments === messages['401.signature'] ? rest : messages
-  }
-
-  function withSameTokens(messages: Messages): Messages {
-    const { '401.segments': text, ...rest } = messages
-    return text === undefined ? rest : { ...rest, '401': text }
-  }
-
   test('nothing is written for a twin with the default texts', async () => {
     for (const answers of [{}, strictAnswers, otherAnswers]) {
       expect(await learn(answers, {})).toMatchObject({ learned: { messages: {} }, results: [] })

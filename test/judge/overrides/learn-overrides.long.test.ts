@@ -314,3 +314,20 @@ describe('what no list foresaw', () => {
     })
   })
 })
+
+test('the limits of the run count for random requests, too', async () => {
+  const twin = await createTwin({ world: 'empty' })
+  let requests = 0
+  let posts = 0
+  const fetch: Fetch = async (url, init) => {
+    requests++
+    const response = await twin.fetch(url, init)
+    if (init?.method === 'POST' && /\/posts\b/.test(url) && response.status === 200) posts++
+    return response
+  }
+  const options = { maxRequests: 500, allowWrites: 60, tier: 'write' } as const
+  const { report } = await learnWithExchanges({ fetch }, { createTwin, seed: 'one', ...options })
+  expect(requests).toBeLessThanOrEqual(500)
+  expect(posts).toBeLessThanOrEqual(60)
+  expect(report.requests).toBe(requests)
+})

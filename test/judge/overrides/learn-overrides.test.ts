@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { learn, learnWithExchanges } from '../../../src/conformance.ts'
+import { learn } from '../../../src/conformance.ts'
 import { breakageIds } from '../../../src/contract/generated/breakage-ids.ts'
 import { parseOverride } from '../../../src/contract/overrides/override-text.ts'
 import { createTwin, readDialect } from '../../../src/index.ts'
-import type { Fetch } from '../../../src/judge/target/receive.ts'
 import {
   expectLearned,
   expectNoOverrides,
@@ -63,21 +62,4 @@ test('a dialect file has the overrides, and a twin with it follows them', async 
     body: JSON.stringify({ post_category_id: 1, lng: 1, lat: 2, content: 'text' }),
   })
   expect(status).toBe(202)
-})
-
-test('the limits of the run count for random requests, too', async () => {
-  const twin = await createTwin({ world: 'empty' })
-  let requests = 0
-  let posts = 0
-  const fetch: Fetch = async (url, init) => {
-    requests++
-    const response = await twin.fetch(url, init)
-    if (init?.method === 'POST' && /\/posts\b/.test(url) && response.status === 200) posts++
-    return response
-  }
-  const options = { maxRequests: 500, allowWrites: 60, tier: 'write' } as const
-  const { report } = await learnWithExchanges({ fetch }, { createTwin, seed: 'one', ...options })
-  expect(requests).toBeLessThanOrEqual(500)
-  expect(posts).toBeLessThanOrEqual(60)
-  expect(report.requests).toBe(requests)
 })

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
+import type { BreakageId } from '../../../src/contract/generated/breakage-ids.ts'
 import { breakageTable } from '../../../src/contract/generated/breakages.ts'
 import type { RequirementId } from '../../../src/contract/generated/requirement-ids.ts'
 import { exampleAnswers } from '../power/dialects.ts'
 import { createCoveringArray } from '../power/pairwise.ts'
-import { type RecordedCheck, recordCheck } from './recorded-check.ts'
+import { expectSameAsCheck, type RecordedCheck, recordCheck } from './recorded-check.ts'
 import { unconfirmedViolations, unrecordedViolations } from './unrecorded-violations.ts'
 
 /** Every fifth breakage. */
@@ -34,3 +35,10 @@ it.each(dialects.map((dialect, index) => [index + 1, dialect] as const))(
     expect(listAdded(await recordCheck(dialect))).toEqual([])
   },
 )
+
+it.each<BreakageId>([
+  'any.version-name-breaks-login',
+  'login.parallel-logins-leave-another-user',
+  'list.second-page-repeats-first',
+  'auth.claims-are-not-signed',
+])('a recording of check of %s shows what check reports', expectSameAsCheck)

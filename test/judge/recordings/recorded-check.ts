@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { RawExchange } from '../../../src/base/exchanges/raw-exchange.ts'
 import { readHar } from '../../../src/base/exchanges/read-har.ts'
 import type { BreakageId } from '../../../src/contract/generated/breakage-ids.ts'
@@ -58,4 +59,11 @@ function writeHar(exchanges: readonly RawExchange[]): string {
     },
   }))
   return JSON.stringify({ log: { version: '1.2', creator: { name: 'forwarder', version: '1' }, entries } })
+}
+
+/** Expects that a recording of check of a broken deployment shows what check reports. */
+export async function expectSameAsCheck(id: BreakageId): Promise<void> {
+  const { reported, shown } = await recordCheck({}, [id])
+  expect(reported).not.toEqual([])
+  expect(shown).toEqual(reported)
 }

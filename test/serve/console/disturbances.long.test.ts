@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Dialect } from '../../../src/contract/index.ts'
 import { control } from '../../../src/control.ts'
 import { openConsole, waitForStatus } from './open-console.ts'
 
@@ -31,4 +32,18 @@ test('what another tab changes is shown as soon as somebody returns to this one'
     .toBe('true')
   // A scenario starts again with its own faults.
   expect(await page.getByRole('button', { name: 'flaky' }).getAttribute('aria-pressed')).toBe('false')
+})
+
+test('a case of a gap is answered without undoing what somebody else has changed meanwhile', async (ctx) => {
+  const { page, twin } = await openConsole(ctx, { query: '?view=contract&kind=gaps&search=counted' })
+  const { dialect } = control(twin.url)
+  const menu = page.getByLabel('Answer of rate-limit.counted for unrouted')
+  await menu.waitFor()
+  const before = (await dialect.get())['rate-limit.counted'] as Dialect['rate-limit.counted']
+  await dialect.set({ 'rate-limit.counted': { ...before, unauthorized: !before.unauthorized } })
+  await menu.selectOption(String(!before.unrouted))
+  await waitForStatus(page, 'The answer to rate-limit.counted is now')
+  expect(await dialect.get()).toMatchObject({
+    'rate-limit.counted': { ...before, unauthorized: !before.unauthorized, unrouted: !before.unrouted },
+  })
 })

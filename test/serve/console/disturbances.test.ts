@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import type { Dialect } from '../../../src/contract/index.ts'
-import { control } from '../../../src/control.ts'
 import { start } from '../control/twin.ts'
 import { openConsole, waitForStatus } from './open-console.ts'
 
@@ -18,18 +16,4 @@ test('a twin that stops is reported, and one that starts there again is followed
   await page.locator('.row', { hasText: '/second' }).waitFor()
   // The twin counts from the beginning again.
   expect(await page.locator('.row').count()).toBe(1)
-})
-
-test('a case of a gap is answered without undoing what somebody else has changed meanwhile', async (ctx) => {
-  const { page, twin } = await openConsole(ctx, { query: '?view=contract&kind=gaps&search=counted' })
-  const { dialect } = control(twin.url)
-  const menu = page.getByLabel('Answer of rate-limit.counted for unrouted')
-  await menu.waitFor()
-  const before = (await dialect.get())['rate-limit.counted'] as Dialect['rate-limit.counted']
-  await dialect.set({ 'rate-limit.counted': { ...before, unauthorized: !before.unauthorized } })
-  await menu.selectOption(String(!before.unrouted))
-  await waitForStatus(page, 'The answer to rate-limit.counted is now')
-  expect(await dialect.get()).toMatchObject({
-    'rate-limit.counted': { ...before, unauthorized: !before.unauthorized, unrouted: !before.unrouted },
-  })
 })

@@ -70,3 +70,28 @@ test('a gap in time is marked', async (ctx) => {
     .poll(() => page.locator('.row .when').allTextContents())
     .toEqual(['12:01:30 +1 min', '12:00:00 ', '12:00:00 '])
 })
+
+test.for([1280, 360])(
+  '"Edit and send" is one form whose labels stand above their fields at %i pixels',
+  async (width, ctx) => {
+    const { page, twin } = await openConsole(ctx, { query, browser: { viewport: { width, height: 800 } } })
+    const token = await control(twin.url).users.token('ada')
+    await fetch(`${twin.url}/posts?lat=0`, { headers: { Authorization: `Bearer ${token}` } })
+    await page.locator('.row', { hasText: '422' }).click()
+    await page.getByRole('button', { name: 'Edit and send' }).press('Enter')
+    const form = page.locator('form.stack')
+    await form.waitFor()
+    const { width: room = 0 } = (await form.boundingBox()) ?? {}
+    for (const name of ['Method', 'Path and query', 'Headers', 'Body']) {
+      const field = await form.getByLabel(name).boundingBox()
+      const label = await form.locator('label', { hasText: name }).boundingBox()
+      expect((field?.y ?? 0) - (label?.y ?? 0), name).toBeGreaterThan(15)
+      expect(field?.width, name).toBeGreaterThan(0.9 * room - 10)
+    }
+    const box = await form.getByRole('checkbox', { name: 'Send a token of the same user' }).boundingBox()
+    expect(box?.height).toBeLessThan(20)
+    await form.getByLabel('Path and query').fill('/posts?lat=0&lng=0')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 2, name: '200 GET /posts?lat=0&lng=0' }).waitFor()
+  },
+)

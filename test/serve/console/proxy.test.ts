@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { startTwin } from '../../../src/index.ts'
 import { findViolations } from './find-violations.ts'
@@ -15,27 +14,6 @@ test('an exchange of the deployment has no reason, and cannot be sent again with
   await page.getByRole('button', { name: 'Copy as curl' }).click()
   await page.getByText('Replace TOKEN in the command by a token of the deployment.').waitFor()
   expect(await page.evaluate('navigator.clipboard.readText()')).toContain("'authorization: Bearer TOKEN'")
-})
-
-const listViews = (page: Page): Promise<string[]> =>
-  page.getByRole('navigation', { name: 'Views' }).getByRole('link').allTextContents()
-
-test('without a fallback, there is no Map, no Controls and no answer of the twin', async (ctx) => {
-  const { page, url, consoleUrl, target } = await openProxyTraffic(ctx)
-  const views = ['Traffic', 'Findings', 'Contract', 'Connect']
-  expect(await listViews(page)).toEqual(views)
-  for (const view of ['map', 'controls']) {
-    await page.goto(`${consoleUrl}?view=${view}`)
-    await page.getByRole('heading', { level: 1, name: 'Traffic' }).waitFor()
-  }
-  await page.goto(`${consoleUrl}?view=contract&kind=gaps`)
-  await page.getByText('list.radius', { exact: true }).waitFor()
-  expect(await page.getByLabel('Answer of list.radius').count()).toBe(0)
-  await page.goto(`${consoleUrl}connect`)
-  expect(await listViews(page)).toEqual(views)
-  await page.getByText(`feedtwin proxy ${target.url} --lan`, { exact: true }).waitFor()
-  expect(await page.locator('main').textContent()).not.toContain('feedtwin serve')
-  expect(await page.locator('.copy.large code').textContent()).toBe(url)
 })
 
 test('Findings shows what the deployment and the apps have broken, with exchanges from before the page was opened', async (ctx) => {

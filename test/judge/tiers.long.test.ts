@@ -1,0 +1,4 @@
+import { takeAll } from '../sample.ts'
+import { testTiers } from './tiers.ts'
+
+testTiers(takeAll)

@@ -1,0 +1,4 @@
+import { takeAll } from '../../sample.ts'
+import { testWords } from './built.ts'
+
+testWords(takeAll)
