@@ -5,7 +5,7 @@ import { createTwin } from '../../src/index.ts'
 import { serveTwin } from '../judge/target/server.ts'
 
 /** An app whose tests pass with the default answers. */
-export const careful: AppFile = {
+const careful: AppFile = {
   feedtwin: 'app/1',
   name: 'kiosk',
   version: '2.0.0',
@@ -19,7 +19,7 @@ export const careful: AppFile = {
   failures: [],
 }
 
-export const failure: AppFile['failures'][number] = {
+const failure: AppFile['failures'][number] = {
   answers: [{ gap: 'post.created-at-unit', answer: 'milliseconds' }],
   says: 'post.created-at-unit is milliseconds (since 1970, UTC)',
   tests: ['feed.test.ts: shows the date', 'feed.test.ts: sorts by date', 'feed.test.ts: groups by day'],

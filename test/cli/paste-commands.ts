@@ -4,7 +4,7 @@ import type { TestContext } from 'vitest'
 import { environment } from './feedtwin.ts'
 
 /** The program for these tests that this machine lacks, if any. */
-export const missing = ['bash', 'curl', 'sed'].filter((name) => spawnSync(name, ['--version']).error)
+const missing = ['bash', 'curl', 'sed'].filter((name) => spawnSync(name, ['--version']).error)
 
 export function needShell(ctx: TestContext): void {
   if (missing.length > 0) ctx.skip(`not installed here: ${missing.join(', ')}`)

@@ -1,32 +1,32 @@
 import fc from 'fast-check'
 import type { Override } from '../../src/contract/overrides/overrides.ts'
 
-export const some = <T>(...values: readonly T[]) => fc.subarray(values.slice(), { minLength: 1 })
+const some = <T>(...values: readonly T[]) => fc.subarray(values.slice(), { minLength: 1 })
 
-export const word = fc.string({ unit: fc.constantFrom(...'abcxyz09é_-'), minLength: 1, maxLength: 8 })
+const word = fc.string({ unit: fc.constantFrom(...'abcxyz09é_-'), minLength: 1, maxLength: 8 })
 
-export const name = fc.string({ unit: fc.constantFrom(...'abcXYZ09_-'), minLength: 1, maxLength: 8 })
+const name = fc.string({ unit: fc.constantFrom(...'abcXYZ09_-'), minLength: 1, maxLength: 8 })
 
-export const headerName = fc.string({ unit: fc.constantFrom(...'abcXYZ09-'), minLength: 1, maxLength: 8 })
+const headerName = fc.string({ unit: fc.constantFrom(...'abcXYZ09-'), minLength: 1, maxLength: 8 })
 
-export const number = fc.oneof(
+const number = fc.oneof(
   fc.integer(),
   fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e6, max: 1e6 }),
 )
 
-export const json = fc
+const json = fc
   .jsonValue({ stringUnit: fc.constantFrom(...'ab"\\{}😀'), maxDepth: 2 })
   // JSON has no -0.
   .map((value): unknown => JSON.parse(JSON.stringify(value)))
 
-export const dictionary = <T>(key: fc.Arbitrary<string>, value: fc.Arbitrary<T>) =>
+const dictionary = <T>(key: fc.Arbitrary<string>, value: fc.Arbitrary<T>) =>
   fc.dictionary(key, value, { minKeys: 1, maxKeys: 3 })
 
 /** Some parts of a record, at least one. */
-export const parts = <T extends object>(arbitraries: { [K in keyof T]: fc.Arbitrary<T[K]> }) =>
+const parts = <T extends object>(arbitraries: { [K in keyof T]: fc.Arbitrary<T[K]> }) =>
   fc.record(arbitraries, { requiredKeys: [] }).filter((value) => Object.keys(value).length > 0)
 
-export const valueTest = parts({
+const valueTest = parts({
   kind: some('absent', 'sent', 'missing', 'null', 'boolean', 'number', 'fraction', 'blank', 'text', 'list'),
   is: fc.array(fc.oneof(word, number, fc.boolean()), { minLength: 1, maxLength: 3 }),
   like: word.map((text) => `*${text}`),
@@ -36,9 +36,9 @@ export const valueTest = parts({
   shorter: fc.nat().map((length) => length + 1),
 })
 
-export const tests = dictionary(fc.oneof(fc.constant('*'), name), valueTest)
+const tests = dictionary(fc.oneof(fc.constant('*'), name), valueTest)
 
-export const path = fc.oneof(
+const path = fc.oneof(
   fc.constantFrom(
     '.',
     '[]',
@@ -54,7 +54,7 @@ export const path = fc.oneof(
   word,
 )
 
-export const change = fc
+const change = fc
   .tuple(
     path,
     fc.option(tests, { nil: undefined }),
@@ -89,9 +89,9 @@ export const change = fc
   )
   .map(([at, where, how]) => ({ at, ...how, ...(where && { where }) }))
 
-export const changes = fc.array(change, { minLength: 1, maxLength: 3 })
+const changes = fc.array(change, { minLength: 1, maxLength: 3 })
 
-export const headers = dictionary(headerName, fc.option(fc.string({ unit: fc.constantFrom(...'ab "\\/') })))
+const headers = dictionary(headerName, fc.option(fc.string({ unit: fc.constantFrom(...'ab "\\/') })))
 
 export const override = fc
   .tuple(

@@ -20,7 +20,7 @@ export const createExchange = (
 export const nodes = new Map(listObjects(openapiSource))
 
 /** The pointer to a node, or to the target of its reference. */
-export const resolve = (pointer: string): string =>
+const resolve = (pointer: string): string =>
   (nodes.get(pointer)?.$ref as string | undefined)?.slice(1) ?? pointer
 
 /** All example bodies of the document, each with its operation, status and schema. */
@@ -36,9 +36,9 @@ export const exampleBodies = [...nodes].flatMap(([pointer, { operationId }]) => 
   })
 })
 
-export const REMOVED = Symbol('removed')
+const REMOVED = Symbol('removed')
 
-export const otherValues = [null, true, 1, 1.5, 'text', [], [1], {}, { lng: ['text'] }, { lng: 'text' }]
+const otherValues = [null, true, 1, 1.5, 'text', [], [1], {}, { lng: ['text'] }, { lng: 'text' }]
 
 /** Copies of a value in which one place is removed or has another value, for each place and each of some values. */
 export function* changeEachPlace(value: unknown): Generator<unknown> {

@@ -7,7 +7,7 @@ import { createFolder } from '../../folder.ts'
 import { run } from '../feedtwin.ts'
 
 /** Tests of an app, of which the second assumes that a page does not repeat a post. */
-export const TESTS = `import assert from 'node:assert/strict'
+const TESTS = `import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 const list = (query = '') =>

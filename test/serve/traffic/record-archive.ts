@@ -1,7 +1,7 @@
 import type { RunningTwin } from '../../../src/index.ts'
 import { start } from '../control/twin.ts'
 
-export interface Sent {
+interface Sent {
   readonly path: string
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
@@ -20,7 +20,7 @@ export const sent: readonly Sent[] = [
   },
 ]
 
-export interface Recording {
+interface Recording {
   readonly twin: RunningTwin
   /** the archive */
   readonly text: string
