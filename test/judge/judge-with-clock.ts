@@ -1,6 +1,6 @@
 import type { Dialect } from '../../src/contract/index.ts'
 import type { Report } from '../../src/judge/report/report.ts'
-import type { Fetch } from '../../src/judge/target/receive.ts'
+import type { Fetch } from '../../src/judge/target/http-client.ts'
 import { createTwinFetch } from './change-responses.ts'
 import { RunClock } from './clock.ts'
 import { judge, suite } from './judge.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { check } from '../../src/conformance.ts'
-import type { Fetch } from '../../src/judge/target/receive.ts'
+import type { Fetch } from '../../src/judge/target/http-client.ts'
 import { combineBreakages, type Json } from '../../src/serve/breakages/breakage.ts'
 import {
   editCreatedPost,

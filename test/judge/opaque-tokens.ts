@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Dialect } from '../../src/contract/index.ts'
-import type { Fetch } from '../../src/judge/target/receive.ts'
+import type { Fetch } from '../../src/judge/target/http-client.ts'
 import type { Sampler } from '../sample.ts'
 import { createTwinFetch } from './change-responses.ts'
 import { judge } from './judge.ts'

@@ -1,5 +1,5 @@
 import type { Report } from '../../src/judge/report/report.ts'
-import type { Fetch } from '../../src/judge/target/receive.ts'
+import type { Fetch } from '../../src/judge/target/http-client.ts'
 import { judge } from './judge.ts'
 
 /** A server that stops after some responses, and the number of requests that it did not answer. */

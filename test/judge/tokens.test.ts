@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Dialect } from '../../src/contract/index.ts'
 import { createTwin } from '../../src/index.ts'
-import type { Fetch } from '../../src/judge/target/receive.ts'
+import type { Fetch } from '../../src/judge/target/http-client.ts'
 import { changeResponses, type ResponseChange } from './change-responses.ts'
 import { judge, suite } from './judge.ts'
 import { listProblems, listViolated } from './judge-twin.ts'

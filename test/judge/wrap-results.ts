@@ -1,4 +1,4 @@
-import type { Fetch } from '../../src/judge/target/receive.ts'
+import type { Fetch } from '../../src/judge/target/http-client.ts'
 import { changeResponses, type Json } from '../../src/serve/breakages/breakage.ts'
 import { isListRequest, isSuccess } from '../../src/serve/breakages/edits.ts'
 import { isCreated, replaceStatus } from './edits.ts'

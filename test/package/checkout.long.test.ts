@@ -58,9 +58,7 @@ describe('a checkout', () => {
     expect((await runNode(home, 'bin/feedtwin.js', '--version').ended).stdout).toBe('9.9.9\n')
 
     // The twin was started before the build, and loads the code for pictures only now.
-    const bundles = readdirSync(join(home, 'dist/cjs')).filter((name) =>
-      /^pictures-/.test(name),
-    )
+    const bundles = readdirSync(join(home, 'dist/cjs')).filter((name) => /^pictures-/.test(name))
     expect(bundles).toHaveLength(2)
     const picture = await fetch(`${url}/__twin/images/1-1.png?w=40`, { headers: { Connection: 'close' } })
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
