@@ -178,6 +178,14 @@ describe('what no list foresaw', () => {
     expect(findAnswer(report, 'list.cursor-unknown')).toBe('ignored')
   })
 
+  test('is learned where the database rejects unknown categories, with a 500', async () => {
+    const categories = [1, 2].map((id) => ({ id, name: `category ${id}` }))
+    const overrides = [parseOverride('createPost, status 404: answer {"status":500,"body":{"message":"key"}}')]
+    const report = await learnTwin({ 'category.set': categories, overrides }, 'one')
+    expect(findAnswer(report, 'category.set')).toEqual(categories)
+    expect(measureErrors(report)).toBeLessThan(0.05)
+  })
+
   test('is learned where posts are listed whose category no probe has found', async () => {
     const post = { user_id: 1, post_category_id: 3, lng: 139.7671, lat: 35.6812, content: 'text', age: 60 }
     const target = await createTwin({

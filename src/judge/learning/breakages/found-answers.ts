@@ -39,18 +39,28 @@ export function readCategorySet(
   return [{ id, name: 'unknown' }]
 }
 
-/** The ids of categories that requests have named, and whether the target says that they exist. */
+/**
+ * The ids of categories that requests have named, and whether the target says that they exist. Where its database rejects an id, the
+ * response may be a 5xx: one that comes again, and only for ids that are never accepted.
+ */
 export function listTriedCategories(exchanges: readonly Exchange[]): ReadonlyMap<number, boolean> {
   const tried = new Map<number, boolean>()
+  const failures = new Map<number, number>()
   for (const exchange of exchanges) {
     const { operation, fields = {} } = exchange.outgoing
-    const exists = operation === 'createPost' ? readCategoryExists(exchange) : undefined
     const id = getOwn(fields, 'post_category_id')
-    if (exists !== undefined && Number.isInteger(id))
-      tried.set(id as number, exists || tried.get(id as number) === true)
+    if (operation !== 'createPost' || typeof id !== 'number' || !Number.isInteger(id)) continue
+    const exists = readCategoryExists(exchange)
+    if (exists !== undefined) tried.set(id, exists || tried.get(id) === true)
+    if (getReceived(exchange).status >= 500) failures.set(id, (failures.get(id) ?? 0) + 1)
   }
+  if ([...tried.values()].includes(true))
+    for (const [id, count] of failures) if (count >= ENOUGH_FAILURES && !tried.has(id)) tried.set(id, false)
   return tried
 }
+
+/** How many publications must fail with 5xx before their category is the cause. */
+const ENOUGH_FAILURES = 2
 
 /** The categories of posts that a target has returned, by their ids. Where created posts show others than lists do, lists count. */
 export function listCategories(exchanges: readonly Exchange[]): ReadonlyMap<number, Category> {
