@@ -180,7 +180,9 @@ describe('what no list foresaw', () => {
 
   test('is learned where the database rejects unknown categories, with a 500', async () => {
     const categories = [1, 2].map((id) => ({ id, name: `category ${id}` }))
-    const overrides = [parseOverride('createPost, status 404: answer {"status":500,"body":{"message":"key"}}')]
+    const overrides = [
+      parseOverride('createPost, status 404: answer {"status":500,"body":{"message":"key"}}'),
+    ]
     const report = await learnTwin({ 'category.set': categories, overrides }, 'one')
     expect(findAnswer(report, 'category.set')).toEqual(categories)
     expect(measureErrors(report)).toBeLessThan(0.05)
