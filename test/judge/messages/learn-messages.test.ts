@@ -195,6 +195,14 @@ describe('texts that differ', () => {
     expect(learned.messages).toEqual(messages)
   })
 
+  test('with words in braces are left out, since a dialect would read them as placeholders', async () => {
+    const braces = 'Must match {pattern}.'
+    const results = await learnChanged(
+      replaceTexts((_, text) => (text.includes('must be a string') ? braces : text)),
+    )
+    expect(results).toEqual([['string', undefined, 'it has a word in braces']])
+  })
+
   test('in every response are left out, also in what the report shows', async () => {
     const results = await learnChanged((body, request) => {
       if (body.message === '404 Not Found' || body.message === '422 Unprocessable Entity')

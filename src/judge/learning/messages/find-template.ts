@@ -1,4 +1,3 @@
-import { groupBy } from '../../../base/group-by.ts'
 import { getOwn } from '../../../base/json.ts'
 import type { Vault } from '../../../base/secrets/vault.ts'
 import type { ValueKind } from '../../../contract/generated/messages.ts'
@@ -45,15 +44,8 @@ export function findTemplate(
   const styles = style === 'raw' ? (['raw', 'name'] as const) : (['name', 'raw'] as const)
   const candidates = new Set([
     fallback,
-    ...styles.flatMap((each) => texts.flatMap((spoken) => createTextTemplates(spoken, each).flat())),
-    ...[
-      ...groupBy(
-        texts.flatMap((spoken) => spoken.texts),
-        (text) => text,
-      ).values(),
-    ]
-      .filter((same) => same.length > 1)
-      .map(([text]) => text),
+    ...styles.flatMap((each) => listTextTemplates(texts, each).flat()),
+    ...texts.slice(0, MAX_EXAMPLES).flatMap((spoken) => spoken.texts),
   ])
   const explanations = [...candidates].map((template) => ({
     template,
@@ -79,12 +71,19 @@ export function findNameStyle(texts: readonly SpokenText[]): NameStyle {
   return count('raw') > count('name') ? 'raw' : 'name'
 }
 
-/** What the texts of a parameter may be as templates, each in their order. */
-export const createTextTemplates = (
-  { texts, ...spoken }: SpokenText,
+/** From how many responses templates are made. A target may send another text each time. */
+const MAX_EXAMPLES = 50
+
+/** What the texts of responses may be as templates: those of one response in their order. */
+export const listTextTemplates = (
+  examples: readonly SpokenText[],
   style: NameStyle,
 ): readonly (readonly string[])[] =>
-  ORDERS.map((order) => texts.map((text) => createTemplate(text, spoken, [...order, ...NAMES[style]])))
+  examples
+    .slice(0, MAX_EXAMPLES)
+    .flatMap(({ texts, ...spoken }) =>
+      ORDERS.map((order) => texts.map((text) => createTemplate(text, spoken, [...order, ...NAMES[style]]))),
+    )
 
 /** A word that a text may have by chance, although it is the value. */
 const COMMON_WORD = /^(?:true|false|null|0|1)$/
@@ -150,6 +149,10 @@ export interface SpokenText {
 
 /** Reads the texts of a kind from a response. */
 export type TextReader = (exchange: Exchange) => readonly SpokenText[]
+
+/** Whether texts have a word in braces, which a dialect would read as a placeholder. */
+export const hasPlaceholder = ({ texts }: SpokenText): boolean =>
+  texts.some((text) => text.search(PLACEHOLDER) >= 0)
 
 /**
  * The texts that are not about a special kind of value. Of texts for required parameters, those for absent ones; values of a

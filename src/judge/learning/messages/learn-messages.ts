@@ -1,6 +1,6 @@
 import { formatValue } from '../../../base/text/format-value.ts'
 import { type MessageKey, type Messages, messageTable } from '../../../contract/index.ts'
-import { getMessageText, PLACEHOLDER } from '../../../contract/messages.ts'
+import { getMessageText } from '../../../contract/messages.ts'
 import type { MessageResult } from '../../report/report.ts'
 import type { Client } from '../../target/client/client.ts'
 import type { Exchange } from '../../target/exchange.ts'
@@ -9,6 +9,7 @@ import {
   findNameStyle,
   findPrivateData,
   findTemplate,
+  hasPlaceholder,
   type NameStyle,
   type SpokenText,
   selectUsual,
@@ -89,8 +90,7 @@ function learnMessage(
 ): GeneralResult {
   const evidence = texts.map(({ number }) => number)
   const leaveOut = (reason: string): GeneralResult => ({ key, status: 'left-out', reason, evidence })
-  if (texts.some((spoken) => spoken.texts.some((text) => text.search(PLACEHOLDER) >= 0)))
-    return leaveOut('it has a word in braces')
+  if (texts.some(hasPlaceholder)) return leaveOut('it has a word in braces')
   const fallback = getDefaultText(key, knowledge)
   const search = findTemplate(texts, fallback, style)
   if ('contradiction' in search) {

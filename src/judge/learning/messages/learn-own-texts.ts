@@ -6,11 +6,11 @@ import {
   MAX_PARAMETER_TEXTS,
   type MessageChoices,
   type ParameterError,
-  PLACEHOLDER,
 } from '../../../contract/messages.ts'
 import type { MessageResult } from '../../report/report.ts'
 import {
-  createTextTemplates,
+  hasPlaceholder,
+  listTextTemplates,
   type NameStyle,
   type SpokenText,
   selectUsual,
@@ -64,7 +64,7 @@ function learnCase(
 ): MessageResult | undefined {
   const count = (getTexts: (each: SpokenText) => readonly string[]): number =>
     spoken.filter((each) => isSaid(getTexts(each), each)).length
-  const candidates = spoken.flatMap((each) => createTextTemplates(each, style))
+  const candidates = listTextTemplates(spoken, style)
   const counts = candidates.map((templates) => count(() => templates))
   // The twin needs no message for the usual text: another text must explain more responses.
   const usual = count((each) => getParameterTexts({ ...error, operation: each.operation }, choices))
@@ -94,7 +94,7 @@ export const listParameterKeys = (texts: readonly SpokenText[]): readonly Parame
 
 /** The cases of all kinds come first. */
 function listCases(texts: readonly SpokenText[]): readonly Case[] {
-  const usable = texts.filter((each) => each.texts.every((text) => text.search(PLACEHOLDER) < 0))
+  const usable = texts.filter((each) => !hasPlaceholder(each))
   return [
     ...groupByKey(selectUsual(usable), describeError),
     ...groupByKey(

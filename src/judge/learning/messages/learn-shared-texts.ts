@@ -8,7 +8,13 @@ import {
 } from '../../../contract/index.ts'
 import { createKindKey, findParameterTextKey, type MessageChoices } from '../../../contract/messages.ts'
 import type { MessageResult } from '../../report/report.ts'
-import { findTemplate, type NameStyle, type SpokenText, type TextSource } from './find-template.ts'
+import {
+  findTemplate,
+  hasPlaceholder,
+  type NameStyle,
+  type SpokenText,
+  type TextSource,
+} from './find-template.ts'
 import { createChoices, getUsualTexts, isSaid, isWritable } from './usual-texts.ts'
 
 /** What some texts have in common. */
@@ -52,13 +58,17 @@ export function learnSharedTexts(
   source: TextSource,
 ): MessageResult[] {
   return messageTable.flatMap((row) => {
-    const spoken = texts.filter((each) => each.key === row.key && each.texts.length === 1)
+    const spoken = texts.filter(
+      (each) => each.key === row.key && each.texts.length === 1 && !hasPlaceholder(each),
+    )
     const groups = spoken.length > 0 ? listGroups(row) : []
     const learned: MessageResult[] = []
     for (;;) {
       const known = createChoices([...general, ...learned], source)
       const proposals = groups.flatMap((group) => proposeText(group, spoken, known, style))
-      const [best] = proposals.sort((one, other) => other.gain - one.gain)
+      const [best] = proposals
+        .filter((one) => !learned.some(({ key }) => key === one.key))
+        .sort((one, other) => other.gain - one.gain)
       if (!best || !isWritable(best.text, source)) return learned
       const { key, text, evidence, count } = best
       const reason =
@@ -85,24 +95,24 @@ function proposeText(
   known: MessageChoices,
   style: NameStyle,
 ): readonly ProposedText[] {
-  const listSaid = (choices: MessageChoices): readonly SpokenText[] =>
-    spoken.filter((each) => isSaid(getUsualTexts(each, choices), each))
+  const listSaid = (choices: MessageChoices): ReadonlySet<SpokenText> =>
+    new Set(spoken.filter((each) => isSaid(getUsualTexts(each, choices), each)))
   const said = listSaid(known)
   const inside = spoken.filter((each) => isInGroup(each, group))
-  const unsaid = inside.filter((each) => !said.includes(each))
+  const unsaid = inside.filter((each) => !said.has(each))
   const [first] = unsaid
   const key = findGroupKey(group)
   const search = first && findTemplate(unsaid, getUsualTexts(first, known)[0] ?? '', style)
   if (!key || !search || 'contradiction' in search) return []
   const { template: text } = search
   const after = listSaid({ ...known, messages: { ...known.messages, [key]: text } })
-  const names = new Set(unsaid.filter((each) => after.includes(each)).map(({ values }) => values.raw))
+  const names = new Set(unsaid.filter((each) => after.has(each)).map(({ values }) => values.raw))
   const { operation, ...anyOperation } = group
-  const hasOther = said.some(
+  const hasOther = [...said].some(
     (each) => isInGroup(each, anyOperation) && each.operation !== operation && names.has(each.values.raw),
   )
-  const gain = after.length - said.length
+  const gain = after.size - said.size
   if (gain <= 0 || (names.size < 2 && !(operation && hasOther))) return []
-  const count = inside.filter((each) => after.includes(each)).length
+  const count = inside.filter((each) => after.has(each)).length
   return [{ key, text, gain, count, evidence: inside.map(({ number }) => number) }]
 }
