@@ -58,7 +58,10 @@ function readAppLimits(file: string): Partial<AppLimits> {
         `has a limit for "${id}". Rules with a limit: ${Object.keys(defaultAppLimits).join(', ')}`,
       )
     const fields = Object(limit) as Record<string, unknown>
-    const isPositive = (name: string): boolean => toNumber(fields[name]) > 0 && Number.isFinite(fields[name])
+    const isPositive = (name: string): boolean => {
+      const value = getOwn(fields, name)
+      return toNumber(value) > 0 && Number.isFinite(value)
+    }
     if (Object.keys(fields).length !== LIMIT_FIELDS.length || !LIMIT_FIELDS.every(isPositive))
       throw createError(file, `must give ${id} a number of times and of seconds, both greater than 0`)
   }

@@ -95,7 +95,7 @@ function createTemplate(
 ): string {
   let template = text
   for (const placeholder of placeholders) {
-    const value = values[placeholder]
+    const value = getOwn(values, placeholder)
     // Without a query, the target is the path.
     if (placeholder === 'target' && value === values.path) continue
     if (isValue(placeholder) && COMMON_WORD.test(value ?? '')) continue
