@@ -29,9 +29,8 @@ const MAX_VALUE_LENGTH = 200
 /** Formats a text of the dialect; the default text where that of the dialect names what is not known. */
 export function formatMessage(key: MessageKey, dialect: Dialect, values: MessageValues = {}): string {
   const text = getMessageText(key, dialect)
-  const known = addForms(values)
-  const isComplete = listPlaceholders(text).every((name) => Object.hasOwn(known, name))
-  return isComplete ? fillPlaceholders(text, known) : (findMessage(key)?.text ?? text)
+  const isComplete = listPlaceholders(text).every((name) => isKnown(name, values))
+  return isComplete ? fillPlaceholders(text, values) : (findMessage(key)?.text ?? text)
 }
 
 /** Formats the texts of the dialect for a parameter. None: the error does not name it. */
@@ -40,7 +39,7 @@ export const formatParameterMessages = (
   dialect: Dialect,
   values: MessageValues,
 ): string[] => {
-  const known = { ...listNameForms(error.name), ...addForms(values) }
+  const known = { ...listNameForms(error.name), ...values }
   return getParameterTexts(error, dialect).map((text) => fillPlaceholders(text, known))
 }
 
@@ -50,18 +49,19 @@ function listNameForms(raw: string): MessageValues {
   return { name, Name: name.slice(0, 1).toUpperCase() + name.slice(1), raw }
 }
 
-/** What was sent as JSON, too. */
-const addForms = (values: MessageValues): MessageValues =>
-  Object.hasOwn(values, 'value') ? { ...values, json: toJsonText(values.value) } : values
+/** Whether it is known what a placeholder stands for: the JSON of what was sent, where the value is. */
+const isKnown = (name: string, values: MessageValues): boolean =>
+  Object.hasOwn(values, name === 'json' ? 'value' : name)
 
 function fillPlaceholders(text: string, values: MessageValues): string {
   if (!text.includes('{')) return text
   return text.replace(PLACEHOLDER, (placeholder, name: string) =>
-    Object.hasOwn(values, name) ? formatPart(getOwn(values, name)) : placeholder,
+    isKnown(name, values) ? formatPart(name, values) : placeholder,
   )
 }
 
-const formatPart = (value: unknown): string => truncate(toText(value), MAX_VALUE_LENGTH)
+const formatPart = (name: string, values: MessageValues): string =>
+  truncate(name === 'json' ? toJsonText(values.value) : toText(getOwn(values, name)), MAX_VALUE_LENGTH)
 
 /** Creates an error with the text of the dialect. The key begins with the status. */
 export function createError(

@@ -1,5 +1,5 @@
 import { formatValue } from '../../../base/text/format-value.ts'
-import { type MessageKey, type Messages, messageTable } from '../../../contract/index.ts'
+import { type MessageKey, messageTable } from '../../../contract/index.ts'
 import { getMessageText } from '../../../contract/messages.ts'
 import type { MessageResult } from '../../report/report.ts'
 import type { Client } from '../../target/client/client.ts'
@@ -21,6 +21,7 @@ import { createEntryReader } from './read-entries.ts'
 import { createMessageReader } from './read-messages.ts'
 import { requestErrors, requestUnknownPathWithQuery } from './request-errors.ts'
 import { requestKinds, type ShownKind } from './request-kinds.ts'
+import { createChoices } from './usual-texts.ts'
 
 /** What is learned about a text for all parameters. */
 type GeneralResult = MessageResult & { readonly key: MessageKey }
@@ -86,31 +87,29 @@ function learnMessage(
   key: MessageKey,
   texts: readonly SpokenText[],
   style: NameStyle,
-  { vault, knowledge }: TextSource,
+  source: TextSource,
 ): GeneralResult {
   const evidence = texts.map(({ number }) => number)
   const leaveOut = (reason: string): GeneralResult => ({ key, status: 'left-out', reason, evidence })
   if (texts.some(hasPlaceholder)) return leaveOut('it has a word in braces')
-  const fallback = getDefaultText(key, knowledge)
+  const fallback = getMessageText(key, createChoices([], source))
   const search = findTemplate(texts, fallback, style)
   if ('contradiction' in search) {
-    const shown = search.contradiction.map((text) => vault.redact(text))
+    const shown = search.contradiction.map((text) => source.vault.redact(text))
     if (shown.some(findPrivateData)) return leaveOut('the responses have different texts')
     return leaveOut(
       `the responses have different texts: ${shown.map((text) => formatValue(text, 60)).join(' and ')}`,
     )
   }
   const { template, count } = search
-  const privateData = vault.redact(template) === template ? findPrivateData(template) : 'it has a secret'
+  const privateData =
+    source.vault.redact(template) === template ? findPrivateData(template) : 'it has a secret'
   if (privateData !== undefined) return leaveOut(privateData)
   // The number of seconds to wait, for example.
   if (key === '429' && /\d/.test(template)) return leaveOut('it has a number')
   const reason = count < texts.length ? `the text of ${count} of ${texts.length} responses` : undefined
   return { key, status: 'observed', text: template, ...(reason && { reason }), evidence }
 }
-
-const getDefaultText = (key: MessageKey, knowledge: TextSource['knowledge']): string =>
-  getMessageText(key, { messages: {}, 'auth.message': knowledge.getAnswer('auth.message') ?? 'uniform' })
 
 /** The texts of special cases that stand for the general case, the most telling one first. */
 const generalKeys: readonly (readonly [MessageKey, readonly MessageKey[]])[] = [
@@ -131,16 +130,9 @@ function addGeneralTexts(results: readonly GeneralResult[], { knowledge }: TextS
 }
 
 /** Removes the texts that a twin speaks without them. */
-function removeDefaults(results: readonly GeneralResult[], { knowledge }: TextSource): GeneralResult[] {
-  const messages: Record<string, string> = {}
-  return results.filter(({ key, text }) => {
-    if (text === undefined) return true
-    const choices = {
-      messages: messages as Messages,
-      'auth.message': knowledge.getAnswer('auth.message') ?? ('uniform' as const),
-    }
-    if (getMessageText(key, choices) === text) return false
-    messages[key] = text
-    return true
-  })
+function removeDefaults(results: readonly GeneralResult[], source: TextSource): GeneralResult[] {
+  const kept: GeneralResult[] = []
+  for (const result of results)
+    if (getMessageText(result.key, createChoices(kept, source)) !== result.text) kept.push(result)
+  return kept
 }

@@ -65,7 +65,8 @@ export function learnSharedTexts(
     const learned: MessageResult[] = []
     for (;;) {
       const known = createChoices([...general, ...learned], source)
-      const proposals = groups.flatMap((group) => proposeText(group, spoken, known, style))
+      const said = listSaid(spoken, known)
+      const proposals = groups.flatMap((group) => proposeText(group, { spoken, said, known }, style))
       const [best] = proposals
         .filter((one) => !learned.some(({ key }) => key === one.key))
         .sort((one, other) => other.gain - one.gain)
@@ -76,6 +77,17 @@ export function learnSharedTexts(
       learned.push({ key, status: 'observed', text, ...(reason && { reason }), evidence })
     }
   })
+}
+
+/** Those of some texts that a twin says. */
+const listSaid = (spoken: readonly SpokenText[], choices: MessageChoices): ReadonlySet<SpokenText> =>
+  new Set(spoken.filter((each) => isSaid(getUsualTexts(each, choices), each)))
+
+/** The texts of one key, and those of them that a twin says with what is learned so far. */
+interface ExplainedTexts {
+  readonly spoken: readonly SpokenText[]
+  readonly said: ReadonlySet<SpokenText>
+  readonly known: MessageChoices
 }
 
 /** A text for a group, and how many more responses a twin explains with it. */
@@ -91,13 +103,9 @@ interface ProposedText extends Required<Pick<MessageResult, 'key' | 'text' | 'ev
  */
 function proposeText(
   group: TextGroup,
-  spoken: readonly SpokenText[],
-  known: MessageChoices,
+  { spoken, said, known }: ExplainedTexts,
   style: NameStyle,
 ): readonly ProposedText[] {
-  const listSaid = (choices: MessageChoices): ReadonlySet<SpokenText> =>
-    new Set(spoken.filter((each) => isSaid(getUsualTexts(each, choices), each)))
-  const said = listSaid(known)
   const inside = spoken.filter((each) => isInGroup(each, group))
   const unsaid = inside.filter((each) => !said.has(each))
   const [first] = unsaid
@@ -105,7 +113,7 @@ function proposeText(
   const search = first && findTemplate(unsaid, getUsualTexts(first, known)[0] ?? '', style)
   if (!key || !search || 'contradiction' in search) return []
   const { template: text } = search
-  const after = listSaid({ ...known, messages: { ...known.messages, [key]: text } })
+  const after = listSaid(spoken, { ...known, messages: { ...known.messages, [key]: text } })
   const names = new Set(unsaid.filter((each) => after.has(each)).map(({ values }) => values.raw))
   const { operation, ...anyOperation } = group
   const hasOther = [...said].some(

@@ -1,6 +1,7 @@
-import type { ErrorTextKey, Messages } from '../../../contract/index.ts'
+import type { ErrorTextKey } from '../../../contract/index.ts'
 import { getParameterTexts, type MessageChoices, type ParameterError } from '../../../contract/messages.ts'
 import type { MessageResult } from '../../report/report.ts'
+import { listTexts } from '../../runs/describe-run.ts'
 import { fillTemplate, findPrivateData, type SpokenText, type TextSource } from './find-template.ts'
 
 /** What a twin says with these texts. */
@@ -12,7 +13,7 @@ export const createChoices = (
   learned: readonly MessageResult[],
   { knowledge }: Pick<TextSource, 'knowledge'>,
 ): MessageChoices => ({
-  messages: Object.fromEntries(learned.map(({ key, text, texts = text }) => [key, texts])) as Messages,
+  messages: listTexts(learned),
   'auth.message': knowledge.getAnswer('auth.message') ?? 'uniform',
 })
 
