@@ -73,6 +73,13 @@ describe('a target that sends no response ends the run with exit code 3 and one 
     expect(await sentence(url)).toMatch(/^The target cannot be reached: .*(hang up|ECONNRESET)/)
   })
 
+  test('the response stops, before the head and within the body', async () => {
+    const mute = await startServer(() => {})
+    expect(await sentence(mute.url)).toBe('The target cannot be reached: no response within 500 ms.')
+    const slow = await startServer((_, response) => response.write('['))
+    expect(await sentence(slow.url)).toBe('The target cannot be reached: no response within 500 ms.')
+  })
+
   test('the response is a redirect', async () => {
     const { url } = await startServer((request, response) =>
       response.writeHead(308, { Location: `https://api.example.com/v1${request.url}` }).end(),

@@ -64,3 +64,32 @@ export const listUndetermined = ({ gaps }: Report): string[] =>
   gaps.filter(isUndetermined).map(({ id }) => id)
 export const findResult = ({ gaps }: Report, id: GapId): GapResult =>
   gaps.find((gap) => gap.id === id) as GapResult
+
+/** Dialects that make limits, cursors and pages hard to find. */
+export const someDialects: readonly Answers[] = [
+  {},
+  {
+    'list.page-size-over': 'rejected',
+    'list.page-size-max': 37,
+    'create.content-max': 1234,
+    'create.images-max': 12,
+  },
+  {
+    'list.max-id-bound': 'inclusive',
+    'list.since-id-bound': 'inclusive',
+    'list.both-cursors': 'range',
+    'list.radius': 300,
+  },
+  {
+    'list.since-id-window': 'adjacent',
+    'list.both-cursors': 'since-id-wins',
+    'list.order': 'oldest-first',
+    'list.page-size-max': 4,
+  },
+  {
+    'list.page-size-max': 1,
+    'list.both-cursors': 'max-id-wins',
+    'list.token': 'required',
+    'list.empty': '404',
+  },
+]

@@ -4,13 +4,13 @@ import { type Edit, editField } from '../../src/serve/breakages/edits.ts'
 import { editListed } from './edits.ts'
 import { delayPosts, publishBeforeLists } from './judge-twin.ts'
 import {
-  type Answers,
   type FetchWrapper,
   learnFrom,
   learnTwin,
   listUndetermined,
   listWrongResults,
   resolveDialect,
+  someDialects,
   type World,
 } from './learn-twin.ts'
 import { wrapWith } from './power/break-server.ts'
@@ -36,33 +36,6 @@ describe('difficult targets', () => {
     ['writes numbers with commas', changeText((text) => text.replace(/than (\d+)(\d{3})\b/g, 'than $1,$2'))],
     ['is used by others', publishBeforeLists(3)],
     ['has lists that lag two seconds', (fetch, now) => delayPosts(fetch, now, 2000, 1)],
-  ]
-  const someDialects: readonly Answers[] = [
-    {},
-    {
-      'list.page-size-over': 'rejected',
-      'list.page-size-max': 37,
-      'create.content-max': 1234,
-      'create.images-max': 12,
-    },
-    {
-      'list.max-id-bound': 'inclusive',
-      'list.since-id-bound': 'inclusive',
-      'list.both-cursors': 'range',
-      'list.radius': 300,
-    },
-    {
-      'list.since-id-window': 'adjacent',
-      'list.both-cursors': 'since-id-wins',
-      'list.order': 'oldest-first',
-      'list.page-size-max': 4,
-    },
-    {
-      'list.page-size-max': 1,
-      'list.both-cursors': 'max-id-wins',
-      'list.token': 'required',
-      'list.empty': '404',
-    },
   ]
   const worlds: readonly World[] = ['planet', 'empty', 'three-pages']
   const runs = difficulties.flatMap(([name, wrap]) =>

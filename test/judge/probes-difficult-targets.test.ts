@@ -31,6 +31,7 @@ import {
   listUndetermined,
   listWrongResults,
   resolveDialect,
+  someDialects,
 } from './learn-twin.ts'
 import { wrapWith } from './power/break-server.ts'
 
@@ -50,34 +51,6 @@ const selectPosts = (keep: (post: Json, fields: RequestFields) => boolean): Fetc
   )
 
 describe('difficult targets', () => {
-  const someDialects: readonly Answers[] = [
-    {},
-    {
-      'list.page-size-over': 'rejected',
-      'list.page-size-max': 37,
-      'create.content-max': 1234,
-      'create.images-max': 12,
-    },
-    {
-      'list.max-id-bound': 'inclusive',
-      'list.since-id-bound': 'inclusive',
-      'list.both-cursors': 'range',
-      'list.radius': 300,
-    },
-    {
-      'list.since-id-window': 'adjacent',
-      'list.both-cursors': 'since-id-wins',
-      'list.order': 'oldest-first',
-      'list.page-size-max': 4,
-    },
-    {
-      'list.page-size-max': 1,
-      'list.both-cursors': 'max-id-wins',
-      'list.token': 'required',
-      'list.empty': '404',
-    },
-  ]
-
   test.each(someDialects)(
     'a target with two replicas in turn, of which one lags two seconds, %j',
     async (dialect) => {

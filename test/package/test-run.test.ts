@@ -23,4 +23,9 @@ describe('npm test', () => {
     expect(stdout).toMatch(/1 passed/)
     expect(stderr).toMatch(/a warning[\s\S]*All tests passed, but some of them printed on stderr/)
   })
+
+  test('fails if a file leaves something in the process that it shares with others', async () => {
+    const { code, stdout, stderr } = await runFile('leaves')
+    expect([code, stdout + stderr]).toEqual([1, expect.stringMatching(/LEFT_BY_A_TEST/)])
+  })
 })

@@ -72,4 +72,17 @@ describe('Chromium', () => {
     const answer = await page.request.get(`${url}/__twin/ca.crt`)
     expect(answer.headers()['content-type']).toBe('application/x-x509-ca-cert')
   })
+
+  test('shows a large QR code with the snippets beside it on a computer', async (ctx) => {
+    const { url } = await openBackend({
+      networkAccess: { visitors: createVisitors(), addresses: ['10.1.2.3'] },
+    })
+    const page = await visit(ctx, `${url}/__twin/connect`, 'light')
+    await page.setViewportSize({ width: 1280, height: 900 })
+    const [code, snippet] = await Promise.all(
+      [page.locator('.qr'), page.getByText('NSAllowsLocalNetworking')].map((part) => part.boundingBox()),
+    )
+    expect(code?.width).toBe(352)
+    expect(snippet?.x).toBeGreaterThan((code?.x ?? 0) + 352)
+  })
 })

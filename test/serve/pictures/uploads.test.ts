@@ -133,6 +133,20 @@ describe.each(doors)('uploads, $name', (door: Door) => {
       ])
     }
   })
+
+  test('keeps 64 MiB, and removes the least recently used uploads', async () => {
+    const opened = await openTwin()
+    const urls: string[] = []
+    for (let number = 0; number < 7; number++) {
+      const large = new Uint8Array(10 * MEBIBYTE)
+      large.set(toBytes(`GIF89a${number}`))
+      const answer = await upload(opened, large, { 'Content-Type': 'image/gif' })
+      urls.push(((await answer.json()) as Upload).url)
+      if (number === 5) await opened.fetchUrl(urls[0] ?? '', { method: 'HEAD' })
+    }
+    const statuses = urls.map(async (url) => (await opened.fetchUrl(url, { method: 'HEAD' })).status)
+    expect(await Promise.all(statuses)).toEqual([200, 404, 200, 200, 200, 200, 200])
+  })
 })
 
 test('all sessions share the uploads, each below its own URL', async () => {
