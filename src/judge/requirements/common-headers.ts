@@ -14,6 +14,15 @@ const APP_HEADERS: readonly string[] = [...commonHeaders, ...PLATFORM]
 
 type Headers = Readonly<Record<string, string>>
 
+/** The headers of a request that apps send with each of theirs, by lower-case name. */
+export const readAppHeaders = ({ request }: Exchange): Headers =>
+  Object.fromEntries(listHeaders(request.headers).filter(isOfApp))
+
+const listHeaders = (headers: Headers): readonly (readonly [name: string, value: string])[] =>
+  Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])
+
+const isOfApp = ([name]: readonly [string, string]): boolean => APP_HEADERS.includes(name)
+
 /** A request of an operation, and its headers that apps send. */
 interface AppRequest {
   readonly exchange: Exchange
@@ -25,17 +34,15 @@ interface AppRequest {
 
 const readAppRequest = computeOnce((exchange: Exchange): AppRequest => {
   const { operation, path, form, fields = {}, flaws = [] } = exchange.outgoing
-  const headers = Object.entries(exchange.request.headers).map(
-    ([name, value]) => [name.toLowerCase(), value] as const,
+  const others = listHeaders(exchange.request.headers).filter(
+    (each) => !isOfApp(each) && !UNRELATED.includes(each[0]),
   )
-  const isOfApp = ([name]: readonly [string, string]): boolean => APP_HEADERS.includes(name)
-  const others = headers.filter((each) => !isOfApp(each) && !UNRELATED.includes(each[0]))
   const { content, ...rest } = fields
   const words = isPlainText(content) ? Math.ceil(content.length / LENGTH_TOLERANCE) : content
   const query = operation === 'listPosts' ? path : ''
   return {
     exchange,
-    appHeaders: Object.fromEntries(headers.filter(isOfApp)),
+    appHeaders: readAppHeaders(exchange),
     key: JSON.stringify([operation, query, form, rest, words, flaws, others.sort()]),
   }
 })

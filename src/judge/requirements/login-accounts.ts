@@ -2,6 +2,7 @@ import { formatValue } from '../../base/text/format-value.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { describeResponse } from '../target/reading/read-response.ts'
 import { isServerError } from '../target/server-errors.ts'
+import { readAppHeaders } from './common-headers.ts'
 import { type AcceptedLogin, isLogin, readLogin } from './log/accounts.ts'
 import { type Log, OTHER_REASONS } from './log/log.ts'
 import { createRow, type Judgement, type RequirementRow } from './log/row.ts'
@@ -23,10 +24,14 @@ const MIN_RANDOM_ERRORS = 10
 const isRejected = ({ response: { status } }: Exchange): boolean =>
   status !== 200 && !OTHER_REASONS.includes(status)
 
-/** The account of a login, and all other parameters, as texts. */
-const describeFields = ({ outgoing: { fields = {}, form = '' } }: Exchange): readonly [string, string] => {
+/** The account of a login, and what else it has that may be a reason to reject it, as texts. */
+function describeLogin(login: Exchange): readonly [account: string, others: string] {
+  const { fields = {}, form = '' } = login.outgoing
   const { open_id, ...others } = fields
-  return [JSON.stringify(open_id), JSON.stringify([others, form])]
+  return [
+    JSON.stringify(open_id),
+    JSON.stringify([others, form, Object.entries(readAppHeaders(login)).sort()]),
+  ]
 }
 
 /** The logins of one account that were last sent at the same time; undefined if none were. */
@@ -48,9 +53,9 @@ function isCertain(failure: Exchange, { exchanges, facts }: Log): boolean {
 function judgeRace(race: readonly Exchange[], alone: Exchange, log: Log): Judgement | undefined {
   const failure = race.find(isRejected)
   if (failure === undefined) return 'kept'
-  const [account, others] = describeFields(alone)
-  const isNew = log.exchanges.filter(isLogin).every((each) => describeFields(each)[0] !== account)
-  if (!isNew || others !== describeFields(failure)[1] || !isCertain(failure, log)) return undefined
+  const [account, others] = describeLogin(alone)
+  const isNew = log.exchanges.filter(isLogin).every((each) => describeLogin(each)[0] !== account)
+  if (!isNew || others !== describeLogin(failure)[1] || !isCertain(failure, log)) return undefined
   if (isRejected(alone))
     return { missing: `the target rejects a new account (${describeResponse(alone)})`, cause: 'blocked' }
   return {

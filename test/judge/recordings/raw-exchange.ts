@@ -20,6 +20,9 @@ export interface ShortExchange {
   /** data is sent as JSON */
   readonly response?: unknown
   readonly client?: RawExchange['client']
+  /** unix milliseconds */
+  readonly at?: number
+  readonly milliseconds?: number
 }
 
 const encode = (body: unknown): Uint8Array =>
@@ -37,9 +40,11 @@ export const createRaw = ({
   responseHeaders = { 'Content-Type': 'application/json' },
   response = [],
   client = {},
+  at = 1_800_000_000_000,
+  milliseconds = 12,
 }: ShortExchange): RawExchange => ({
-  at: 1_800_000_000_000,
-  milliseconds: 12,
+  at,
+  milliseconds,
   client,
   request: { method, url, headers: Object.entries(headers), body: encode(body) },
   response: { status, headers: Object.entries(responseHeaders), body: encode(response) },

@@ -190,3 +190,29 @@ describe('a strange request', () => {
     expect(find('errors.wrong-method-has-allow')?.verdict).toBe('warn')
   })
 })
+
+describe('logins at the same time in a recording', () => {
+  const AT = 1_800_000_000_000
+  const rejected: ShortExchange = { ...login, at: AT, status: 422, response: { message: 'No' } }
+  const accepted: ShortExchange = { ...login, at: AT + 50, body: '{"open_id":"she","platform":"weixin"}' }
+  const judgeAfter = (...logins: readonly ShortExchange[]) =>
+    judge([{ ...login, at: AT }, ...logins]).find('login.parallel-logins-succeed')?.verdict
+
+  it('are judged by a later login alone', () => {
+    expect(judgeAfter(rejected, accepted)).toBe('fail')
+    expect(judgeAfter({ ...rejected, at: AT + 10 }, accepted)).toBe('fail')
+  })
+
+  it('are certainly at the same time', () => {
+    expect(judgeAfter({ ...rejected, at: AT + 11 }, accepted)).toBe('unjudged')
+    expect(judgeAfter({ ...rejected, at: AT + 12 }, accepted)).toBe('unjudged')
+  })
+
+  it('are not judged by a login with other headers', () => {
+    const withPlatform = { ...VERSION, platform: 'iOS' }
+    expect(judgeAfter({ ...rejected, headers: withPlatform }, accepted)).toBe('unjudged')
+    expect(judgeAfter({ ...rejected, headers: withPlatform }, { ...accepted, headers: withPlatform })).toBe(
+      'fail',
+    )
+  })
+})

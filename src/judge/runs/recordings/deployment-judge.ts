@@ -58,18 +58,21 @@ export class DeploymentJudge {
     })
   }
 
-  /** Two logins are parallel if one was sent before the other one was answered. */
+  /** Two logins are parallel if one was certainly sent before the other one was answered. */
   #markParallelLogin(exchange: Exchange): void {
     if (exchange.outgoing.operation !== 'loginWithThirdParty') return
     const { sentAt = 0, milliseconds } = exchange
     const { exchange: last, end = 0 } = this.#lastLogin ?? {}
-    if (last && sentAt < end) {
+    if (last && end - sentAt > TIME_PRECISION) {
       last.together ??= last.number
       exchange.together = last.together
     }
     this.#lastLogin = { exchange, end: Math.max(end, sentAt + milliseconds) }
   }
 }
+
+/** A recording has whole milliseconds: a request may have been sent later than it says by less than this. */
+const TIME_PRECISION = 1
 
 const levels = new Map(requirements.map(({ id, level }) => [id, level]))
 
