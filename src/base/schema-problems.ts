@@ -14,7 +14,7 @@ export const MAX_PROBLEMS = 1_000
  *     users[0].id: is missing; must be a whole number between 1 and 2147483647
  *
  * The schema has neither $ref nor $id: resolving them needs a URL class whose parts can be set, which React Native does not
- * have. Each branch of an `anyOf` or `oneOf` has a `title`, or says only which properties are required.
+ * have. Each branch of an `anyOf` or `oneOf` has a `title`, lists its values, or says only which properties are required.
  */
 export class SchemaProblems {
   readonly #schema: Schema
@@ -65,7 +65,9 @@ export class SchemaProblems {
       // A misspelt "content" also means a missing content. Report it once.
       if (wrongParts.has(formatPath(path))) continue
       const only = error.keyword === 'oneOf' ? 'exactly one of ' : ''
-      report(path, `needs ${only}${describeChoices(findSchema(this.#schema, path))}`)
+      const node = findSchema(this.#schema, path)
+      const verb = listChoices(node).some((choice) => choice.enum) ? 'must be' : 'needs'
+      report(path, `${verb} ${only}${describeChoices(node)}`)
     }
     return lines
   }
@@ -181,7 +183,9 @@ const listChoices = ({ anyOf, oneOf }: Schema): readonly Schema[] => anyOf ?? on
 
 const describeChoices = (node: Schema): string =>
   listChoices(node)
-    .map(({ title, required = [] }) => toText(title ?? required.join(' and ')))
+    .map(({ title, required, ...choice }) =>
+      toText(title ?? required?.join(' and ') ?? describeSchema(choice)),
+    )
     .join(' or ')
 
 const nouns: Readonly<Record<string, (node: Schema) => string>> = {

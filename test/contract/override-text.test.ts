@@ -35,6 +35,17 @@ test.each<[text: string, override: Override]>([
     'any: .status is 404; status is 500',
     { when: {}, edit: { status: 500, body: [{ at: 'status', set: 404 }] } },
   ],
+  [
+    'accept json|other version, token absent, error lng numeric|required, error images[0] string: status is 400',
+    {
+      when: {
+        accept: ['json', 'other version'],
+        token: 'absent',
+        errors: { lng: ['numeric', 'required'], 'images[0]': ['string'] },
+      },
+      edit: { status: 400 },
+    },
+  ],
   ['any: answer {"status":503}', { when: {}, respond: { status: 503 } }],
 ])('%s', (text, expected) => {
   expect(parseOverride(text)).toEqual(expected)
@@ -82,6 +93,9 @@ describe('an override that cannot be read', () => {
     ['any: [x is removed', 'overrides[0].edit.body[0].at: must be a path such as [].userInfo.id, got "[x"'],
     ['any: a becomes b', 'overrides[0].edit.body[0].convert: must be "text" or "number" or'],
     ['token none: status is 200', 'overrides[0].when.token: must be "absent" or "jwt" or'],
+    ['accept json|x: status is 200', 'overrides[0].when.accept: must be "absent" or "any" or'],
+    ['error a x: status is 200', 'overrides[0].when.errors.a: must be the key of a text'],
+    ['error: status is 200', 'is not an override'],
     ['status x: status is 200', 'overrides[0].when.status[0]: must be a whole number between 100 and 599'],
     ['parameter a x: status is 200', 'overrides[0].when.parameters.a.kind[0]: must be "absent" or "sent"'],
     [

@@ -69,49 +69,127 @@ export const describedOverridesSchema = {
             }
           },
           "encoding": {
-            "description": "the encoding of the body; query: there is no body, other: it is of another media type",
-            "type": "string",
-            "enum": [
-              "json",
-              "form",
-              "multipart",
-              "query",
-              "other"
+            "description": "the encoding of the body, one or several; query: there is no body, other: it is of another media type",
+            "anyOf": [
+              {
+                "type": "string",
+                "enum": [
+                  "json",
+                  "form",
+                  "multipart",
+                  "query",
+                  "other"
+                ]
+              },
+              {
+                "title": "a list of them",
+                "type": "array",
+                "minItems": 1,
+                "items": {
+                  "type": "string",
+                  "enum": [
+                    "json",
+                    "form",
+                    "multipart",
+                    "query",
+                    "other"
+                  ]
+                }
+              }
             ]
           },
           "content": {
-            "description": "no body and no parameters, a body that cannot be read, or JSON that is not an object: null, a list, or a scalar",
-            "type": "string",
-            "enum": [
-              "none",
-              "broken",
-              "other",
-              "null",
-              "list",
-              "scalar"
+            "description": "one or several of: no body and no parameters, a body that cannot be read, JSON that is not an object (other: null, a list, or a scalar)",
+            "anyOf": [
+              {
+                "type": "string",
+                "enum": [
+                  "none",
+                  "broken",
+                  "other",
+                  "null",
+                  "list",
+                  "scalar"
+                ]
+              },
+              {
+                "title": "a list of them",
+                "type": "array",
+                "minItems": 1,
+                "items": {
+                  "type": "string",
+                  "enum": [
+                    "none",
+                    "broken",
+                    "other",
+                    "null",
+                    "list",
+                    "scalar"
+                  ]
+                }
+              }
             ]
           },
           "accept": {
-            "description": "what the header Accept asks for",
-            "type": "string",
-            "enum": [
-              "absent",
-              "any",
-              "json",
-              "version 1",
-              "other format",
-              "other version",
-              "other"
+            "description": "what the header Accept asks for, one or several",
+            "anyOf": [
+              {
+                "type": "string",
+                "enum": [
+                  "absent",
+                  "any",
+                  "json",
+                  "version 1",
+                  "other format",
+                  "other version",
+                  "other"
+                ]
+              },
+              {
+                "title": "a list of them",
+                "type": "array",
+                "minItems": 1,
+                "items": {
+                  "type": "string",
+                  "enum": [
+                    "absent",
+                    "any",
+                    "json",
+                    "version 1",
+                    "other format",
+                    "other version",
+                    "other"
+                  ]
+                }
+              }
             ]
           },
           "token": {
-            "description": "the form of the header Authorization: a JSON Web Token after Bearer, another text after Bearer, or another scheme",
-            "type": "string",
-            "enum": [
-              "absent",
-              "jwt",
-              "other text",
-              "other scheme"
+            "description": "the form of the header Authorization, one or several: a JSON Web Token after Bearer, another text after Bearer, or another scheme",
+            "anyOf": [
+              {
+                "type": "string",
+                "enum": [
+                  "absent",
+                  "jwt",
+                  "other text",
+                  "other scheme"
+                ]
+              },
+              {
+                "title": "a list of them",
+                "type": "array",
+                "minItems": 1,
+                "items": {
+                  "type": "string",
+                  "enum": [
+                    "absent",
+                    "jwt",
+                    "other text",
+                    "other scheme"
+                  ]
+                }
+              }
             ]
           },
           "page": {
@@ -349,6 +427,20 @@ export const describedOverridesSchema = {
                 "description": "it has fewer characters, items or members",
                 "type": "integer",
                 "minimum": 1
+              }
+            }
+          },
+          "errors": {
+            "description": "The errors of parameters that the twin itself has found, by name: one of these keys of their texts (feedtwin contract --messages). The name * stands for any of them.",
+            "type": "object",
+            "minProperties": 1,
+            "maxProperties": 20,
+            "additionalProperties": {
+              "type": "array",
+              "minItems": 1,
+              "maxItems": 50,
+              "items": {
+                "type": "string"
               }
             }
           }

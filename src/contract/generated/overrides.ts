@@ -18,26 +18,14 @@ interface components {
             readonly path?: string;
             /** @description the statuses of the twin's answer, for "edit" to the changed request, otherwise to the request as it was sent */
             readonly status?: readonly number[];
-            /**
-             * @description the encoding of the body; query: there is no body, other: it is of another media type
-             * @enum {string}
-             */
-            readonly encoding?: "json" | "form" | "multipart" | "query" | "other";
-            /**
-             * @description no body and no parameters, a body that cannot be read, or JSON that is not an object: null, a list, or a scalar
-             * @enum {string}
-             */
-            readonly content?: "none" | "broken" | "other" | "null" | "list" | "scalar";
-            /**
-             * @description what the header Accept asks for
-             * @enum {string}
-             */
-            readonly accept?: "absent" | "any" | "json" | "version 1" | "other format" | "other version" | "other";
-            /**
-             * @description the form of the header Authorization: a JSON Web Token after Bearer, another text after Bearer, or another scheme
-             * @enum {string}
-             */
-            readonly token?: "absent" | "jwt" | "other text" | "other scheme";
+            /** @description the encoding of the body, one or several; query: there is no body, other: it is of another media type */
+            readonly encoding?: components["schemas"]["Encoding"] | readonly components["schemas"]["Encoding"][];
+            /** @description one or several of: no body and no parameters, a body that cannot be read, JSON that is not an object (other: null, a list, or a scalar) */
+            readonly content?: components["schemas"]["Content"] | readonly components["schemas"]["Content"][];
+            /** @description what the header Accept asks for, one or several */
+            readonly accept?: components["schemas"]["Accept"] | readonly components["schemas"]["Accept"][];
+            /** @description the form of the header Authorization, one or several: a JSON Web Token after Bearer, another text after Bearer, or another scheme */
+            readonly token?: components["schemas"]["Token"] | readonly components["schemas"]["Token"][];
             /**
              * @description of a list: without a cursor, with max-id, or with since-id alone
              * @enum {string}
@@ -51,7 +39,19 @@ interface components {
             readonly parameters?: components["schemas"]["Tests"];
             readonly headers?: components["schemas"]["Tests"];
             readonly body?: components["schemas"]["Test"];
+            /** @description The errors of parameters that the twin itself has found, by name: one of these keys of their texts (feedtwin contract --messages). The name * stands for any of them. */
+            readonly errors?: {
+                readonly [key: string]: readonly string[];
+            };
         };
+        /** @enum {string} */
+        readonly Encoding: "json" | "form" | "multipart" | "query" | "other";
+        /** @enum {string} */
+        readonly Content: "none" | "broken" | "other" | "null" | "list" | "scalar";
+        /** @enum {string} */
+        readonly Accept: "absent" | "any" | "json" | "version 1" | "other format" | "other version" | "other";
+        /** @enum {string} */
+        readonly Token: "absent" | "jwt" | "other text" | "other scheme";
         /** @description tests of values, by name; the name * stands for any of them */
         readonly Tests: {
             readonly [key: string]: components["schemas"]["Test"];
@@ -163,6 +163,18 @@ export type Override = components['schemas']['Override']
 /** Which requests and answers a rule is for. */
 export type Condition = components['schemas']['Condition']
 
+/** How the body of a request is encoded. */
+export type Encoding = components['schemas']['Encoding']
+
+/** What the body of a request is, where it has no parameters. */
+export type Content = components['schemas']['Content']
+
+/** What a header Accept asks for. */
+export type AcceptKind = components['schemas']['Accept']
+
+/** The form of a header Authorization. */
+export type TokenKind = components['schemas']['Token']
+
 /** What a value is. */
 export type ValueTest = components['schemas']['Test']
 
@@ -171,6 +183,7 @@ export type ValueChange = components['schemas']['Change']
 
 /** The JSON Schema of overrides, draft 2020-12, without descriptions, since apps load it. */
 export const overridesSchema = {
+  "title": "What a deployment answers otherwise than its dialect says",
   "type": "array",
   "maxItems": 200,
   "items": {
@@ -231,45 +244,123 @@ export const overridesSchema = {
             }
           },
           "encoding": {
-            "type": "string",
-            "enum": [
-              "json",
-              "form",
-              "multipart",
-              "query",
-              "other"
+            "anyOf": [
+              {
+                "type": "string",
+                "enum": [
+                  "json",
+                  "form",
+                  "multipart",
+                  "query",
+                  "other"
+                ]
+              },
+              {
+                "title": "a list of them",
+                "type": "array",
+                "minItems": 1,
+                "items": {
+                  "type": "string",
+                  "enum": [
+                    "json",
+                    "form",
+                    "multipart",
+                    "query",
+                    "other"
+                  ]
+                }
+              }
             ]
           },
           "content": {
-            "type": "string",
-            "enum": [
-              "none",
-              "broken",
-              "other",
-              "null",
-              "list",
-              "scalar"
+            "anyOf": [
+              {
+                "type": "string",
+                "enum": [
+                  "none",
+                  "broken",
+                  "other",
+                  "null",
+                  "list",
+                  "scalar"
+                ]
+              },
+              {
+                "title": "a list of them",
+                "type": "array",
+                "minItems": 1,
+                "items": {
+                  "type": "string",
+                  "enum": [
+                    "none",
+                    "broken",
+                    "other",
+                    "null",
+                    "list",
+                    "scalar"
+                  ]
+                }
+              }
             ]
           },
           "accept": {
-            "type": "string",
-            "enum": [
-              "absent",
-              "any",
-              "json",
-              "version 1",
-              "other format",
-              "other version",
-              "other"
+            "anyOf": [
+              {
+                "type": "string",
+                "enum": [
+                  "absent",
+                  "any",
+                  "json",
+                  "version 1",
+                  "other format",
+                  "other version",
+                  "other"
+                ]
+              },
+              {
+                "title": "a list of them",
+                "type": "array",
+                "minItems": 1,
+                "items": {
+                  "type": "string",
+                  "enum": [
+                    "absent",
+                    "any",
+                    "json",
+                    "version 1",
+                    "other format",
+                    "other version",
+                    "other"
+                  ]
+                }
+              }
             ]
           },
           "token": {
-            "type": "string",
-            "enum": [
-              "absent",
-              "jwt",
-              "other text",
-              "other scheme"
+            "anyOf": [
+              {
+                "type": "string",
+                "enum": [
+                  "absent",
+                  "jwt",
+                  "other text",
+                  "other scheme"
+                ]
+              },
+              {
+                "title": "a list of them",
+                "type": "array",
+                "minItems": 1,
+                "items": {
+                  "type": "string",
+                  "enum": [
+                    "absent",
+                    "jwt",
+                    "other text",
+                    "other scheme"
+                  ]
+                }
+              }
             ]
           },
           "page": {
@@ -476,6 +567,19 @@ export const overridesSchema = {
               "shorter": {
                 "type": "integer",
                 "minimum": 1
+              }
+            }
+          },
+          "errors": {
+            "type": "object",
+            "minProperties": 1,
+            "maxProperties": 20,
+            "additionalProperties": {
+              "type": "array",
+              "minItems": 1,
+              "maxItems": 50,
+              "items": {
+                "type": "string"
               }
             }
           }

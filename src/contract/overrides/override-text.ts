@@ -48,8 +48,8 @@ const WORDS = [
   'account',
 ] as const
 
-/** The parts of a condition that are lists. */
-const LISTS: readonly string[] = ['operation', 'status']
+/** The words of which a condition may have several. */
+const SEVERAL: readonly string[] = ['encoding', 'content', 'accept', 'token']
 
 const OPERATION = /^(loginWithThirdParty|listPosts|createPost|none)(\||$)/
 
@@ -82,13 +82,8 @@ export function formatOverride({ when = {}, request, edit, respond }: Override):
   return `${formatCondition(when)}: ${changes.join('; ')}`
 }
 
-function formatCondition({
-  operation = [],
-  parameters = {},
-  headers = {},
-  body,
-  ...words
-}: Condition): string {
+function formatCondition(when: Condition): string {
+  const { operation = [], parameters = {}, headers = {}, body, errors = {}, ...words } = when
   const formatTests = (noun: string, tests: Readonly<Record<string, ValueTest>>): string[] =>
     Object.entries(tests).map(([name, test]) => `${noun} ${name} ${formatTest(test)}`)
   const parts = [
@@ -99,6 +94,7 @@ function formatCondition({
     ...formatTests('parameter', parameters),
     ...formatTests('header', headers),
     ...(body ? [`body ${formatTest(body)}`] : []),
+    ...Object.entries(errors).map(([name, keys]) => `error ${name} ${keys.join('|')}`),
   ]
   return parts.join(', ') || 'any'
 }
@@ -160,13 +156,15 @@ function readCondition(text: string): Data | undefined {
   if (text === 'any') return {}
   const parts = text.split(', ').map((part): Data | undefined => {
     if (OPERATION.test(part)) return { operation: part.split('|') }
-    const [, noun = '', name = '', value = ''] =
-      /^(parameter|header|body) (?:(\*|[\w-]+) )?(\S.*)$/.exec(part) ?? []
+    const [, noun = '', name = '', _value = ''] =
+      /^(parameter|header|body|error) (?:(\*|[\w[\]-]+) )?(\S.*)$/.exec(part) ?? []
     if (noun === 'body') return { body: readTest(value) }
+    if (noun === 'error') return { errors: { [name]: value.split('|') } }
     if (noun !== '') return { [`${noun}s`]: { [name]: readTest(value) } }
     const [, key = '', words = ''] = /^(\w+) (\S.*)$/.exec(part) ?? []
-    if (!WORDS.some((word) => word === key)) return undefined
-    return { [key]: LISTS.includes(key) ? words.split('|').map(Number) : words }
+    if (key === 'status') return { status: words.split('|').map(Number) }
+    const value = SEVERAL.includes(key) && words.includes('|') ? words.split('|') : words
+    return WORDS.some((word) => word === key) ? { [key]: value } : undefined
   })
   return parts.includes(undefined) ? undefined : mergeParts(parts as Data[])
 }

@@ -5,7 +5,16 @@ import { type Override, overridesSchema } from '../generated/overrides.ts'
 import { findMessage } from '../messages.ts'
 import { parsePath } from './json-path.ts'
 
-export type { Condition, Override, ValueChange, ValueTest } from '../generated/overrides.ts'
+export type {
+  AcceptKind,
+  Condition,
+  Content,
+  Encoding,
+  Override,
+  TokenKind,
+  ValueChange,
+  ValueTest,
+} from '../generated/overrides.ts'
 
 /** The overrides that are legal, and what is wrong with the others. */
 interface CheckedOverrides {
@@ -49,7 +58,7 @@ function formatJson(value: unknown): string | undefined {
 }
 
 /** What a schema cannot say. */
-function listProblems({ request, edit, respond }: Override, index: number): string[] {
+function listProblems({ when = {}, request, edit, respond }: Override, index: number): string[] {
   const parts = { request, edit, respond } as const
   const changes = [
     ...(request?.parameters ?? []).map((change, at) => ({ change, place: ['request', 'parameters', at] })),
@@ -71,15 +80,18 @@ function listProblems({ request, edit, respond }: Override, index: number): stri
         .filter((name) => FRAMING.test(name))
         .map((name) => describe([part, 'headers', name], 'is not a header that can be set')),
     ),
-    ...Object.entries({ edit, respond }).flatMap(([part, { errors = {} } = {}]) =>
-      Object.entries(errors)
-        .filter(([, key]) => /^\d/.test(key) || !findMessage(key))
-        .map(([name, key]) =>
-          describe(
-            [part, 'errors', name],
-            `must be the key of a text (feedtwin contract --messages), got ${formatValue(key, 60)}`,
+    ...Object.entries({ when, edit, respond }).flatMap(([part, { errors = {} } = {}]) =>
+      Object.entries<string | readonly string[]>(errors).flatMap(([name, keys]) =>
+        [keys]
+          .flat()
+          .filter((key) => /^\d/.test(key) || !findMessage(key))
+          .map((key) =>
+            describe(
+              [part, 'errors', name],
+              `must be the key of a text (feedtwin contract --messages), got ${formatValue(key, 60)}`,
+            ),
           ),
-        ),
+      ),
     ),
   ]
 }

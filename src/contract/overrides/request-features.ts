@@ -1,11 +1,11 @@
 import { isObject } from '../../base/json.ts'
 import type { OperationId } from '../generated/operations.ts'
-import type { Condition } from '../generated/overrides.ts'
+import type { AcceptKind, Condition, Content, Encoding, TokenKind } from '../generated/overrides.ts'
 
 // What conditions of overrides say about a request in words.
 
 /** What a header Accept asks for. */
-export function readAccept(accept: string | undefined): NonNullable<Condition['accept']> {
+export function readAccept(accept: string | undefined): AcceptKind {
   if (accept === undefined || accept.trim() === '') return 'absent'
   if (/vnd\.service\.v1\+json/i.test(accept)) return 'version 1'
   if (/vnd\.service\.v1(?![^+;,\s])/i.test(accept)) return 'other format'
@@ -15,7 +15,7 @@ export function readAccept(accept: string | undefined): NonNullable<Condition['a
 }
 
 /** The form of a header Authorization. */
-export function readTokenKind(authorization: string | undefined): NonNullable<Condition['token']> {
+export function readTokenKind(authorization: string | undefined): TokenKind {
   if (authorization === undefined) return 'absent'
   if (!/^bearer(\s|$)/i.test(authorization)) return 'other scheme'
   return /^bearer\s+[\w-]+\.[\w-]+\.[\w-]*$/i.test(authorization) ? 'jwt' : 'other text'
@@ -36,16 +36,12 @@ export function readPageKind(
 
 /** How a body is encoded. @param type its media type, if that is one of these */
 export const nameEncoding = (
-  type: Exclude<Condition['encoding'], 'query' | 'other'>,
+  type: Exclude<Encoding, 'query' | 'other'> | undefined,
   hasBody: boolean,
-): NonNullable<Condition['encoding']> => type ?? (hasBody ? 'other' : 'query')
+): Encoding => type ?? (hasBody ? 'other' : 'query')
 
 /** What a body is that has no parameters; undefined where it may have some. @param hasParameters whether other parts have them */
-export function readContent(
-  body: string,
-  encoding: Condition['encoding'],
-  hasParameters: boolean,
-): Condition['content'] {
+export function readContent(body: string, encoding: Encoding, hasParameters: boolean): Content | undefined {
   if (body === '') return hasParameters ? undefined : 'none'
   if (encoding !== 'json') return undefined
   try {
@@ -55,9 +51,9 @@ export function readContent(
   }
 }
 
-const describeJson = (json: unknown): Condition['content'] =>
+const describeJson = (json: unknown): Content | undefined =>
   json === null ? 'null' : Array.isArray(json) ? 'list' : isObject(json) ? undefined : 'scalar'
 
 /** Whether the content of a request is what a condition asks for. */
-export const isContent = (content: Condition['content'], wanted: Condition['content']): boolean =>
+export const isContent = (content: Content | undefined, wanted: Content): boolean =>
   content === wanted || (wanted === 'other' && ['null', 'list', 'scalar'].includes(content ?? ''))

@@ -25,7 +25,7 @@ export function nameOperations(source: object, operations: readonly string[]): o
 
 /** Leaves texts for people out of a schema. A property may have such a name, too. */
 const omitDescriptions = (key: string, value: unknown): unknown =>
-  /^(description|title)$/.test(key) && typeof value === 'string' ? undefined : value
+  key === 'description' && typeof value === 'string' ? undefined : value
 
 /** Renders the schema of overrides for editors. */
 export const renderOverridesSchema = (
@@ -40,10 +40,11 @@ function resolveSchema(source: object): { readonly resolved: unknown; readonly p
   return { resolved: resolveReferences(schema, { $defs }), parts: $defs }
 }
 
-/** The parts of a schema as those of an API. A type cannot say which members are required together. */
+/** The parts of a schema as those of an API. A type can be one of several types, and cannot say which members are required together. */
 function nameParts(parts: object): object {
+  const isType = (choice: object): boolean => '$ref' in choice || 'type' in choice
   const omitChoices = (key: string, value: unknown): unknown =>
-    /^(any|one)Of$/.test(key) ? undefined : value
+    /^(any|one)Of$/.test(key) && Array.isArray(value) && !value.every(isType) ? undefined : value
   return JSON.parse(JSON.stringify(parts, omitChoices).replaceAll('#/$defs/', '#/components/schemas/'))
 }
 
@@ -75,6 +76,18 @@ export type Override = components['schemas']['Override']
 
 /** Which requests and answers a rule is for. */
 export type Condition = components['schemas']['Condition']
+
+/** How the body of a request is encoded. */
+export type Encoding = components['schemas']['Encoding']
+
+/** What the body of a request is, where it has no parameters. */
+export type Content = components['schemas']['Content']
+
+/** What a header Accept asks for. */
+export type AcceptKind = components['schemas']['Accept']
+
+/** The form of a header Authorization. */
+export type TokenKind = components['schemas']['Token']
 
 /** What a value is. */
 export type ValueTest = components['schemas']['Test']

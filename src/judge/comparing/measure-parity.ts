@@ -45,10 +45,19 @@ export interface ResponsePair {
   readonly isPartial: boolean
 }
 
+/** An error of a parameter. */
+export interface FoundError {
+  readonly name: string
+  /** of its text: `numeric` */
+  readonly key: string
+}
+
 /** The responses of both to one step of a walk. */
 export interface WalkedPair extends ResponsePair {
   readonly a: WalkedResponse
   readonly b: WalkedResponse
+  /** the errors of parameters that a twin B without overrides has found, where they are known */
+  readonly errors?: readonly FoundError[]
 }
 
 /** A part of responses that differs when A is compared with itself, so that it says nothing about B. */
@@ -65,13 +74,13 @@ export interface Noise {
  */
 export function pairResponses(
   a: WalkPass,
-  again: WalkPass,
+  again: WalkPass | undefined,
   b: WalkPass,
   shared = listSharedFields([a]),
 ): { readonly pairs: readonly WalkedPair[]; readonly noise: readonly Noise[] } {
   const noise = new Map<string, number>()
   const pairs = [...a.responses].flatMap(([name, ofA]): WalkedPair[] => {
-    const [ofB, repeated] = [b.responses.get(name), again.responses.get(name)]
+    const [ofB, repeated] = [b.responses.get(name), again?.responses.get(name)]
     const isCompared = (each: ResponseDifference): boolean =>
       !isMadeUp(each, nameOperation(ofA.exchange), shared)
     const find = (one: ComparedResponse, other: ComparedResponse): readonly ResponseDifference[] =>

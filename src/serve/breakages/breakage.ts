@@ -3,6 +3,7 @@ import type { BreakageId } from '../../contract/generated/breakage-ids.ts'
 import type { DerivedBreakageId } from '../../contract/generated/breakage-overrides.ts'
 import type { OperationId } from '../../contract/generated/operations.ts'
 import type { Dialect } from '../../contract/index.ts'
+import type { ParameterProblem } from '../../twin/answer.ts'
 import { toAsciiJson } from '../../twin/render/ascii-json.ts'
 import type { TwinRequest } from '../../twin/request.ts'
 import type { ActingBreakage, ServedAnswer } from '../reply.ts'
@@ -71,6 +72,8 @@ export interface ResponseParts {
   /** undefined where the text is not JSON */
   readonly json: Json
   readonly text: string
+  /** the errors of parameters that the service itself has found */
+  readonly problems?: readonly ParameterProblem[]
 }
 
 /** Answers decoded requests. */

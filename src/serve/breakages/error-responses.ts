@@ -18,9 +18,13 @@ import {
 // Errors in the words of the dialect: a deployment has the same texts where it breaks the contract.
 
 /** Decodes an answer of the twin. */
-export function decodeAnswer({ status, headers, body }: Answer): ResponseParts {
+export function decodeAnswer({ status, headers, body, cause }: Answer): ResponseParts {
   const pairs = listHeaderPairs(headers).map(([name, value]) => [name.toLowerCase(), value])
-  return { status, headers: Object.fromEntries(pairs), text: body, json: parseJson(body) }
+  const { problems } = cause ?? {}
+  return {
+    ...{ status, headers: Object.fromEntries(pairs), text: body, json: parseJson(body) },
+    ...(problems && { problems }),
+  }
 }
 
 /** Formats the text of the dialect for a status. */

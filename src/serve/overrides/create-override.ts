@@ -16,7 +16,7 @@ import {
 } from '../breakages/breakage.ts'
 import { createErrorResponse, nameParameters } from '../breakages/error-responses.ts'
 import { createFill } from './create-fill.ts'
-import { AccountMemory, createRequestTest, matchesResponse } from './matches.ts'
+import { AccountMemory, createRequestTest, isAboutResponse, matchesResponse } from './matches.ts'
 
 /** Creates the behaviour of an override. It has a state only where it has to know accounts. */
 export function createOverride({ when = {}, request: change, edit, respond }: Override): Breakage {
@@ -46,11 +46,11 @@ export function createOverride({ when = {}, request: change, edit, respond }: Ov
 
 /** Finds the response of which a condition speaks, if it speaks of one. What would change the state is only rehearsed. */
 async function findResponse(
-  { status, body }: Condition,
+  when: Condition,
   request: RequestParts,
   handler: PartsHandler,
 ): Promise<ResponseParts | undefined> {
-  if (status === undefined && body === undefined) return undefined
+  if (!isAboutResponse(when)) return undefined
   return isRead(request) ? handler(request) : request.rehearse(request)
 }
 

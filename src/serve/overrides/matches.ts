@@ -1,6 +1,6 @@
 import QuickLRU from 'quick-lru'
 import { getOwn, toText } from '../../base/json.ts'
-import type { Condition, ValueTest } from '../../contract/overrides/overrides.ts'
+import type { Condition, Content, Encoding, ValueTest } from '../../contract/overrides/overrides.ts'
 import {
   isContent,
   nameEncoding,
@@ -16,7 +16,10 @@ import { NO_FIELDS, type RequestParts, type ResponseParts } from '../breakages/b
 type RequestTest = (request: RequestParts) => boolean
 
 /** The parts of a condition that are about requests. */
-type RequestPart = Exclude<keyof Condition, 'status' | 'body' | 'account'>
+type RequestPart = Exclude<keyof Condition, ResponsePart | 'account'>
+
+/** The parts of a condition that are about answers. */
+type ResponsePart = 'status' | 'body' | 'errors'
 
 const createTests: { readonly [Part in RequestPart]: (wanted: NonNullable<Condition[Part]>) => RequestTest } =
   {
@@ -26,10 +29,13 @@ const createTests: { readonly [Part in RequestPart]: (wanted: NonNullable<Condit
         operations.includes(operation ?? 'none'),
     method: (method) => (request) => request.method === method,
     path: (pattern) => (request) => isLike(request.path, pattern),
-    encoding: (encoding) => (request) => readEncodingOf(request) === encoding,
-    content: (content) => (request) => isContent(readContentOf(request), content),
-    accept: (accept) => (request) => readAccept(request.headers.accept) === accept,
-    token: (kind) => (request) => readTokenKind(request.headers.authorization) === kind,
+    encoding: (encodings) => (request) => [encodings].flat().includes(readEncodingOf(request)),
+    content: (contents) => (request) => {
+      const content = readContentOf(request)
+      return [contents].flat().some((each) => isContent(content, each))
+    },
+    accept: (kinds) => (request) => [kinds].flat().includes(readAccept(request.headers.accept)),
+    token: (kinds) => (request) => [kinds].flat().includes(readTokenKind(request.headers.authorization)),
     page: (page) => (request) => readPageKind(request.operation, request.fields) === page,
     parameters: (tests) =>
       createValuesTest(Object.entries(tests), ({ fields, unreadFields }) =>
@@ -55,16 +61,30 @@ export function createRequestTest(condition: Condition): RequestTest {
   return (request) => tests.every((test) => test(request))
 }
 
-/** Whether the parts of a condition that are about answers hold for an answer. */
-export const matchesResponse = ({ status, body }: Condition, response: ResponseParts): boolean =>
-  (status === undefined || status.includes(response.status)) &&
-  (body === undefined || isAsTested(response.json, body))
+/** Whether a condition has parts that are about answers. */
+export const isAboutResponse = ({ status, body, errors }: Condition): boolean =>
+  [status, body, errors].some((part) => part !== undefined)
 
-const readEncodingOf = ({ body, encoding }: RequestParts): Condition['encoding'] =>
+/** Whether the parts of a condition that are about answers hold for an answer. */
+export const matchesResponse = ({ status, body, errors }: Condition, response: ResponseParts): boolean =>
+  (status === undefined || status.includes(response.status)) &&
+  (body === undefined || isAsTested(response.json, body)) &&
+  (errors === undefined || hasErrors(response.problems, errors))
+
+/** Whether each of some parameters, or any one, has an error with one of some keys. */
+const hasErrors = (
+  problems: ResponseParts['problems'] = [],
+  wanted: NonNullable<Condition['errors']>,
+): boolean =>
+  Object.entries(wanted).every(([name, keys]) =>
+    problems.some((problem) => (name === '*' || problem.name === name) && keys.includes(problem.key)),
+  )
+
+const readEncodingOf = ({ body, encoding }: RequestParts): Encoding =>
   nameEncoding(encoding === 'query' ? undefined : encoding, body !== undefined && body.length > 0)
 
 /** What the body of a request is. One that the dialect cannot read is broken. */
-const readContentOf = ({ body, encoding, fields }: RequestParts): Condition['content'] =>
+const readContentOf = ({ body, encoding, fields }: RequestParts): Content | undefined =>
   fields === NO_FIELDS
     ? 'broken'
     : readContent(

@@ -1,5 +1,6 @@
 import { isObject } from '../../base/json.ts'
 import type { SecretHider } from '../../base/secrets/secret-hider.ts'
+import type { ParameterProblem } from '../../twin/answer.ts'
 import { decodeBase64url } from '../../twin/base64url.ts'
 import { readEncoding } from '../../twin/parameters/decode.ts'
 import { getHeader, type TwinRequest } from '../../twin/request.ts'
@@ -44,6 +45,8 @@ export interface TrafficRecord {
   readonly status: number
   /** why the request was refused, in a few words; absent where the status says everything */
   readonly reason?: string | undefined
+  /** the errors of parameters */
+  readonly errors?: readonly ParameterProblem[] | undefined
   /** the faults that were injected: `delay=312, drop`; empty without any */
   readonly fault: string
   readonly ending?: 'drop' | 'cut' | 'hang' | undefined
@@ -108,6 +111,7 @@ export function captureExchange(
     client,
     status: reply.status,
     reason: describeRefusal(reply, hider),
+    errors: reply.cause?.problems.slice(0, MAX_ERRORS),
     fault: reply.fault ?? '',
     ending,
     headers: captureHeaders(request, hider),
@@ -126,6 +130,9 @@ export function captureExchange(
     parts: [requestBody.subarray(0, maxBody), responseBody.subarray(0, maxBody)],
   }
 }
+
+/** How many errors of parameters are recorded: a list may have any number of wrong items. */
+const MAX_ERRORS = 100
 
 /** The longest reason, in characters. */
 const MAX_REASON = 300

@@ -30,7 +30,7 @@ export function describeLogged(
   exchange: TrafficRecord,
   { basePath, session, hasBodies }: LogView,
 ): LoggedExchange {
-  const { at, method, headers, reason, fault, ending, because, findings } = exchange
+  const { at, method, headers, reason, errors = [], fault, ending, because, findings } = exchange
   const { operation, ...target } = readTarget(exchange, basePath)
   const message = readErrorMessage(exchange)
   const responseHeaders = listHeaderPairs(exchange.responseHeaders)
@@ -62,6 +62,7 @@ export function describeLogged(
       },
       ...(message !== undefined && { message }),
       ...(reason !== undefined && { reason }),
+      ...(errors.length > 0 && { errors: [...errors] }),
       ...(ending && { ending }),
     },
     ...(fault !== '' && { fault }),

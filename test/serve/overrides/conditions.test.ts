@@ -64,6 +64,13 @@ const parts: readonly (readonly [Condition, Sent, Sent])[] = [
   [{ status: [200] }, {}, { path: '/nowhere' }],
   [{ body: { kind: ['list'] } }, {}, { path: '/posts' }],
   [{ body: { longer: 3 } }, {}, { path: `${NEAR}&page_size=3` }],
+  [{ encoding: ['form', 'json'] }, login('me'), {}],
+  [{ content: ['none', 'other'] }, { path: '/posts', json: [] }, login('me')],
+  [{ accept: ['json', 'any'] }, { headers: { Accept: '*/*' } }, { headers: { Accept: V1 } }],
+  [{ token: ['other text', 'other scheme'] }, { headers: { Authorization: 'Bearer x' } }, {}],
+  [{ errors: { lng: ['numeric', 'required'] } }, { path: '/posts?lat=1' }, { path: '/posts?lng=1' }],
+  [{ errors: { lng: ['numeric'] } }, { path: '/posts?lng=a' }, { path: '/posts?lat=a' }],
+  [{ errors: { '*': ['numeric'] } }, { path: '/posts?lat=a' }, { path: '/posts' }],
   [{ status: [200], parameters: { page_size: { is: [3] } } }, { path: `${NEAR}&page_size=3` }, {}],
 ]
 

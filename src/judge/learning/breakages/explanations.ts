@@ -1,4 +1,5 @@
 import { IN_PROCESS_URL } from '../../../base/loopback.ts'
+import type { FoundError } from '../../comparing/measure-parity.ts'
 import type { Exchange } from '../../target/exchange.ts'
 import type { Fetch } from '../../target/http-client.ts'
 
@@ -8,38 +9,57 @@ export interface TwinReason {
   readonly breakages?: readonly string[]
 }
 
+/** What a twin is asked: why it has answered so, or only which parameters are wrong, which takes less time. */
+export type ToldAbout = 'reasons' | 'errors'
+
+/** What a twin tells about an exchange. */
+interface ToldExchange {
+  readonly response: { readonly errors?: readonly FoundError[] }
+  readonly because?: TwinReason
+}
+
 /** The number of an exchange in the traffic of a twin. */
 const NUMBER_HEADER = 'x-trial-number'
 
-/** The reasons of all responses of a twin. The twin itself remembers only the latest ones. */
+/** What a twin tells about its responses. The twin itself remembers only the latest ones. */
 export class Explanations {
-  readonly #known = new Map<string | undefined, TwinReason>()
+  readonly #known = new Map<string | undefined, ToldExchange>()
   #count = 0
 
-  /** Creates a fetch that asks a twin for the reason of each response. The twin numbers its traffic from 1 on. */
-  ask(fetch: Fetch): Fetch {
+  /** Creates a fetch that also asks a twin about its responses. The twin numbers its traffic from 1 on. */
+  ask(fetch: Fetch, about: ToldAbout): Fetch {
+    const explain = about === 'reasons' ? { Prefer: 'explain' } : {}
     return async (url, init) => {
       const number = String(++this.#count)
-      const response = await fetch(url, { ...init, headers: { ...init.headers, Prefer: 'explain' } })
+      const response = await fetch(url, { ...init, headers: { ...init.headers, ...explain } })
       response.headers.set(NUMBER_HEADER, number)
+      // A response that is not a refusal has no errors.
+      if (about === 'errors' && response.status < 400) return response
       const exchange = await fetch(`${IN_PROCESS_URL}/__twin/traffic/exchanges/${number}`, {})
-      const { because } = (await exchange.json()) as { readonly because?: TwinReason }
-      if (because) this.#known.set(number, because)
+      this.#known.set(number, (await exchange.json()) as ToldExchange)
       return response
     }
   }
 
   /** Gets the reason of a response; undefined where it has none. */
-  get({ response: { headers } }: Exchange): TwinReason | undefined {
-    return this.#known.get(headers[NUMBER_HEADER])
+  getReason(exchange: Exchange): TwinReason | undefined {
+    return this.#find(exchange)?.because
   }
+
+  /** Gets the errors of parameters that a response names. */
+  getErrors(exchange: Exchange): readonly FoundError[] {
+    return this.#find(exchange)?.response.errors ?? []
+  }
+
+  #find = ({ response: { headers } }: Exchange): ToldExchange | undefined =>
+    this.#known.get(headers[NUMBER_HEADER])
 }
 
 /** The gaps, and the cases of them, that have decided some responses. Another answer to another gap would not change these. */
 export class DecidingGaps {
   readonly #keys = new Set<string>()
 
-  readonly add = ({ gaps }: TwinReason): void => {
+  readonly add = ({ gaps = [] }: Partial<TwinReason> = {}): void => {
     for (const { id, case: name } of gaps) this.#keys.add(`${id} ${name}`)
   }
 

@@ -121,13 +121,13 @@ export class TwinTrials {
       this.#replay,
       async (now) => {
         const twin = await this.#open(change, now)
-        return explain ? { fetch: explanations.ask(twin.fetch), close: () => twin.close() } : twin
+        return explain ? { fetch: explanations.ask(twin.fetch, 'reasons'), close: () => twin.close() } : twin
       },
       (response, index, exchange) => {
         const step = this.#replay.steps[index]
         const differences = step ? findResponseDifferences(step.response, response) : []
         all.push(differences)
-        const because = exchange && explanations.get(exchange)
+        const because = exchange && explanations.getReason(exchange)
         if (because && differences.length > 0) explain?.(because)
         return accept(differences, index)
       },

@@ -12,11 +12,11 @@ import {
 } from '../../comparing/comparable-values.ts'
 import { isId } from '../../comparing/field-names.ts'
 import type { ResponseDifference, WalkedPair } from '../../comparing/measure-parity.ts'
+import { readSentValues } from '../../comparing/sent-request.ts'
 import type { Fields } from '../../target/encode.ts'
 import { getReceived } from '../../target/look-through.ts'
 import { explainStructure } from './explain-structure.ts'
 import { changeTwinJson, fitsDifference, proposeChanges } from './propose-changes.ts'
-import { readSentValues } from './request-features.ts'
 import { hasOtherList, isGranted, isListDifference, type PlaceDifference, type Seed } from './seed.ts'
 
 /** The patterns of a place that similar places share: without all indices, or with only the last one. */

@@ -8,6 +8,7 @@ import type { Override } from '../../../contract/overrides/overrides.ts'
 import { readAccept } from '../../../contract/overrides/request-features.ts'
 import { isAsTested } from '../../../contract/overrides/test-value.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
+import { readSentRequest, type SentRequest } from '../../comparing/sent-request.ts'
 import { getReceived } from '../../target/look-through.ts'
 import { readSentFields } from '../../target/reading/read-request.ts'
 import { listKinds } from './list-tests.ts'
@@ -21,7 +22,7 @@ import {
   type RequestChange,
   TOKEN,
 } from './request-changes.ts'
-import { type Feature, readSentRequest, type SentRequest } from './request-features.ts'
+import type { Feature } from './request-features.ts'
 import { hasOtherList, hasOtherStatus, hasOtherUser, isFailure, type Seed } from './seed.ts'
 
 /** Proposes to ask the twin something else, where the target accepts what the twin rejects, or lists other posts. */

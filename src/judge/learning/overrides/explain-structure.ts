@@ -3,10 +3,10 @@ import { asRecord, getOwn, isObject, toNumber, toText } from '../../../base/json
 import { quoteName } from '../../../contract/overrides/json-path.ts'
 import type { ValueChange } from '../../../contract/overrides/overrides.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
+import { readSentRequest } from '../../comparing/sent-request.ts'
 import { EARTH, measureDistance } from '../../target/client/places.ts'
 import { getReceived } from '../../target/look-through.ts'
 import { changeTwinJson } from './propose-changes.ts'
-import { readSentRequest } from './request-features.ts'
 import type { PlaceDifference, Seed } from './seed.ts'
 
 /** Proposes changes of several places that belong together. @param readPlaces the places at which the bodies of a pair differ */

@@ -1,7 +1,8 @@
 import { type OperationId, operations } from '../../../contract/generated/operations.ts'
 import type { Condition } from '../../../contract/overrides/overrides.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
-import { type Feature, listFeatures, readSentRequest, type SentRequest } from './request-features.ts'
+import { readSentRequest, type SentRequest } from '../../comparing/sent-request.ts'
+import { type Feature, listFeatures } from './request-features.ts'
 
 /** A condition, and the pairs for which it holds. */
 export interface FoundCondition {
@@ -46,6 +47,7 @@ export function findCondition(
     const found = findFeatures(
       inside,
       outside.filter((request) => isOf(base, request)),
+      hasStatus,
     )
     if (found && (!best || countTrue(found.covered) > countTrue(best.covered))) best = { base, ...found }
     if (best?.covered.every(Boolean)) break
@@ -90,8 +92,8 @@ function listGeneral(
   ]
 }
 
-/** The parts of a request that a service reads before it knows the operation, so that all operations treat them alike. */
-const SHARED_PARTS = new Set(['accept', 'token', 'encoding', 'content', 'headers'])
+/** What a service treats alike in all operations: it reads these parts before it knows the operation, or reads all parameters alike. */
+const SHARED_PARTS = new Set(['accept', 'token', 'encoding', 'content', 'headers', 'errors'])
 
 /** Whether a request has one of the operations and statuses that a condition asks for. */
 const isOf = ({ operation, status }: Condition, request: SentRequest): boolean =>
@@ -135,9 +137,10 @@ interface FoundFeatures {
 function findFeatures(
   inside: readonly SentRequest[],
   outside: readonly SentRequest[],
+  hasAnswer: boolean,
 ): FoundFeatures | undefined {
   if (outside.length === 0) return { features: [], covered: inside.map(() => true) }
-  const features = listFeatures(inside, outside).map((feature) => ({
+  const features = listFeatures(inside, outside, hasAnswer).map((feature) => ({
     feature,
     inside: inside.map((request) => feature.holds(request)),
     outside: outside.map((request) => feature.holds(request)),

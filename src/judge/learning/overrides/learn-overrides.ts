@@ -3,17 +3,20 @@ import { asRecord, getOwn } from '../../../base/json.ts'
 import type { BreakageId } from '../../../contract/generated/breakage-ids.ts'
 import { type Dialect, gaps, replaceAnswers, type WrittenAnswers } from '../../../contract/index.ts'
 import { formatOverride } from '../../../contract/overrides/override-text.ts'
+import type { Override } from '../../../contract/overrides/overrides.ts'
 import { findVisibleCause } from '../../comparing/find-cause.ts'
 import { groupDifferences } from '../../comparing/group-differences.ts'
 import { measureParity, type WalkedPair } from '../../comparing/measure-parity.ts'
 import type { HeldBackParity, MessageResult, Report } from '../../report/report.ts'
 import { listTexts } from '../../runs/describe-run.ts'
 import type { Exchange } from '../../target/exchange.ts'
+import type { Explanations } from '../breakages/explanations.ts'
 import { isKnown, readCategorySet } from '../breakages/found-answers.ts'
 import type { TwinCreator, TwinWorld } from '../breakages/twin-trials.ts'
 import { Questions } from './ask-around.ts'
 import { DialectSearch } from './dialect-search.ts'
 import type { PredictedDialect } from './propose-answers.ts'
+import { mayCause } from './propose-overrides.ts'
 import { hasOtherList } from './seed.ts'
 import { isBetterSomewhere, sumDistances } from './similarity.ts'
 import { type WalkedDeployment, WalkSender } from './walk-sender.ts'
@@ -180,7 +183,7 @@ async function removeContradicted(
   trials: WalkTrials,
 ): Promise<PredictedDialect> {
   const { dialect } = predicted
-  const doubtful = await trials.listDoubtfulOverrides(dialect)
+  const doubtful = await listDoubtful(dialect, trials)
   let { overrides = [] } = dialect
   let last = fresh
   // Two overrides with the same change hide the fault of each other.
@@ -192,6 +195,20 @@ async function removeContradicted(
   if (overrides.length === (dialect.overrides ?? []).length) return predicted
   const others = { ...dialect, overrides }
   return { dialect: others, pairs: await trials.compare(others) }
+}
+
+/** The overrides that have changed a fresh response where it is not as that of the target. */
+async function listDoubtful(dialect: Dialect, trials: WalkTrials): Promise<readonly Override[]> {
+  const { overrides = [] } = dialect
+  const doubtful = new Set<Override>()
+  const onPair = ({ b, differences }: WalkedPair, told: Explanations): void => {
+    const { breakages = [] } = told.getReason(b.exchange) ?? {}
+    for (const [index, override] of overrides.entries())
+      if (breakages.includes(`override ${index + 1}`) && differences.some((each) => mayCause(override, each)))
+        doubtful.add(override)
+  }
+  if (overrides.length > 0) await trials.compareLast(dialect, { about: 'reasons', onPair })
+  return overrides.filter((override) => doubtful.has(override))
 }
 
 /** A dialect without overrides; the same one where it has none. */

@@ -45,9 +45,14 @@ export function listTests(
   const exact = listKinds(inside)
   const ownKinds = exact.filter((kind) => !outside.some((value) => isAsTested(value, { kind: [kind] })))
   const kinds = [...single, ...(ownKinds.length > 1 ? [{ kind: ownKinds }] : [])]
+  const isZero = (value: unknown): boolean => toText(value ?? null) === '0'
   const isTelling = ({ is: values = [], above = limit, below = -limit }: ValueTest): boolean =>
-    values.every((value) => !(Math.abs(toNumber(value)) < limit)) && above >= limit && below <= -limit
-  return [...kinds, ...listBounds(inside, outside), ...is].filter(
+    values.every((value) => isZero(value) || !(Math.abs(toNumber(value)) < limit)) &&
+    above >= limit &&
+    below <= -limit
+  // Zero is what many services take for nothing. It says nothing about other numbers.
+  const general = inside.every(isZero) ? [] : [...kinds, ...listBounds(inside, outside)]
+  return [...general, ...is].filter(
     (test) =>
       (limit === 0 || isTelling(test)) &&
       inside.some((value) => isAsTested(value, test)) &&
@@ -64,12 +69,13 @@ const isShort = (value: unknown): boolean =>
   typeof value === 'boolean' ||
   (typeof value === 'number' && Number.isFinite(value))
 
-/** The bounds between the values inside and those outside: as near to those outside as they allow. */
+/** The bounds between the values inside and those outside: as near to those outside as they allow. A length has only one. */
 function listBounds(inside: readonly unknown[], outside: readonly unknown[]): readonly ValueTest[] {
   const bound = (
     read: (value: unknown) => number,
     above: (limit: number) => ValueTest,
     below: (limit: number) => ValueTest,
+    isRange = false,
   ): ValueTest[] => {
     const [own, others] = [inside, outside].map((values) =>
       values.map(read).filter((number) => Number.isFinite(number)),
@@ -80,7 +86,7 @@ function listBounds(inside: readonly unknown[], outside: readonly unknown[]): re
     return [
       ...(Number.isFinite(lower) ? [above(lower)] : []),
       ...(Number.isFinite(upper) ? [below(upper)] : []),
-      ...(Number.isFinite(lower + upper) ? [{ ...above(lower), ...below(upper) }] : []),
+      ...(isRange && Number.isFinite(lower + upper) ? [{ ...above(lower), ...below(upper) }] : []),
     ]
   }
   const readNumber = (value: unknown): number =>
@@ -92,6 +98,7 @@ function listBounds(inside: readonly unknown[], outside: readonly unknown[]): re
       readNumber,
       (above) => ({ above }),
       (below) => ({ below }),
+      true,
     ),
     ...bound(
       readLength,

@@ -3,11 +3,11 @@ import { mapData } from '../../../base/json.ts'
 import { IN_PROCESS_URL } from '../../../base/loopback.ts'
 import { checkOverrides, type Override } from '../../../contract/overrides/overrides.ts'
 import type { ResponseDifference, WalkedPair } from '../../comparing/measure-parity.ts'
+import { readSentRequest } from '../../comparing/sent-request.ts'
 import { getReceived } from '../../target/look-through.ts'
 import { explainRequests } from './explain-requests.ts'
 import { explainResponses } from './explain-responses.ts'
 import { findCondition } from './find-condition.ts'
-import { readSentRequest } from './request-features.ts'
 import { hasOtherList, hasOtherStatus, type Seed } from './seed.ts'
 
 /** An override that could explain some differences, and the pairs that it is made from. */

@@ -4,10 +4,10 @@ import { operations } from '../../../contract/generated/operations.ts'
 import { quoteName } from '../../../contract/overrides/json-path.ts'
 import type { Override, ValueChange } from '../../../contract/overrides/overrides.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
+import { readSentRequest } from '../../comparing/sent-request.ts'
 import { getReceived } from '../../target/look-through.ts'
 import { swapMembers } from './explain-structure.ts'
 import { proposeChanges } from './propose-changes.ts'
-import { readSentRequest } from './request-features.ts'
 import { isGranted } from './seed.ts'
 
 export type RequestChange = NonNullable<Override['request']>

@@ -4,17 +4,13 @@ import { operations } from '../../../contract/generated/operations.ts'
 import type { Condition, ValueTest } from '../../../contract/overrides/overrides.ts'
 import {
   isContent,
-  nameEncoding,
   readAccept,
-  readContent,
   readPageKind,
   readTokenKind,
 } from '../../../contract/overrides/request-features.ts'
 import { isAsTested } from '../../../contract/overrides/test-value.ts'
-import type { WalkedPair } from '../../comparing/measure-parity.ts'
-import type { Fields } from '../../target/encode.ts'
-import { getReceived } from '../../target/look-through.ts'
-import { readSentFields } from '../../target/reading/read-request.ts'
+import type { FoundError } from '../../comparing/measure-parity.ts'
+import type { SentRequest } from '../../comparing/sent-request.ts'
 import { EXACT_KINDS, listTests } from './list-tests.ts'
 
 /** One thing that a condition can ask of a request. */
@@ -23,65 +19,15 @@ export interface Feature {
   holds(request: SentRequest): boolean
 }
 
-/** What conditions know of a request. */
-export interface SentRequest {
-  /** the number of its walk */
-  readonly walk: string
-  readonly method: string
-  readonly path: string
-  readonly operation: NonNullable<Condition['operation']>[number]
-  readonly account: 'new' | 'known' | undefined
-  readonly headers: Readonly<Record<string, string>>
-  readonly encoding: NonNullable<Condition['encoding']>
-  readonly content: Condition['content']
-  readonly fields: Readonly<Record<string, unknown>>
-  /** of the twin */
-  readonly status: number
-  readonly answer: unknown
-}
-
-/** The encodings by media type. A body of another type has no parameters. */
-const ENCODINGS = [
-  [/^application\/(\S+\+)?json\b/i, 'json'],
-  [/^multipart\//i, 'multipart'],
-  [/^application\/x-www-form-urlencoded\b/i, 'form'],
-] as const
-
-/** Reads what conditions know of the request of a pair. */
-export function readSentRequest({ name, a, b }: WalkedPair): SentRequest {
-  const { outgoing } = a.exchange
-  const { method, path, operation, omitsAccept } = outgoing
-  const { Accept, ...others } = outgoing.headers
-  const headers = Accept === undefined || omitsAccept ? others : { ...others, Accept }
-  const type = findHeader(Object.entries(headers), 'content-type') ?? ''
-  const body = toText(outgoing.body ?? '')
-  const encoding = nameEncoding(ENCODINGS.find(([form]) => form.test(type))?.[1], body !== '')
-  const fields = outgoing.fields ?? readSentFields(outgoing) ?? {}
-  return {
-    walk: name.split('.', 1).join(),
-    method,
-    path: path.split('?')[0] ?? '',
-    operation: operation ?? 'none',
-    account: a.account,
-    headers,
-    encoding,
-    content: readContent(body, encoding, Object.keys(fields).length > 0),
-    fields,
-    status: getReceived(b.exchange).status,
-    answer: getReceived(b.exchange).json,
-  }
-}
-
-/** What placeholders of a request stand for, by their names. */
-export function readSentValues(pair: WalkedPair): Fields {
-  const { fields, method, path } = readSentRequest(pair)
-  return { ...fields, method, path }
-}
-
-/** The features of requests, the most general ones first. */
+/**
+ * The features of requests, the most general ones first.
+ *
+ * @param hasAnswer whether they may be about the twin's answer
+ */
 export function listFeatures(
   inside: readonly SentRequest[],
   outside: readonly SentRequest[],
+  hasAnswer: boolean,
 ): readonly Feature[] {
   const all = [...inside, ...outside]
   const readHeader = ({ headers }: SentRequest, name: string): string | undefined =>
@@ -99,6 +45,16 @@ export function listFeatures(
         ? []
         : [{ condition: { [key]: value }, holds: (request: SentRequest) => read(request) === value }],
     )
+  /** the same, and all values together that no others have */
+  const listSome = <Key extends 'token' | 'accept' | 'content' | 'encoding'>(
+    key: Key,
+    read: (request: SentRequest) => Exclude<Condition[Key], readonly unknown[]>,
+  ): readonly Feature[] => {
+    const others = new Set(outside.map(read))
+    const own = [...new Set(inside.map(read))].filter((value) => value !== undefined && !others.has(value))
+    const holds = (request: SentRequest): boolean => own.includes(read(request))
+    return [...listEqual(key, read), ...(own.length > 1 ? [{ condition: { [key]: own }, holds }] : [])]
+  }
   /** tests of a value that the client chooses */
   const listOwn = (
     read: (request: SentRequest) => unknown,
@@ -123,7 +79,7 @@ export function listFeatures(
     ...listEqual('page', ({ operation, fields }) =>
       operation === 'none' ? undefined : readPageKind(operation, fields),
     ),
-    ...listEqual('token', (request) =>
+    ...listSome('token', (request) =>
       readTokenKind(readHeader(request, 'authorization')?.replace(PLACEHOLDER, 'a.b.c')),
     ),
     ...[...new Set(inside.map(readScheme))].flatMap((scheme): Feature[] => {
@@ -131,20 +87,12 @@ export function listFeatures(
       const holds = (request: SentRequest): boolean => readScheme(request) === scheme
       return scheme === undefined ? [] : [{ condition: { headers: { authorization: { like } } }, holds }]
     }),
-    ...listEqual('accept', (request) => readAccept(readHeader(request, 'accept'))),
-    ...listTests(
-      inside.map(({ answer }) => answer),
-      outside.map(({ answer }) => answer),
-    )
-      .filter(({ longer, shorter }) => longer !== undefined || shorter !== undefined)
-      .map((test) => ({
-        condition: { body: test },
-        holds: ({ answer }: SentRequest) => isAsTested(answer, test),
-      })),
+    ...listSome('accept', (request) => readAccept(readHeader(request, 'accept'))),
+    ...(hasAnswer ? listAnswerFeatures(inside, outside) : []),
     ...listEqual('account', ({ account }) => account),
     ...listEqual('content', ({ content }) => (isContent(content, 'other') ? 'other' : content)),
-    ...listEqual('content', ({ content }) => content),
-    ...listEqual('encoding', ({ encoding }) => encoding),
+    ...listSome('content', ({ content }) => content),
+    ...listSome('encoding', ({ encoding }) => encoding),
     ...listEqual('method', ({ method }) => method),
     ...listEqual('path', ({ operation, path }) => (operation === 'none' ? path : undefined)),
     ...[...headers].flatMap((name) =>
@@ -164,6 +112,31 @@ export function listFeatures(
     ...listAnyTests(inside, outside),
   ]
   return features.sort((one, other) => rankFeature(one) - rankFeature(other))
+}
+
+/** Features of the twin's answers: how many posts they list, and the errors of one parameter, or of any. */
+function listAnswerFeatures(
+  inside: readonly SentRequest[],
+  outside: readonly SentRequest[],
+): readonly Feature[] {
+  const sizes = listTests(
+    inside.map(({ answer }) => answer),
+    outside.map(({ answer }) => answer),
+  )
+    .filter(({ longer, shorter }) => longer !== undefined || shorter !== undefined)
+    .map((test): Feature => ({ condition: { body: test }, holds: ({ answer }) => isAsTested(answer, test) }))
+  const found = inside.flatMap(({ errors }) => errors)
+  const errors = ['*', ...new Set(found.map(({ name }) => name))].flatMap((name) => {
+    const isNamed = (error: FoundError): boolean => name === '*' || error.name === name
+    const create = (keys: readonly string[]): Feature => ({
+      condition: { errors: { [name]: keys } },
+      holds: (request) => request.errors.some((error) => isNamed(error) && keys.includes(error.key)),
+    })
+    const keys = [...new Set(found.filter(isNamed).map(({ key }) => key))]
+    const own = keys.filter((key) => !outside.some(create([key]).holds))
+    return [...keys.map((key) => create([key])), ...(own.length > 1 ? [create(own)] : [])]
+  })
+  return [...sizes, ...errors.filter(({ holds }) => !outside.every(holds))]
 }
 
 /** Tests that hold for any parameter: of each kind, and of all kinds that only requests inside have. */

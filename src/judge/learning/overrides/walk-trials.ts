@@ -1,16 +1,14 @@
 import { IN_PROCESS_URL } from '../../../base/loopback.ts'
 import type { Dialect } from '../../../contract/index.ts'
-import type { Override } from '../../../contract/overrides/overrides.ts'
 import { listSharedFields, pairResponses, type WalkedPair } from '../../comparing/measure-parity.ts'
 import { createKnowledge, type PassPlan, type WalkPass, walkTarget } from '../../comparing/walk-pass.ts'
 import type { Walk } from '../../report/walk.ts'
 import type { RunEnvironment, Target } from '../../runs/open-conversation.ts'
 import type { CheckOptions } from '../../runs/options.ts'
 import type { Tier } from '../../target/exchange.ts'
-import { DecidingGaps, Explanations, type TwinReason } from '../breakages/explanations.ts'
+import { DecidingGaps, Explanations, type ToldAbout } from '../breakages/explanations.ts'
 import type { TwinCreator, TwinWorld } from '../breakages/twin-trials.ts'
 import type { MayDecide } from './propose-answers.ts'
-import { mayCause } from './propose-overrides.ts'
 import { isGranted } from './seed.ts'
 
 /** Walks that were sent to the target, and its responses. */
@@ -29,26 +27,22 @@ interface TrialOptions {
   readonly answers: Parameters<typeof createKnowledge>[0]
 }
 
-/** Gets the explanation of each response of a twin that is not as that of the target, where it has one. */
-type Explainer = (because: TwinReason, pair: WalkedPair) => void
+/** What a twin is asked about its responses. */
+interface AskedView {
+  /** default: nothing */
+  readonly about?: ToldAbout | undefined
+  /** gets each pair, and what the twin has told */
+  readonly onPair?: ((pair: WalkedPair, told: Explanations) => void) | undefined
+}
 
 /** What is wanted of the responses of a twin. */
-interface TrialView {
+interface TrialView extends AskedView {
   /** default: all pairs */
   readonly isWanted?: (pair: WalkedPair) => boolean
-  readonly explain?: Explainer | undefined
 }
 
 /** Creates the world of a twin with a dialect. */
 type WorldCreator = (dialect: Dialect) => TwinWorld
-
-const NO_PASS: WalkPass = {
-  responses: new Map(),
-  requests: 0,
-  writes: 0,
-  times: [],
-  obstacle: undefined,
-}
 
 const readWalk = ({ name }: WalkedPair): number => Number.parseInt(name, 10)
 
@@ -64,6 +58,8 @@ export class WalkTrials {
   /** the fields of profiles that the target does not make up */
   #sharedFields: ReadonlySet<string> = new Set()
   #createWorld: WorldCreator = () => 'empty'
+  /** the errors that a twin without overrides finds, by the name of the pair, and for what they were asked */
+  #found: { readonly key: string; readonly errors: ReadonlyMap<string, WalkedPair['errors']> } | undefined
   #sent = 0
 
   constructor(given: TrialOptions, tier: Tier) {
@@ -109,7 +105,7 @@ export class WalkTrials {
   async compareExamples(
     examples: readonly WalkedPair[],
     dialect: Dialect,
-    explain?: Explainer,
+    view: AskedView = {},
   ): Promise<readonly WalkedPair[]> {
     const walks = new Set(examples.map(readWalk))
     const places = new Set(examples.filter(isList).map((pair) => this.findPlace(pair)))
@@ -123,7 +119,7 @@ export class WalkTrials {
     return this.#compareRounds(
       rounds.filter(({ plan }) => plan.walks.length > 0),
       dialect,
-      { isWanted: ({ name }) => names.has(name), explain },
+      { ...view, isWanted: ({ name }) => names.has(name) },
     )
   }
 
@@ -137,24 +133,31 @@ export class WalkTrials {
     { overrides, breakages, ...dialect }: Dialect,
   ): Promise<MayDecide> {
     const deciding = new DecidingGaps()
-    await this.compareExamples(examples, dialect, deciding.add)
+    await this.compareExamples(examples, dialect, {
+      about: 'reasons',
+      onPair: ({ b, differences }, told) => {
+        if (differences.length > 0) deciding.add(told.getReason(b.exchange))
+      },
+    })
     return deciding.has
   }
 
-  /** The overrides that have changed a response to the walks of the last call of `add` where it is not as that of the target. */
-  async listDoubtfulOverrides(dialect: Dialect): Promise<readonly Override[]> {
-    const { overrides = [] } = dialect
-    const doubtful = new Set<Override>()
-    const explain: Explainer = ({ breakages = [] }, { differences }) => {
-      for (const [index, override] of overrides.entries())
-        if (
-          breakages.includes(`override ${index + 1}`) &&
-          differences.some((each) => mayCause(override, each))
-        )
-          doubtful.add(override)
+  /** Adds to pairs the errors of parameters that a twin finds, whatever overrides make of its responses. */
+  async addErrors(
+    pairs: readonly WalkedPair[],
+    { overrides, breakages, ...dialect }: Dialect,
+  ): Promise<readonly WalkedPair[]> {
+    const key = JSON.stringify([this.#rounds.length, dialect])
+    if (this.#found?.key !== key) {
+      const errors = new Map<string, WalkedPair['errors']>()
+      await this.#compareRounds(this.#rounds, dialect, {
+        about: 'errors',
+        onPair: ({ name, b }, told) => errors.set(name, told.getErrors(b.exchange)),
+      })
+      this.#found = { key, errors }
     }
-    if (overrides.length > 0) await this.#compareRounds(this.#rounds.slice(-1), dialect, { explain })
-    return overrides.filter((override) => doubtful.has(override))
+    const { errors } = this.#found
+    return pairs.map((pair) => ({ ...pair, errors: errors.get(pair.name) ?? [] }))
   }
 
   /** Finds out which pairs have the same place: two that give the same text. */
@@ -169,14 +172,14 @@ export class WalkTrials {
   }
 
   /** Compares the responses to the walks of the last call of `add`. */
-  compareLast(dialect: Dialect): Promise<readonly WalkedPair[]> {
-    return this.#compareRounds(this.#rounds.slice(-1), dialect)
+  compareLast(dialect: Dialect, view: AskedView = {}): Promise<readonly WalkedPair[]> {
+    return this.#compareRounds(this.#rounds.slice(-1), dialect, view)
   }
 
   async #compareRounds(
     rounds: readonly WalkRound[],
     dialect: Dialect,
-    { isWanted = () => true, explain }: TrialView = {},
+    { isWanted = () => true, about, onPair }: TrialView = {},
   ): Promise<readonly WalkedPair[]> {
     const { createTwin, environment, answers } = this.#given
     // Other users of a twin publish as time passes, so that it gets each request at the time of the target. A clock that advances
@@ -191,8 +194,8 @@ export class WalkTrials {
       },
     }
     const twin = await createTwin({ dialect, world: this.#createWorld(dialect), now: clock.now })
-    const explanations = new Explanations()
-    const fetch = explain ? explanations.ask(twin.fetch) : twin.fetch
+    const told = new Explanations()
+    const fetch = about ? told.ask(twin.fetch, about) : twin.fetch
     const target: Target = {
       fetch: (url, init) => {
         time = Math.max(time, times[count++] ?? time)
@@ -208,13 +211,9 @@ export class WalkTrials {
         const knowledge = createKnowledge(answers)
         const surroundings = { ...clock, run: environment.run }
         const answered = await walkTarget(target, this.#options, surroundings, { ...plan, knowledge })
-        pairs.push(...pairResponses(pass, NO_PASS, answered, this.#sharedFields).pairs.filter(isWanted))
+        pairs.push(...pairResponses(pass, undefined, answered, this.#sharedFields).pairs.filter(isWanted))
       }
-      if (explain)
-        for (const pair of pairs) {
-          const because = pair.differences.length > 0 ? explanations.get(pair.b.exchange) : undefined
-          if (because) explain(because, pair)
-        }
+      if (onPair) for (const pair of pairs) onPair(pair, told)
       return pairs
     } finally {
       await twin.close()

@@ -1296,6 +1296,13 @@ export interface components {
             readonly message?: string;
             /** @description Why the request was refused, in a few words: lng and lat are required. It is absent where the status says everything. */
             readonly reason?: string;
+            /** @description The errors of parameters that the twin has found, each with the key of its text. */
+            readonly errors?: readonly {
+                /** @description The parameter: lng. */
+                readonly name: string;
+                /** @description The key of the text, as feedtwin contract --messages lists it: numeric. */
+                readonly key: string;
+            }[];
             /**
              * @description How a fault ends the connection: before the response, in the middle of its body, or never.
              * @enum {string}

@@ -1,0 +1,66 @@
+import { findHeader } from '../../base/exchanges/raw-exchange.ts'
+import { toText } from '../../base/json.ts'
+import type { Condition, Content, Encoding } from '../../contract/overrides/overrides.ts'
+import { nameEncoding, readContent } from '../../contract/overrides/request-features.ts'
+import type { Fields } from '../target/encode.ts'
+import { getReceived } from '../target/look-through.ts'
+import { readSentFields } from '../target/reading/read-request.ts'
+import type { WalkedPair } from './measure-parity.ts'
+
+/** What conditions know of a request. */
+export interface SentRequest {
+  /** the number of its walk */
+  readonly walk: string
+  readonly method: string
+  readonly path: string
+  readonly operation: NonNullable<Condition['operation']>[number]
+  readonly account: 'new' | 'known' | undefined
+  readonly headers: Readonly<Record<string, string>>
+  readonly encoding: Encoding
+  readonly content: Content | undefined
+  readonly fields: Readonly<Record<string, unknown>>
+  /** of the twin */
+  readonly status: number
+  readonly answer: unknown
+  /** of parameters, as the twin itself has found them */
+  readonly errors: NonNullable<WalkedPair['errors']>
+}
+
+/** The encodings by media type. A body of another type has no parameters. */
+const ENCODINGS = [
+  [/^application\/(\S+\+)?json\b/i, 'json'],
+  [/^multipart\//i, 'multipart'],
+  [/^application\/x-www-form-urlencoded\b/i, 'form'],
+] as const
+
+/** Reads what conditions know of the request of a pair. */
+export function readSentRequest({ name, a, b, errors = [] }: WalkedPair): SentRequest {
+  const { outgoing } = a.exchange
+  const { method, path, operation, omitsAccept } = outgoing
+  const { Accept, ...others } = outgoing.headers
+  const headers = Accept === undefined || omitsAccept ? others : { ...others, Accept }
+  const type = findHeader(Object.entries(headers), 'content-type') ?? ''
+  const body = toText(outgoing.body ?? '')
+  const encoding = nameEncoding(ENCODINGS.find(([form]) => form.test(type))?.[1], body !== '')
+  const fields = outgoing.fields ?? readSentFields(outgoing) ?? {}
+  return {
+    walk: name.split('.', 1).join(),
+    method,
+    path: path.split('?')[0] ?? '',
+    operation: operation ?? 'none',
+    account: a.account,
+    headers,
+    encoding,
+    content: readContent(body, encoding, Object.keys(fields).length > 0),
+    fields,
+    status: getReceived(b.exchange).status,
+    answer: getReceived(b.exchange).json,
+    errors,
+  }
+}
+
+/** What placeholders of a request stand for, by their names. */
+export function readSentValues(pair: WalkedPair): Fields {
+  const { fields, method, path } = readSentRequest(pair)
+  return { ...fields, method, path }
+}
