@@ -163,8 +163,8 @@ function readCondition(text: string): Data | undefined {
     if (noun !== '') return { [`${noun}s`]: { [name]: readTest(value) } }
     const [, key = '', words = ''] = /^(\w+) (\S.*)$/.exec(part) ?? []
     if (key === 'status') return { status: words.split('|').map(Number) }
-    const value = SEVERAL.includes(key) && words.includes('|') ? words.split('|') : words
-    return WORDS.some((word) => word === key) ? { [key]: value } : undefined
+    const given = SEVERAL.includes(key) && words.includes('|') ? words.split('|') : words
+    return WORDS.some((word) => word === key) ? { [key]: given } : undefined
   })
   return parts.includes(undefined) ? undefined : mergeParts(parts as Data[])
 }
