@@ -156,7 +156,7 @@ function readCondition(text: string): Data | undefined {
   if (text === 'any') return {}
   const parts = text.split(', ').map((part): Data | undefined => {
     if (OPERATION.test(part)) return { operation: part.split('|') }
-    const [, noun = '', name = '', _value = ''] =
+    const [, noun = '', name = '', value = ''] =
       /^(parameter|header|body|error) (?:(\*|[\w[\]-]+) )?(\S.*)$/.exec(part) ?? []
     if (noun === 'body') return { body: readTest(value) }
     if (noun === 'error') return { errors: { [name]: value.split('|') } }
