@@ -81,7 +81,7 @@ const hasOtherErrors = ({ a, differences }: WalkedPair): boolean =>
   differences.every(({ where }) => where.startsWith('body, errors'))
 
 /** The answer of the target as an override; undefined where it has what only this run has sent. */
-function createAnswer({ a: { exchange } }: WalkedPair): Override['respond'] | undefined {
+function createAnswer({ a: { exchange, comparable } }: WalkedPair): Override['respond'] | undefined {
   const { status, json } = getReceived(exchange)
   const { headers, text } = exchange.response
   const sent = Object.entries(exchange.outgoing.fields ?? readSentFields(exchange.outgoing) ?? {}).filter(
@@ -107,7 +107,8 @@ function createAnswer({ a: { exchange } }: WalkedPair): Override['respond'] | un
     headers: {
       'Content-Type': type ?? null,
       ...(status === 401 && { 'WWW-Authenticate': challenge ?? null }),
-      ...(allow !== undefined && { Allow: allow }),
+      // Elsewhere it says nothing, and may differ between operations.
+      ...(comparable.headers.Allow !== undefined && { Allow: allow ?? null }),
     },
     ...body,
   }

@@ -4,6 +4,16 @@ import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { readSentRequest, type SentRequest } from '../../comparing/sent-request.ts'
 import { type Feature, listFeatures } from './request-features.ts'
 
+/** What a condition may ask for. */
+interface ConditionOptions {
+  /** the status of the twin's answer */
+  readonly hasStatus: boolean
+  /** whether the change may be of the whole service, and not of one operation */
+  readonly isOfService: boolean
+  /** whether the change is one of the twin's answer */
+  readonly isEdit: boolean
+}
+
 /** A condition, and the pairs for which it holds. */
 export interface FoundCondition {
   readonly when: Condition
@@ -14,15 +24,12 @@ export interface FoundCondition {
  * Finds the most general condition that holds for as many of some pairs as possible, and for none of others. It asks for the
  * operation and for the status of the twin's answer, unless pairs with several of them need none.
  *
- * @param hasStatus whether the condition may ask for the status of the twin's answer
- * @param isOfService whether the change may be of the whole service, and not of one operation
  * @returns undefined where no condition tells them apart
  */
 export function findCondition(
   wanted: readonly WalkedPair[],
   others: readonly WalkedPair[],
-  hasStatus: boolean,
-  isOfService: boolean,
+  { hasStatus, isOfService, isEdit }: ConditionOptions,
 ): FoundCondition | undefined {
   const [inside, outside] = [wanted, others].map((pairs) => pairs.map(readSentRequest)) as [
     SentRequest[],
@@ -58,7 +65,7 @@ export function findCondition(
     isOfService &&
     features.length > 0 &&
     features.every(({ condition }) => Object.keys(condition).every((key) => SHARED_PARTS.has(key)))
-  const general = (isShared ? listGeneral(base, operation) : []).find(
+  const general = (isShared ? listGeneral(base, operation, isEdit) : []).find(
     (each) =>
       !outside.some((request) => isOf(each, request) && features.every(({ holds }) => holds(request))),
   )
@@ -76,14 +83,19 @@ const OPERATIONS = Object.keys(operations) as OperationId[]
 /** The statuses of responses to requests that have passed the version, the path and the token. */
 const READ_STATUSES: readonly number[] = [200, 201, 404, 422]
 
-/** Conditions that ask for more operations or statuses than a base, the most general one first. */
+/**
+ * Conditions that ask for more operations or statuses than a base, the most general one first. What is edited of an error would be
+ * wrong about a result.
+ */
 function listGeneral(
   { status, ...base }: Condition,
   operation: readonly SentRequest['operation'][],
+  isEdit: boolean,
 ): readonly Condition[] {
   const operations = [...new Set([...operation, ...OPERATIONS])]
   const isRead = status?.every((each) => READ_STATUSES.includes(each))
-  const wide = isRead ? [READ_STATUSES] : []
+  const isLike = (one: number): boolean => status?.some((other) => one < 400 === other < 400) ?? false
+  const wide = isRead ? [READ_STATUSES.filter((each) => !isEdit || isLike(each))] : []
   const own = status === undefined ? {} : { status }
   return [
     ...wide.map((status): Condition => ({ ...base, status, operation: operations })),

@@ -46,9 +46,13 @@ export function proposeOverrides(pairs: readonly WalkedPair[]): readonly Proposa
       (one, other) =>
         countExplained(other) - countExplained(one) ||
         Number(one.isPartial) - Number(other.isPartial) ||
+        Number(hasStatus(one)) - Number(hasStatus(other)) ||
         countTests(one.override) - countTests(other.override),
     )
 }
+
+/** Whether a proposal keeps an answer under another status: an answer in its place is also right where the twin grants. */
+const hasStatus = ({ override: { edit } }: Proposal): boolean => edit?.status !== undefined
 
 /** How many pairs a proposal may explain. What the twin lists for other parameters is not known, and few of such changes are right. */
 const countExplained = ({ override: { request, when }, pairs }: Proposal): number =>
@@ -88,12 +92,11 @@ function addCondition(
       !(isOfContent && (hasOtherStatus(pair) || hasOtherList(pair))),
   )
   // A change of a request cannot know the answer.
-  const found = findCondition(
-    wanted,
-    others,
-    request === undefined,
-    respond !== undefined || edit?.status !== undefined || request?.headers !== undefined,
-  )
+  const found = findCondition(wanted, others, {
+    hasStatus: request === undefined,
+    isOfService: respond !== undefined || edit?.status !== undefined || request?.headers !== undefined,
+    isEdit: edit !== undefined,
+  })
   return [
     ...(found ? [{ override: { when: found.when, ...change }, pairs: found.covered, isPartial }] : []),
     ...features.map(({ condition, holds }): Proposal => {
