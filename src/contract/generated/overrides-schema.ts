@@ -131,7 +131,7 @@ export const describedOverridesSchema = {
             ]
           },
           "accept": {
-            "description": "what the header Accept asks for, one or several",
+            "description": "what the header Accept asks for, one or several; any: among others, */*",
             "anyOf": [
               {
                 "type": "string",

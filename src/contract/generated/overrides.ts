@@ -22,7 +22,7 @@ interface components {
             readonly encoding?: components["schemas"]["Encoding"] | readonly components["schemas"]["Encoding"][];
             /** @description one or several of: no body and no parameters, a body that cannot be read, JSON that is not an object (other: null, a list, or a scalar) */
             readonly content?: components["schemas"]["Content"] | readonly components["schemas"]["Content"][];
-            /** @description what the header Accept asks for, one or several */
+            /** @description what the header Accept asks for, one or several; any: among others, *\/* */
             readonly accept?: components["schemas"]["Accept"] | readonly components["schemas"]["Accept"][];
             /** @description the form of the header Authorization, one or several: a JSON Web Token after Bearer, another text after Bearer, or another scheme */
             readonly token?: components["schemas"]["Token"] | readonly components["schemas"]["Token"][];

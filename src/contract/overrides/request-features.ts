@@ -10,7 +10,8 @@ export function readAccept(accept: string | undefined): AcceptKind {
   if (/vnd\.service\.v1\+json/i.test(accept)) return 'version 1'
   if (/vnd\.service\.v1(?![^+;,\s])/i.test(accept)) return 'other format'
   if (/vnd\.service\./i.test(accept)) return 'other version'
-  if (/^\s*\*\/\*\s*$/.test(accept)) return 'any'
+  // What an app also takes, it asks for (RFC 9110, section 12.5.1): "application/json, text/plain, */*".
+  if (accept.includes('*/*')) return 'any'
   return /^\s*application\/json\b/i.test(accept) ? 'json' : 'other'
 }
 

@@ -1,7 +1,14 @@
 import { findHeader } from '../../../base/exchanges/raw-exchange.ts'
 import { getOwn, toText } from '../../../base/json.ts'
 import { operations } from '../../../contract/generated/operations.ts'
-import type { Condition, ValueTest } from '../../../contract/overrides/overrides.ts'
+import type {
+  AcceptKind,
+  Condition,
+  Content,
+  Encoding,
+  TokenKind,
+  ValueTest,
+} from '../../../contract/overrides/overrides.ts'
 import {
   isContent,
   readAccept,
@@ -38,22 +45,23 @@ export function listFeatures(
   /** the values that requests have of one part, each once */
   const listEqual = <Key extends keyof Condition>(
     key: Key,
-    read: (request: SentRequest) => Condition[Key] | undefined,
+    read: (request: SentRequest) => NoInfer<Condition[Key]> | undefined,
   ): readonly Feature[] =>
     [...new Set(inside.map(read))].flatMap((value) =>
       value === undefined
         ? []
         : [{ condition: { [key]: value }, holds: (request: SentRequest) => read(request) === value }],
     )
-  /** the same, and all values together that no others have */
-  const listSome = <Key extends 'token' | 'accept' | 'content' | 'encoding'>(
+  /** the same, and where two values are treated alike, all values that no others have */
+  const listSome = <Key extends keyof Words>(
     key: Key,
-    read: (request: SentRequest) => Exclude<Condition[Key], readonly unknown[]>,
+    read: (request: SentRequest) => Words[Key] | undefined,
   ): readonly Feature[] => {
-    const others = new Set(outside.map(read))
-    const own = [...new Set(inside.map(read))].filter((value) => value !== undefined && !others.has(value))
-    const holds = (request: SentRequest): boolean => own.includes(read(request))
-    return [...listEqual(key, read), ...(own.length > 1 ? [{ condition: { [key]: own }, holds }] : [])]
+    const [own, others] = [new Set(inside.map(read)), new Set(outside.map(read))]
+    const words = WORDS[key].filter((word) => !others.has(word))
+    const isAlike = words.filter((word) => own.has(word)).length > 1
+    const holds = (request: SentRequest): boolean => words.some((word) => word === read(request))
+    return [...listEqual(key, read), ...(isAlike ? [{ condition: { [key]: words }, holds }] : [])]
   }
   /** tests of a value that the client chooses */
   const listOwn = (
@@ -112,6 +120,21 @@ export function listFeatures(
     ...listAnyTests(inside, outside),
   ]
   return features.sort((one, other) => rankFeature(one) - rankFeature(other))
+}
+
+interface Words {
+  readonly token: TokenKind
+  readonly accept: AcceptKind
+  readonly content: Content
+  readonly encoding: Encoding
+}
+
+/** The words that stand for the values of some parts of requests. */
+const WORDS: { readonly [Key in keyof Words]: readonly Words[Key][] } = {
+  token: ['absent', 'jwt', 'other text', 'other scheme'],
+  accept: ['absent', 'any', 'json', 'version 1', 'other format', 'other version', 'other'],
+  content: ['none', 'broken', 'null', 'list', 'scalar'],
+  encoding: ['json', 'form', 'multipart', 'query', 'other'],
 }
 
 /** Features of the twin's answers: how many posts they list, and the errors of one parameter, or of any. */
