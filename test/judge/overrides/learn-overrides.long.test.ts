@@ -102,6 +102,11 @@ describe('what no list foresaw', () => {
     'status 422: errors is a list of {"field":"{object:key}","message":"{object:item}"}',
     'status 422: errors is a list of "{object:item}"',
     'status 400|401|404|405|422: status is 200',
+    'status 422, error * numeric|integer|string|array: status is 400; status_code is 400; errors is removed',
+    'createPost, error post_category_id required: answer {"status":400,"body":{"message":"Choose a category"}}',
+    'createPost|loginWithThirdParty, encoding form|multipart|other: answer {"status":415,"body":{"message":"JSON only"}}',
+    'accept json|other|other format: answer {"status":406,"body":{"message":"Not acceptable"}}',
+    'createPost, parameter lng {"is":[0]}: answer {"status":422,"body":{"message":"No zero","status_code":422}}',
     // Each of these is seen once, and asked around.
     'createPost, content broken: answer {"status":500,"body":{"message":"parse"}}',
     'createPost, token other scheme: status is 403',

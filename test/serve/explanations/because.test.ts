@@ -486,3 +486,17 @@ test('an explanation records nothing: the next ids are those of a twin that expl
   const read = async (twin: InProcessTwin): Promise<unknown> => (await twin.control.snapshot.save()).state
   expect(await read(explained)).toEqual(await read(plain))
 })
+
+test('the traffic names the errors of parameters by the keys of their texts, without an explanation', async () => {
+  const twin = await open()
+  await twin.fetch('/posts?lng=abc&page_size=2')
+  await twin.fetch('/posts?lng=1&lat=2')
+  const exchanges = [await twin.control.exchanges.get(1), await twin.control.exchanges.get(2)]
+  expect(exchanges.map(({ response }) => response.errors)).toEqual([
+    [
+      { name: 'lng', key: 'numeric' },
+      { name: 'lat', key: 'required' },
+    ],
+    undefined,
+  ])
+})
