@@ -95,7 +95,6 @@ export type AppAnswer = components['schemas']['AppAnswer']
 
 /** The JSON Schema of such a file, draft 2020-12. */
 export const appFileSchema = {
-  "title": "What the tests of an app assume of the service",
   "type": "object",
   "additionalProperties": false,
   "required": [

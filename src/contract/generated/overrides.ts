@@ -183,7 +183,6 @@ export type ValueChange = components['schemas']['Change']
 
 /** The JSON Schema of overrides, draft 2020-12, without descriptions, since apps load it. */
 export const overridesSchema = {
-  "title": "What a deployment answers otherwise than its dialect says",
   "type": "array",
   "maxItems": 200,
   "items": {

@@ -48,9 +48,6 @@ const WORDS = [
   'account',
 ] as const
 
-/** The words of which a condition may have several. */
-const SEVERAL: readonly string[] = ['encoding', 'content', 'accept', 'token']
-
 const OPERATION = /^(loginWithThirdParty|listPosts|createPost|none)(\||$)/
 
 /** Paths that would be read as another part of an override. A dot before them makes them paths. */
@@ -163,7 +160,8 @@ function readCondition(text: string): Data | undefined {
     if (noun !== '') return { [`${noun}s`]: { [name]: readTest(value) } }
     const [, key = '', words = ''] = /^(\w+) (\S.*)$/.exec(part) ?? []
     if (key === 'status') return { status: words.split('|').map(Number) }
-    const given = SEVERAL.includes(key) && words.includes('|') ? words.split('|') : words
+    // A path may have this character.
+    const given = key !== 'path' && words.includes('|') ? words.split('|') : words
     return WORDS.some((word) => word === key) ? { [key]: given } : undefined
   })
   return parts.includes(undefined) ? undefined : mergeParts(parts as Data[])

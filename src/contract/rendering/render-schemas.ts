@@ -63,7 +63,7 @@ export type AppFailure = components['schemas']['AppFailure']
 export type AppAnswer = components['schemas']['AppAnswer']
 
 /** The JSON Schema of such a file, draft 2020-12. */
-export const appFileSchema = ${formatJson(JSON.parse(JSON.stringify(resolved, omitDescriptions)))} as const
+export const appFileSchema = ${formatJson(JSON.parse(JSON.stringify({ ...Object(resolved), title: undefined }, omitDescriptions)))} as const
 `
 }
 
@@ -96,6 +96,6 @@ export type ValueTest = components['schemas']['Test']
 export type ValueChange = components['schemas']['Change']
 
 /** The JSON Schema of overrides, draft 2020-12, without descriptions, since apps load it. */
-export const overridesSchema = ${formatJson(JSON.parse(JSON.stringify(resolved, omitDescriptions)))} as const
+export const overridesSchema = ${formatJson(JSON.parse(JSON.stringify({ ...Object(resolved), title: undefined }, omitDescriptions)))} as const
 `
 }

@@ -73,7 +73,7 @@ export interface ResponseParts {
   readonly json: Json
   readonly text: string
   /** the errors of parameters that the service itself has found */
-  readonly problems?: readonly ParameterProblem[]
+  readonly problems?: readonly ParameterProblem[] | undefined
 }
 
 /** Answers decoded requests. */

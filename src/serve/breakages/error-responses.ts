@@ -20,11 +20,8 @@ import {
 /** Decodes an answer of the twin. */
 export function decodeAnswer({ status, headers, body, cause }: Answer): ResponseParts {
   const pairs = listHeaderPairs(headers).map(([name, value]) => [name.toLowerCase(), value])
-  const { problems } = cause ?? {}
-  return {
-    ...{ status, headers: Object.fromEntries(pairs), text: body, json: parseJson(body) },
-    ...(problems && { problems }),
-  }
+  const problems = cause?.problems
+  return { status, headers: Object.fromEntries(pairs), text: body, json: parseJson(body), problems }
 }
 
 /** Formats the text of the dialect for a status. */

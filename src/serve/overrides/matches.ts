@@ -29,13 +29,11 @@ const createTests: { readonly [Part in RequestPart]: (wanted: NonNullable<Condit
         operations.includes(operation ?? 'none'),
     method: (method) => (request) => request.method === method,
     path: (pattern) => (request) => isLike(request.path, pattern),
-    encoding: (encodings) => (request) => [encodings].flat().includes(readEncodingOf(request)),
-    content: (contents) => (request) => {
-      const content = readContentOf(request)
-      return [contents].flat().some((each) => isContent(content, each))
-    },
-    accept: (kinds) => (request) => [kinds].flat().includes(readAccept(request.headers.accept)),
-    token: (kinds) => (request) => [kinds].flat().includes(readTokenKind(request.headers.authorization)),
+    encoding: (wanted) => (request) => [wanted].flat().includes(readEncodingOf(request)),
+    content: (wanted) => (request) =>
+      [wanted].flat().some((content) => isContent(readContentOf(request), content)),
+    accept: (wanted) => (request) => [wanted].flat().includes(readAccept(request.headers.accept)),
+    token: (wanted) => (request) => [wanted].flat().includes(readTokenKind(request.headers.authorization)),
     page: (page) => (request) => readPageKind(request.operation, request.fields) === page,
     parameters: (tests) =>
       createValuesTest(Object.entries(tests), ({ fields, unreadFields }) =>
@@ -63,7 +61,7 @@ export function createRequestTest(condition: Condition): RequestTest {
 
 /** Whether a condition has parts that are about answers. */
 export const isAboutResponse = ({ status, body, errors }: Condition): boolean =>
-  [status, body, errors].some((part) => part !== undefined)
+  (status ?? body ?? errors) !== undefined
 
 /** Whether the parts of a condition that are about answers hold for an answer. */
 export const matchesResponse = ({ status, body, errors }: Condition, response: ResponseParts): boolean =>
@@ -76,8 +74,8 @@ const hasErrors = (
   problems: ResponseParts['problems'] = [],
   wanted: NonNullable<Condition['errors']>,
 ): boolean =>
-  Object.entries(wanted).every(([name, keys]) =>
-    problems.some((problem) => (name === '*' || problem.name === name) && keys.includes(problem.key)),
+  Object.entries(wanted).every(([wantedName, keys]) =>
+    problems.some(({ name, key }) => ['*', name].includes(wantedName) && keys.includes(key)),
   )
 
 const readEncodingOf = ({ body, encoding }: RequestParts): Encoding =>
