@@ -12,9 +12,9 @@ export interface TwinReason {
 /** What a twin is asked: why it has answered so, or only which parameters are wrong, which takes less time. */
 export type ToldAbout = 'reasons' | 'errors'
 
-/** What a twin tells about an exchange. */
-interface ToldExchange {
-  readonly response: { readonly errors?: readonly FoundError[] }
+/** What a twin has told of one exchange. */
+interface Told {
+  readonly response?: { readonly errors?: readonly FoundError[] }
   readonly because?: TwinReason
 }
 
@@ -23,7 +23,7 @@ const NUMBER_HEADER = 'x-trial-number'
 
 /** What a twin tells about its responses. The twin itself remembers only the latest ones. */
 export class Explanations {
-  readonly #known = new Map<string | undefined, ToldExchange>()
+  readonly #known = new Map<string | undefined, Told>()
   #count = 0
 
   /** Creates a fetch that also asks a twin about its responses. The twin numbers its traffic from 1 on. */
@@ -36,7 +36,7 @@ export class Explanations {
       // A response that is not a refusal has no errors.
       if (about === 'errors' && response.status < 400) return response
       const exchange = await fetch(`${IN_PROCESS_URL}/__twin/traffic/exchanges/${number}`, {})
-      this.#known.set(number, (await exchange.json()) as ToldExchange)
+      this.#known.set(number, (await exchange.json()) as Told)
       return response
     }
   }
@@ -48,11 +48,10 @@ export class Explanations {
 
   /** Gets the errors of parameters that a response names. */
   getErrors(exchange: Exchange): readonly FoundError[] {
-    return this.#find(exchange)?.response.errors ?? []
+    return this.#find(exchange)?.response?.errors ?? []
   }
 
-  #find = ({ response: { headers } }: Exchange): ToldExchange | undefined =>
-    this.#known.get(headers[NUMBER_HEADER])
+  #find = ({ response: { headers } }: Exchange): Told | undefined => this.#known.get(headers[NUMBER_HEADER])
 }
 
 /** The gaps, and the cases of them, that have decided some responses. Another answer to another gap would not change these. */
