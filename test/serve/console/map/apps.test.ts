@@ -1,6 +1,21 @@
 import { expect, test } from 'vitest'
 import { listInParis, openMap } from './map-page.ts'
 
+test('a link to a position shows its whole list, also where the dialect is loaded after the exchanges', async (ctx) => {
+  const { page, twin } = await openMap(ctx)
+  await listInParis(twin.url)
+  // The page asks for what the app gets as soon as it knows where the app is.
+  const knowsApp = page.waitForRequest(/__twin\/posts\?.*2\.3522/)
+  await page.route('**/__twin/dialect', async (route) => {
+    await knowsApp
+    await route.continue()
+  })
+  await page.reload()
+  const href = await page.getByRole('link', { name: '2.3522,48.8566' }).getAttribute('href')
+  // 10 km have 0.4 of the height of the map.
+  expect(Number(new URLSearchParams(href ?? '').get('zoom'))).toBeGreaterThan(10)
+})
+
 test('apps appear with their position, radius and posts, as soon as they list', async (ctx) => {
   const { page, twin } = await openMap(ctx, '', { twin: { world: 'planet' } })
   await page.getByText('No app has sent a position yet').waitFor()

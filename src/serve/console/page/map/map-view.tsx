@@ -2,6 +2,7 @@ import { useEffect } from 'preact/hooks'
 import { formatDistance } from '../../../../base/text/format-count.ts'
 import { formatPosition } from '../../map/map-route.ts'
 import { computeScale, type Viewport } from '../../map/viewport.ts'
+import { loadDialect, radius } from '../catalogue.ts'
 import { formatHref, formatViewHref, route, session } from '../location.ts'
 import { attempt } from '../notice.tsx'
 import { Buttons } from '../parts/buttons.tsx'
@@ -23,6 +24,7 @@ const LOAD_DELAY = 150
 /** Where apps are, what they get there, and what is published. */
 export function MapView() {
   useEffect(() => openTraffic(), [session.value])
+  useEffect(() => void attempt(loadDialect), [session.value])
   useEffect(() => {
     addEventListener('popstate', stopMap)
     return () => {
@@ -40,6 +42,8 @@ export function MapView() {
   useLoader(async () => {
     if (restingViewport.value) await loadPostsInView(restingViewport.value)
   }, [restingViewport.value, newestNumber.value])
+  // Outlines, and links that show a whole list, have the radius of the dialect.
+  if (radius.value === undefined) return null
   return (
     <div class="map">
       <section class="map-frame" aria-label="Map">
