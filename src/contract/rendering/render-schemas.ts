@@ -27,6 +27,10 @@ export function nameOperations(source: object, operations: readonly string[]): o
 const omitDescriptions = (key: string, value: unknown): unknown =>
   key === 'description' && typeof value === 'string' ? undefined : value
 
+/** Formats a schema without its title and texts for people. */
+const formatWithoutTexts = (schema: unknown): string =>
+  JSON.stringify({ ...Object(schema), title: undefined }, omitDescriptions, 2)
+
 /** Renders the schema of overrides for editors. */
 export const renderOverridesSchema = (
   source: object,
@@ -63,7 +67,7 @@ export type AppFailure = components['schemas']['AppFailure']
 export type AppAnswer = components['schemas']['AppAnswer']
 
 /** The JSON Schema of such a file, draft 2020-12. */
-export const appFileSchema = ${formatJson(JSON.parse(JSON.stringify({ ...Object(resolved), title: undefined }, omitDescriptions)))} as const
+export const appFileSchema = ${formatWithoutTexts(resolved)} as const
 `
 }
 
@@ -96,6 +100,6 @@ export type ValueTest = components['schemas']['Test']
 export type ValueChange = components['schemas']['Change']
 
 /** The JSON Schema of overrides, draft 2020-12, without descriptions, since apps load it. */
-export const overridesSchema = ${formatJson(JSON.parse(JSON.stringify({ ...Object(resolved), title: undefined }, omitDescriptions)))} as const
+export const overridesSchema = ${formatWithoutTexts(resolved)} as const
 `
 }

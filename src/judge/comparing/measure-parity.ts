@@ -54,8 +54,8 @@ export interface FoundError {
 
 /** The responses of both to one step of a walk. */
 export interface WalkedPair extends ResponsePair {
-  readonly a: WalkedResponse
-  readonly b: WalkedResponse
+  readonly a: ComparedResponse & Partial<Pick<WalkedResponse, 'account'>>
+  readonly b: ComparedResponse
   /** the errors of parameters that a twin B without overrides has found, where they are known */
   readonly errors?: readonly FoundError[]
 }
@@ -81,21 +81,27 @@ export function pairResponses(
   const noise = new Map<string, number>()
   const pairs = [...a.responses].flatMap(([name, ofA]): WalkedPair[] => {
     const [ofB, repeated] = [b.responses.get(name), again?.responses.get(name)]
-    const isCompared = (each: ResponseDifference): boolean =>
-      !isMadeUp(each, nameOperation(ofA.exchange), shared)
-    const find = (one: ComparedResponse, other: ComparedResponse): readonly ResponseDifference[] =>
-      findResponseDifferences(one.comparable, other.comparable).filter(isCompared)
-    const noisy = repeated ? find(ofA, repeated) : []
+    const noisy = repeated ? findComparedDifferences(ofA, repeated, shared) : []
     for (const what of new Set(noisy.map(({ where }) => describePlace(ofA, where))))
       noise.set(what, (noise.get(what) ?? 0) + 1)
     if (!ofB || noisy.some(({ part }) => part === 'status')) return []
-    const all = find(ofA, ofB)
+    const all = findComparedDifferences(ofA, ofB, shared)
     const differences = all.filter((each) => !isNoise(each, noisy))
     const references = listReferences(ofA.step).map((step): StepName => `${readWalk(name)}.${step}`)
     return [{ name, references, a: ofA, b: ofB, differences, isPartial: differences.length < all.length }]
   })
   return { pairs, noise: [...noise].map(([what, count]) => ({ what, count })) }
 }
+
+/** The differences between two responses, without what A makes up. @param shared the fields of profiles that it does not */
+export const findComparedDifferences = (
+  a: ComparedResponse,
+  b: ComparedResponse,
+  shared: ReadonlySet<string>,
+): readonly ResponseDifference[] =>
+  findResponseDifferences(a.comparable, b.comparable).filter(
+    (each) => !isMadeUp(each, nameOperation(a.exchange), shared),
+  )
 
 const readWalk = (name: StepName): number => Number(name.split('.')[0])
 

@@ -86,6 +86,7 @@ export async function learnTarget(
     options,
     environment,
     ...probed,
+    trials,
     guesses,
     answers: before.answers,
     findMessages: (dialect, more) =>

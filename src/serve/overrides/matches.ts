@@ -29,11 +29,10 @@ const createTests: { readonly [Part in RequestPart]: (wanted: NonNullable<Condit
         operations.includes(operation ?? 'none'),
     method: (method) => (request) => request.method === method,
     path: (pattern) => (request) => isLike(request.path, pattern),
-    encoding: (wanted) => (request) => [wanted].flat().includes(readEncodingOf(request)),
-    content: (wanted) => (request) =>
-      [wanted].flat().some((content) => isContent(readContentOf(request), content)),
-    accept: (wanted) => (request) => [wanted].flat().includes(readAccept(request.headers.accept)),
-    token: (wanted) => (request) => [wanted].flat().includes(readTokenKind(request.headers.authorization)),
+    encoding: (wanted) => createWordTest(wanted, readEncodingOf),
+    content: (wanted) => createWordTest(wanted, readContentOf, isContent),
+    accept: (wanted) => createWordTest(wanted, ({ headers }) => readAccept(headers.accept)),
+    token: (wanted) => createWordTest(wanted, ({ headers }) => readTokenKind(headers.authorization)),
     page: (page) => (request) => readPageKind(request.operation, request.fields) === page,
     parameters: (tests) =>
       createValuesTest(Object.entries(tests), ({ fields, unreadFields }) =>
@@ -90,6 +89,19 @@ const readContentOf = ({ body, encoding, fields }: RequestParts): Content | unde
         encoding,
         Object.keys(fields).length > 0,
       )
+
+/** Creates a test of a part that is one word, or one of several. */
+function createWordTest<Word extends string>(
+  wanted: Word | readonly Word[],
+  read: (request: RequestParts) => Word | undefined,
+  isWord = (word: Word | undefined, one: Word): boolean => word === one,
+): RequestTest {
+  const words = [wanted].flat() as readonly Word[]
+  return (request) => {
+    const word = read(request)
+    return words.some((one) => isWord(word, one))
+  }
+}
 
 const createValuesTest =
   (

@@ -1,5 +1,5 @@
 import { IN_PROCESS_URL } from '../../../base/loopback.ts'
-import type { FoundError } from '../../comparing/measure-parity.ts'
+import type { FoundError, WalkedPair } from '../../comparing/measure-parity.ts'
 import type { Exchange } from '../../target/exchange.ts'
 import type { Fetch } from '../../target/http-client.ts'
 
@@ -10,7 +10,15 @@ export interface TwinReason {
 }
 
 /** What a twin is asked: why it has answered so, or only which parameters are wrong, which takes less time. */
-export type ToldAbout = 'reasons' | 'errors'
+type ToldAbout = 'reasons' | 'errors'
+
+/** What a twin is asked about its responses. */
+export interface AskedView {
+  /** default: nothing */
+  readonly about?: ToldAbout | undefined
+  /** gets each pair, and what the twin has told */
+  readonly onPair?: ((pair: WalkedPair, told: Explanations) => void) | undefined
+}
 
 /** What a twin has told of one exchange. */
 interface Told {

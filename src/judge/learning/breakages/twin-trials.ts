@@ -1,11 +1,16 @@
 import { asRecord, toNumber } from '../../../base/json.ts'
 import type { BreakageId } from '../../../contract/generated/breakage-ids.ts'
 import { type Dialect, replaceAnswers, type WrittenAnswers } from '../../../contract/index.ts'
-import { findResponseDifferences, type ResponseDifference } from '../../comparing/measure-parity.ts'
+import {
+  findComparedDifferences,
+  findResponseDifferences,
+  type ResponseDifference,
+  type WalkedPair,
+} from '../../comparing/measure-parity.ts'
 import type { Exchange } from '../../target/exchange.ts'
 import type { Fetch } from '../../target/http-client.ts'
 import { type LoosePost, readPosts } from '../../target/reading/read-response.ts'
-import { Explanations, type TwinReason } from './explanations.ts'
+import { type AskedView, Explanations, type TwinReason } from './explanations.ts'
 import { countUnequal, type Differences, hasStatus, isLessSimilar } from './find-breakages.ts'
 import type { RecordedStep } from './recorded-run.ts'
 import { type RunReplay, replayRun } from './replay.ts'
@@ -71,7 +76,34 @@ export class TwinTrials {
 
   /** Compares a twin with other answers or breakages with the target, and explains its responses where they differ. */
   compareAll(change: WrittenAnswers, explain?: (because: TwinReason) => void): Promise<Differences> {
-    return this.#compare(change, () => true, explain)
+    return this.#compare(change, () => true, {
+      about: explain && 'reasons',
+      onPair: ({ b, differences }, told) => {
+        const because = told.getReason(b.exchange)
+        if (because && differences.length > 0) explain?.(because)
+      },
+    })
+  }
+
+  /**
+   * Compares the responses of a twin with other answers to all requests of the run, as those to walks are compared.
+   *
+   * @param shared the fields of profiles that the target does not make up
+   */
+  async comparePairs(
+    change: WrittenAnswers,
+    shared: ReadonlySet<string>,
+    { about, onPair }: AskedView = {},
+  ): Promise<readonly WalkedPair[]> {
+    const pairs: WalkedPair[] = []
+    await this.#compare(change, () => true, {
+      about,
+      onPair: (pair, told) => {
+        pairs.push({ ...pair, differences: findComparedDifferences(pair.a, pair.b, shared) })
+        onPair?.(pair, told)
+      },
+    })
+    return pairs
   }
 
   /**
@@ -112,23 +144,28 @@ export class TwinTrials {
   async #compare(
     change: WrittenAnswers,
     accept: (differences: readonly ResponseDifference[], index: number) => boolean,
-    explain?: (because: TwinReason) => void,
+    { about, onPair }: AskedView = {},
   ): Promise<Differences> {
     this.#onTwin?.(change.breakages ?? [])
     const all: (readonly ResponseDifference[])[] = []
-    const explanations = new Explanations()
+    const told = new Explanations()
     await replayRun(
       this.#replay,
       async (now) => {
         const twin = await this.#open(change, now)
-        return explain ? { fetch: explanations.ask(twin.fetch, 'reasons'), close: () => twin.close() } : twin
+        return about ? { fetch: told.ask(twin.fetch, about), close: () => twin.close() } : twin
       },
       (response, index, exchange) => {
         const step = this.#replay.steps[index]
         const differences = step ? findResponseDifferences(step.response, response) : []
         all.push(differences)
-        const because = exchange && explanations.getReason(exchange)
-        if (because && differences.length > 0) explain?.(because)
+        if (step && exchange) {
+          const [a, b] = [
+            { exchange: step.exchange, comparable: step.response },
+            { exchange, comparable: response },
+          ]
+          onPair?.({ name: `-1.${index}`, references: [], a, b, differences, isPartial: false }, told)
+        }
         return accept(differences, index)
       },
     )

@@ -71,7 +71,11 @@ export class DialectSearch {
       if (this.#best !== proposed) {
         if (withAnswers) await this.#keepAnswers()
         proposed = this.#best
-        proposals = proposeOverrides(await this.#trials.addErrors(proposed.pairs, proposed.dialect))
+        const { dialect } = proposed
+        proposals = proposeOverrides(
+          await this.#trials.addErrors(proposed.pairs, dialect),
+          await this.#trials.compareRun(dialect),
+        )
       }
       // What was refused makes way for what it has hidden.
       const known = new Set(listOverrides(this.#best).map((override) => JSON.stringify(override)))

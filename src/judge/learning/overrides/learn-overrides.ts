@@ -12,7 +12,7 @@ import { listTexts } from '../../runs/describe-run.ts'
 import type { Exchange } from '../../target/exchange.ts'
 import type { Explanations } from '../breakages/explanations.ts'
 import { isKnown, readCategorySet } from '../breakages/found-answers.ts'
-import type { TwinCreator, TwinWorld } from '../breakages/twin-trials.ts'
+import type { TwinCreator, TwinTrials, TwinWorld } from '../breakages/twin-trials.ts'
 import { Questions } from './ask-around.ts'
 import { DialectSearch } from './dialect-search.ts'
 import type { PredictedDialect } from './propose-answers.ts'
@@ -56,6 +56,7 @@ interface LearnedTarget extends WalkedDeployment {
   /** creates the posts that the run has listed, in a category of a dialect */
   readonly createWorld: (dialect: Dialect) => TwinWorld
   readonly createTwin: TwinCreator
+  readonly trials: TwinTrials
   hasTime(): boolean
 }
 

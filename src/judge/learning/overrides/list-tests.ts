@@ -4,7 +4,7 @@ import { isAsTested } from '../../../contract/overrides/test-value.ts'
 import { isId, POST_COUNT, profileFields } from '../../comparing/field-names.ts'
 
 /** The kinds of which each value has one. */
-export const EXACT_KINDS = [
+const EXACT_KINDS = [
   'absent',
   'null',
   'boolean',
@@ -16,7 +16,7 @@ export const EXACT_KINDS = [
   'object',
 ] as const
 
-const KINDS = ['missing', 'sent', ...EXACT_KINDS] as const
+type Kind = NonNullable<ValueTest['kind']>[number]
 
 /** How many values one test lists. */
 const MAX_VALUES = 20
@@ -34,17 +34,15 @@ export function listTests(
   outside: readonly unknown[],
   limit = 0,
 ): readonly ValueTest[] {
-  const single: readonly ValueTest[] = KINDS.map((kind) => ({ kind: [kind] }))
   const others = new Set(outside.filter(isShort).map(toText))
   const texts = [...new Set(inside.filter(isShort).map(toText))]
-  const own = texts.filter((text) => !others.has(text))
-  const is = [
-    ...texts.map((text): ValueTest => ({ is: [text] })),
-    ...(own.length > 1 ? [{ is: own.slice(0, MAX_VALUES) }] : []),
-  ]
-  const exact = listKinds(inside)
-  const ownKinds = exact.filter((kind) => !outside.some((value) => isAsTested(value, { kind: [kind] })))
-  const kinds = [...single, ...(ownKinds.length > 1 ? [{ kind: ownKinds }] : [])]
+  const is = listChoices(texts, (text) => others.has(text)).map(
+    (some): ValueTest => ({ is: some.slice(0, MAX_VALUES) }),
+  )
+  const isOutside = (kind: Kind): boolean => outside.some((value) => isAsTested(value, { kind: [kind] }))
+  const kinds = [['missing' as const], ['sent' as const], ...listChoices(listKinds(inside), isOutside)].map(
+    (kind): ValueTest => ({ kind }),
+  )
   const isZero = (value: unknown): boolean => toText(value ?? null) === '0'
   const isTelling = ({ is: values = [], above = limit, below = -limit }: ValueTest): boolean =>
     values.every((value) => isZero(value) || !(Math.abs(toNumber(value)) < limit)) &&
@@ -60,8 +58,17 @@ export function listTests(
   )
 }
 
+/** Each of some values alone, and together those that others do not have, where there are several. */
+export function listChoices<T>(
+  values: readonly T[],
+  isOfOthers: (value: T) => boolean,
+): readonly (readonly T[])[] {
+  const own = values.filter((value) => !isOfOthers(value))
+  return [...values.map((value) => [value]), ...(own.length > 1 ? [own] : [])]
+}
+
 /** The kinds that some values have. */
-export const listKinds = (values: readonly unknown[]): readonly (typeof EXACT_KINDS)[number][] =>
+export const listKinds = (values: readonly unknown[]): readonly Kind[] =>
   EXACT_KINDS.filter((kind) => values.some((value) => isAsTested(value, { kind: [kind] })))
 
 const isShort = (value: unknown): boolean =>

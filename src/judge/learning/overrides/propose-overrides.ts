@@ -1,7 +1,7 @@
 import { groupBy } from '../../../base/group-by.ts'
 import { mapData } from '../../../base/json.ts'
 import { IN_PROCESS_URL } from '../../../base/loopback.ts'
-import { checkOverrides, type Override } from '../../../contract/overrides/overrides.ts'
+import { checkOverrides, type Override, type ValueTest } from '../../../contract/overrides/overrides.ts'
 import type { ResponseDifference, WalkedPair } from '../../comparing/measure-parity.ts'
 import { readSentRequest } from '../../comparing/sent-request.ts'
 import { getReceived } from '../../target/look-through.ts'
@@ -20,9 +20,17 @@ export interface Proposal {
 /** An override needs a response that it was not made from, and more of them the more its condition asks for. */
 const MIN_PAIRS = [2, 2, 4, 5]
 
-/** Proposes overrides for the differences of all pairs, each with the most general condition. What explains most comes first. */
-export function proposeOverrides(pairs: readonly WalkedPair[]): readonly Proposal[] {
-  const groups = groupBy(pairs, ({ a, b }) =>
+/**
+ * Proposes overrides for the differences of all pairs, each with the most general condition. What explains most comes first.
+ *
+ * @param run pairs that no walk has: an override fits them as well, and explains more than them
+ */
+export function proposeOverrides(
+  pairs: readonly WalkedPair[],
+  run: readonly WalkedPair[],
+): readonly Proposal[] {
+  const all = [...pairs, ...run]
+  const groups = groupBy(all, ({ a, b }) =>
     JSON.stringify([a.exchange.outgoing.operation, getReceived(b.exchange).status]),
   )
   const byOperation = groupBy(pairs, ({ a }) => String(a.exchange.outgoing.operation))
@@ -35,12 +43,13 @@ export function proposeOverrides(pairs: readonly WalkedPair[]): readonly Proposa
     return first && { ...first, wanted: [...new Set(same.flatMap(({ wanted }) => wanted))] }
   })
   const proposals = [
-    ...seeds.flatMap((seed) => (seed ? addCondition(seed, pairs) : [])),
+    ...seeds.flatMap((seed) => (seed ? addCondition(seed, all) : [])),
     ...[...byOperation.values()].flatMap((group) =>
       explainRequests(group).flatMap((seed) => addCondition(seed, pairs)),
     ),
   ]
   return proposals
+    .map((proposal) => ({ ...proposal, pairs: proposal.pairs.filter((pair) => !run.includes(pair)) }))
     .filter(({ override, pairs: made }) => made.length >= countNeeded(override) && isLegal(override))
     .sort(
       (one, other) =>
@@ -60,10 +69,12 @@ const countExplained = ({ override: { request, when }, pairs }: Proposal): numbe
     ? pairs.length / 2
     : pairs.length
 
-/** How much a condition asks for besides the operation and the status. */
+/** How much a condition asks for besides the operation and the status. A range has two bounds, and each value of a list is a fact. */
 function countFeatures({ when = {} }: Override): number {
   const { operation: _, status: __, parameters = {}, headers = {}, ...others } = when
-  return [parameters, headers, others].flatMap(Object.keys).length
+  const tests = [...Object.values(parameters), ...Object.values(headers)]
+  const count = ({ is = [], ...bounds }: ValueTest): number => is.length + Object.keys(bounds).length
+  return tests.reduce((sum, test) => sum + count(test), Object.keys(others).length)
 }
 
 const countNeeded = (override: Override): number =>

@@ -1,14 +1,8 @@
 import { findHeader } from '../../../base/exchanges/raw-exchange.ts'
 import { getOwn, toText } from '../../../base/json.ts'
 import { operations } from '../../../contract/generated/operations.ts'
-import type {
-  AcceptKind,
-  Condition,
-  Content,
-  Encoding,
-  TokenKind,
-  ValueTest,
-} from '../../../contract/overrides/overrides.ts'
+import { overridesSchema } from '../../../contract/generated/overrides.ts'
+import type { Condition, ValueTest } from '../../../contract/overrides/overrides.ts'
 import {
   isContent,
   readAccept,
@@ -18,7 +12,7 @@ import {
 import { isAsTested } from '../../../contract/overrides/test-value.ts'
 import type { FoundError } from '../../comparing/measure-parity.ts'
 import type { SentRequest } from '../../comparing/sent-request.ts'
-import { EXACT_KINDS, listTests } from './list-tests.ts'
+import { listChoices, listKinds, listTests } from './list-tests.ts'
 
 /** One thing that a condition can ask of a request. */
 export interface Feature {
@@ -122,19 +116,19 @@ export function listFeatures(
   return features.sort((one, other) => rankFeature(one) - rankFeature(other))
 }
 
-interface Words {
-  readonly token: TokenKind
-  readonly accept: AcceptKind
-  readonly content: Content
-  readonly encoding: Encoding
+/** What the schema of overrides says of the parts that are words. */
+const { properties } = overridesSchema.items.properties.when
+
+/** The words that each value has one of. */
+const WORDS: { readonly [Key in keyof Words]: readonly Words[Key][] } = {
+  token: properties.token.anyOf[0].enum,
+  accept: properties.accept.anyOf[0].enum,
+  content: properties.content.anyOf[0].enum.filter((word) => word !== 'other'),
+  encoding: properties.encoding.anyOf[0].enum,
 }
 
-/** The words that stand for the values of some parts of requests. */
-const WORDS: { readonly [Key in keyof Words]: readonly Words[Key][] } = {
-  token: ['absent', 'jwt', 'other text', 'other scheme'],
-  accept: ['absent', 'any', 'json', 'version 1', 'other format', 'other version', 'other'],
-  content: ['none', 'broken', 'null', 'list', 'scalar'],
-  encoding: ['json', 'form', 'multipart', 'query', 'other'],
+type Words = {
+  readonly [Part in 'token' | 'accept' | 'content' | 'encoding']: Extract<Condition[Part], string>
 }
 
 /** Features of the twin's answers: how many posts they list, and the errors of one parameter, or of any. */
@@ -156,28 +150,24 @@ function listAnswerFeatures(
       holds: (request) => request.errors.some((error) => isNamed(error) && keys.includes(error.key)),
     })
     const keys = [...new Set(found.filter(isNamed).map(({ key }) => key))]
-    const own = keys.filter((key) => !outside.some(create([key]).holds))
-    return [...keys.map((key) => create([key])), ...(own.length > 1 ? [create(own)] : [])]
+    return listChoices(keys, (key) => outside.some(create([key]).holds)).map(create)
   })
   return [...sizes, ...errors.filter(({ holds }) => !outside.every(holds))]
 }
 
 /** Tests that hold for any parameter: of each kind, and of all kinds that only requests inside have. */
 function listAnyTests(inside: readonly SentRequest[], outside: readonly SentRequest[]): readonly Feature[] {
-  const create = (kind: readonly (typeof EXACT_KINDS)[number][]): Feature => {
-    const test: ValueTest = { kind: [...kind] }
+  const create = (kind: NonNullable<ValueTest['kind']>): Feature => {
+    const holds = (value: unknown): boolean => isAsTested(value, { kind })
     return {
-      condition: { parameters: { '*': test } },
-      holds: ({ fields }) => Object.values(fields).some((value) => isAsTested(value, test)),
+      condition: { parameters: { '*': { kind } } },
+      holds: ({ fields }) => Object.values(fields).some(holds),
     }
   }
-  const single = EXACT_KINDS.map((kind) => [kind, create([kind])] as const)
-  const own = single.flatMap(([kind, { holds }]) =>
-    inside.some(holds) && !outside.some(holds) ? [kind] : [],
-  )
-  return [...single.map(([, feature]) => feature), ...(own.length > 1 ? [create(own)] : [])].filter(
-    ({ holds }) => inside.some(holds) && !outside.every(holds),
-  )
+  const kinds = listKinds(inside.flatMap(({ fields }) => Object.values(fields)))
+  return listChoices(kinds, (kind) => outside.some(create([kind]).holds))
+    .map(create)
+    .filter(({ holds }) => !outside.every(holds))
 }
 
 /** Whether several walks have sent a value. What only one has sent, such as the id of its post, tells nothing. */

@@ -5,9 +5,9 @@ import { createKnowledge, type PassPlan, type WalkPass, walkTarget } from '../..
 import type { Walk } from '../../report/walk.ts'
 import type { RunEnvironment, Target } from '../../runs/open-conversation.ts'
 import type { CheckOptions } from '../../runs/options.ts'
-import type { Tier } from '../../target/exchange.ts'
-import { DecidingGaps, Explanations, type ToldAbout } from '../breakages/explanations.ts'
-import type { TwinCreator, TwinWorld } from '../breakages/twin-trials.ts'
+import type { Exchange, Tier } from '../../target/exchange.ts'
+import { type AskedView, DecidingGaps, Explanations } from '../breakages/explanations.ts'
+import type { TwinCreator, TwinTrials, TwinWorld } from '../breakages/twin-trials.ts'
 import type { MayDecide } from './propose-answers.ts'
 import { isGranted } from './seed.ts'
 
@@ -21,18 +21,12 @@ export interface WalkRound {
 /** What twins get in place of the target. */
 interface TrialOptions {
   readonly createTwin: TwinCreator
+  /** sends twins the requests of the run before the walks */
+  readonly trials: TwinTrials
   readonly options: CheckOptions
   readonly environment: RunEnvironment
   /** of the target, by which the requests are chosen */
   readonly answers: Parameters<typeof createKnowledge>[0]
-}
-
-/** What a twin is asked about its responses. */
-interface AskedView {
-  /** default: nothing */
-  readonly about?: ToldAbout | undefined
-  /** gets each pair, and what the twin has told */
-  readonly onPair?: ((pair: WalkedPair, told: Explanations) => void) | undefined
 }
 
 /** What is wanted of the responses of a twin. */
@@ -40,6 +34,9 @@ interface TrialView extends AskedView {
   /** default: all pairs */
   readonly isWanted?: (pair: WalkedPair) => boolean
 }
+
+/** The errors of parameters by the names of pairs. */
+type FoundErrors = ReadonlyMap<string, WalkedPair['errors']>
 
 /** Creates the world of a twin with a dialect. */
 type WorldCreator = (dialect: Dialect) => TwinWorld
@@ -59,7 +56,7 @@ export class WalkTrials {
   #sharedFields: ReadonlySet<string> = new Set()
   #createWorld: WorldCreator = () => 'empty'
   /** the errors that a twin without overrides finds, by the name of the pair, and for what they were asked */
-  #found: { readonly key: string; readonly errors: ReadonlyMap<string, WalkedPair['errors']> } | undefined
+  #found: { readonly key: string; readonly errors: FoundErrors } | undefined
   #sent = 0
 
   constructor(given: TrialOptions, tier: Tier) {
@@ -143,21 +140,38 @@ export class WalkTrials {
   }
 
   /** Adds to pairs the errors of parameters that a twin finds, whatever overrides make of its responses. */
-  async addErrors(
-    pairs: readonly WalkedPair[],
-    { overrides, breakages, ...dialect }: Dialect,
-  ): Promise<readonly WalkedPair[]> {
+  async addErrors(pairs: readonly WalkedPair[], dialect: Dialect): Promise<readonly WalkedPair[]> {
+    const errors = await this.#findErrors(dialect)
+    return pairs.map((pair) => ({ ...pair, errors: errors.get(pair.name) ?? [] }))
+  }
+
+  /**
+   * Compares the responses to the requests of the run before the walks, with the errors that a twin finds. Whether the account of a
+   * login was new is not known, so that those that are accepted are left out.
+   */
+  async compareRun(dialect: Dialect): Promise<readonly WalkedPair[]> {
+    const pairs = await this.#given.trials.comparePairs(dialect, this.#sharedFields)
+    const isLogin = ({ outgoing }: Exchange): boolean => outgoing.operation === 'loginWithThirdParty'
+    return this.addErrors(
+      pairs.filter((pair) => !(isLogin(pair.a.exchange) && isGranted(pair.a))),
+      dialect,
+    )
+  }
+
+  /** The errors of parameters that a twin without overrides finds, by the names of pairs. */
+  async #findErrors({ overrides, breakages, ...dialect }: Dialect): Promise<FoundErrors> {
     const key = JSON.stringify([this.#rounds.length, dialect])
     if (this.#found?.key !== key) {
       const errors = new Map<string, WalkedPair['errors']>()
-      await this.#compareRounds(this.#rounds, dialect, {
+      const view: AskedView = {
         about: 'errors',
         onPair: ({ name, b }, told) => errors.set(name, told.getErrors(b.exchange)),
-      })
+      }
+      await this.#compareRounds(this.#rounds, dialect, view)
+      await this.#given.trials.comparePairs({ ...dialect, breakages: [], overrides: [] }, new Set(), view)
       this.#found = { key, errors }
     }
-    const { errors } = this.#found
-    return pairs.map((pair) => ({ ...pair, errors: errors.get(pair.name) ?? [] }))
+    return this.#found.errors
   }
 
   /** Finds out which pairs have the same place: two that give the same text. */
