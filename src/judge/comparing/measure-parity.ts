@@ -110,7 +110,10 @@ const readWalk = (name: StepName): number => Number(name.split('.')[0])
  * users are known, and have a value in common. It is compared, since an app sees it.
  */
 export function listSharedFields(passes: readonly ComparedResponses[]): ReadonlySet<string> {
-  const known = new Map<string, { readonly enough: number; readonly byUser: Map<string, string> }>()
+  const known = new Map<
+    string,
+    { readonly enough: number; readonly users: Set<string>; readonly values: Set<string> }
+  >()
   const visit = (value: unknown, of: string): void => {
     if (Array.isArray(value) || isObject(value)) for (const item of Object.values(value)) visit(item, of)
     const profile = asRecord(value)
@@ -120,14 +123,15 @@ export function listSharedFields(passes: readonly ComparedResponses[]): Readonly
       Object.hasOwn(profile, name),
     ))
       for (const key of [field, `${of}: ${field}`]) {
-        const { byUser } = known.get(key) ?? { byUser: new Map<string, string>() }
-        known.set(key, { enough, byUser: byUser.set(user, toText(getOwn(profile, field))) })
+        const { users, values } = known.get(key) ?? { users: new Set(), values: new Set() }
+        // Passes have accounts of their own, with the same names.
+        known.set(key, { enough, users: users.add(user), values: values.add(toText(getOwn(profile, field))) })
       }
   }
   for (const { responses } of passes)
     for (const each of responses.values()) visit(each.comparable.body, nameOperation(each.exchange))
   const shared = [...known].filter(
-    ([, { enough, byUser }]) => byUser.size >= enough && new Set(byUser.values()).size === 1,
+    ([, { enough, users, values }]) => users.size >= enough && values.size === 1,
   )
   return new Set(shared.map(([key]) => key))
 }

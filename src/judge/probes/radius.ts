@@ -10,7 +10,7 @@ import {
   movePosition,
   roundDegrees,
 } from '../target/client/places.ts'
-import { readListedIds, readPosition } from '../target/client/read-lists.ts'
+import { collectSeenLists, readListedIds, readPosition } from '../target/client/read-lists.ts'
 import { bisect } from '../target/client/wide-page.ts'
 import type { LoosePost } from '../target/reading/read-response.ts'
 import { Unjudged, Unstable } from '../target/violation.ts'
@@ -80,10 +80,15 @@ const getReach = (area: Dialect['list.radius']): number =>
 
 const isNear = (wanted: number, seen: number): boolean => Math.abs(seen - wanted) <= wanted * AGREEMENT
 
-/** Finds a post of the first page, if possible one that a page chosen by distance would not begin with. */
+/** Finds a post of a place, if possible one that a page chosen by distance would not begin with. */
 async function findLandmark(client: Client): Promise<Landmark> {
-  const { position, posts } = await findPlace(client)
-  const candidates = posts
+  const { position } = await findPlace(client)
+  // The first page may be too short.
+  const lists = collectSeenLists(client).filter(
+    ({ position: from }) => from && measureDistance(from, position) === 0,
+  )
+  const posts = new Map(lists.flatMap((list) => list.posts).map((post) => [post.id, post]))
+  const candidates = [...posts.values()]
     .flatMap((post) => readCandidate(post, position))
     .sort((a, b) => b.distance - a.distance)
   const isForward = (await findFirstPageEnd(client)) === 'oldest'
