@@ -3,6 +3,7 @@ import { asRecord, getOwn } from '../../../base/json.ts'
 import { formatRanges } from '../../../base/text/format-ranges.ts'
 import { truncate } from '../../../base/text/format-value.ts'
 import type { Exchange } from '../exchange.ts'
+import { readErrorInBody } from '../look-through.ts'
 
 /** A post as a deployment sends it. Its fields may be missing or wrong. */
 export type LoosePost = Readonly<Record<string, unknown>>
@@ -138,7 +139,7 @@ export interface CategoryAttempt {
 
 /** Whether a response to a publication says that its category exists; undefined where it says neither. */
 export function readCategoryExists(exchange: Exchange): boolean | undefined {
-  const { status } = exchange.response
+  const { status } = readErrorInBody(exchange).response
   if (status >= 200 && status < 300) return true
   // An error that names other parameters, too, may be about a body that was not read.
   const isRefused = hasErrorFor(exchange, 'post_category_id') && listErrorNames(exchange).length === 1
