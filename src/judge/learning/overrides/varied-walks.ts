@@ -33,11 +33,17 @@ export class VariedWalks {
   }
 }
 
-/** The parts of the requests of a walk, such as `publish: token word`: kinds of values, since the values differ in each walk. */
+/**
+ * The parts of the requests of a walk, such as `publish: token word`: kinds of values, since the values differ in each walk. The
+ * type of a body is a part of its own, since services look at it before they read the body.
+ */
 const listParts = ({ steps }: Walk): ReadonlySet<string> =>
   new Set(
     steps.flatMap((step) =>
-      Object.entries(step).flatMap(([name, value]: readonly [string, unknown]) =>
+      Object.entries({
+        ...step,
+        ...('rawBody' in step && { contentType: step.rawBody?.contentType }),
+      }).flatMap(([name, value]: readonly [string, unknown]) =>
         (Array.isArray(value) ? value : [value]).map(
           (each) => `${step.kind}: ${name} ${describePart(name, each)}`,
         ),
