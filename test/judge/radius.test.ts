@@ -14,3 +14,8 @@ test('a small rectangle is not learned as a circle', async () => {
   expect((await learnRadius({ degrees: 0.0005 })).answer).toEqual({ degrees: 0.0005 })
   expect(typeof (await learnRadius({ degrees: 0.00002 })).answer).not.toBe('number')
 })
+
+test('is learned where a page has one post, and a cursor has to be the id of a post', async () => {
+  const dialect = { 'list.radius': 50, 'list.page-size-max': 1, 'list.cursor-unknown': 'rejected' } as const
+  expect(findResult(await learnTwin(dialect, 'empty'), 'list.radius').answer).toBe(50)
+})

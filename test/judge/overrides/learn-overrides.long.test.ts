@@ -25,7 +25,34 @@ test('a legal target has no overrides: other', { timeout: 60_000 }, () =>
   expectNoOverrides({ 'list.order': 'oldest-first', 'list.token': 'required', 'list.page-size-max': 7 }),
 )
 
+test('a legal target has no overrides: default', { timeout: 60_000 }, () => expectNoOverrides({}))
+
 describe('what no list foresaw', () => {
+  test.for([
+    [1, 2],
+    [3, 5, 8],
+  ])('is explained by an answer where a gap allows it: categories %o', async (ids) => {
+    const categories = ids.map((id) => ({ id, name: `category ${id}` }))
+    const report = await learnTwin({ 'category.set': categories }, 'one')
+    const answer = findAnswer(report, 'category.set')
+    expect(answer).toHaveLength(ids.length)
+    expect(answer).toEqual(expect.arrayContaining(categories))
+    expect(listRules(report)).toEqual([])
+    expect(measureErrors(report)).toBe(0)
+  })
+
+  test('is learned where no category can be found', async () => {
+    const report = await learnTwin({ 'category.set': [{ id: 555, name: 'question' }] }, 'one')
+    expect(report.created).toEqual([])
+    expect(measureErrors(report)).toBe(0)
+  })
+
+  test('is no category where an error says so with status 200', async () => {
+    const rule = parseOverride('status 400|404|422: status is 200')
+    const report = await learnTwin({ overrides: [rule], 'category.set': [{ id: 4, name: 'All' }] }, 'one')
+    expect(findAnswer(report, 'category.set')).toEqual([{ id: 4, name: 'All' }])
+  })
+
   test('is explained by an answer that the run suggests, where its lists are too short for the probe', async () => {
     const answer = { zero: 'rejected', negative: 'all', text: 'rejected', blank: 'all' } as const
     const report = await learnTwin({ 'list.page-size-invalid': answer }, 'one')

@@ -1,44 +1,13 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { learn } from '../../../src/conformance.ts'
 import { breakageIds } from '../../../src/contract/generated/breakage-ids.ts'
 import { parseOverride } from '../../../src/contract/overrides/override-text.ts'
 import { createTwin, readDialect } from '../../../src/index.ts'
-import {
-  expectLearned,
-  expectNoOverrides,
-  findAnswer,
-  learnTwin,
-  listRules,
-  measureErrors,
-} from './learn-rules.ts'
+import { expectLearned } from './learn-rules.ts'
 
-describe('what no list foresaw', () => {
-  // learn-overrides.long.test.ts has the others, since each takes seconds.
-  test.for(['listPosts, status 200: [].lat is removed'])('is learned as an override: %s', (text) =>
-    expectLearned(text),
-  )
-
-  test.for([
-    [1, 2],
-    [3, 5, 8],
-  ])('is explained by an answer where a gap allows it: categories %o', async (ids) => {
-    const categories = ids.map((id) => ({ id, name: `category ${id}` }))
-    const report = await learnTwin({ 'category.set': categories }, 'one')
-    const answer = findAnswer(report, 'category.set')
-    expect(answer).toHaveLength(ids.length)
-    expect(answer).toEqual(expect.arrayContaining(categories))
-    expect(listRules(report)).toEqual([])
-    expect(measureErrors(report)).toBe(0)
-  })
-
-  test('is learned where no category can be found', async () => {
-    const report = await learnTwin({ 'category.set': [{ id: 555, name: 'question' }] }, 'one')
-    expect(report.created).toEqual([])
-    expect(measureErrors(report)).toBe(0)
-  })
-})
-
-test('a legal target has no overrides: default', { timeout: 60_000 }, () => expectNoOverrides({}))
+// learn-overrides.long.test.ts has the others, since each takes seconds.
+test('what no list foresaw is learned as an override', () =>
+  expectLearned('listPosts, status 200: [].lat is removed'))
 
 test('a dialect file has the overrides, and a twin with it follows them', async () => {
   const target = await createTwin({

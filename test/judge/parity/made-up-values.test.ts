@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
-import { compareValues } from '../../../src/judge/comparing/measure-parity.ts'
+import { describe, expect, test } from 'vitest'
+import { compareValues, listSharedFields } from '../../../src/judge/comparing/measure-parity.ts'
 import { normalizeExchange } from '../../../src/judge/comparing/normalize-exchange.ts'
 import { StateNames } from '../../../src/judge/comparing/state-names.ts'
+import type { Exchange } from '../../../src/judge/target/exchange.ts'
 
 /** What two deployments make up for the same post. */
 interface Made {
@@ -96,4 +97,26 @@ test.for<
   ['the id of another user', { author_id: 16 }, { author_id: 8 }],
 ])('%s is a difference', ([, ofOne, ofOther]) => {
   expect(compareValues('body', normalizePost(one, ofOne), normalizePost(other, ofOther))).not.toEqual([])
+})
+
+describe('the avatar that several users have', () => {
+  /** Lists with posts of two users, whose names are the same in each pass. */
+  const createPass = (first: string, second: string): Parameters<typeof listSharedFields>[0][number] => {
+    const body = [first, second].map((avatar, index) => ({
+      id: `post ${index}.0`,
+      userInfo: { user_id: `user ${index}`, avatar },
+    }))
+    const exchange = { outgoing: { operation: 'listPosts' } } as Exchange
+    return { responses: new Map([['0.0', { exchange, comparable: { status: 200, headers: {}, body } }]]) }
+  }
+
+  test('is compared where the deployment does not make it up', () => {
+    const shared = listSharedFields([createPass('a.png', 'a.png'), createPass('a.png', 'a.png')])
+    expect([...shared]).toContain('avatar')
+  })
+
+  test('is made up where the users of another pass have others', () => {
+    const shared = listSharedFields([createPass('a.png', 'b.png'), createPass('', '')])
+    expect([...shared]).toEqual([])
+  })
 })
