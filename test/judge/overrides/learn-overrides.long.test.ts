@@ -143,6 +143,7 @@ describe('what no list foresaw', () => {
     'createPost, error post_category_id required: answer {"status":400,"body":{"message":"Choose a category"}}',
     'createPost|loginWithThirdParty, encoding form|multipart|other: answer {"status":415,"body":{"message":"JSON only"}}',
     'accept json|other|other format: answer {"status":406,"body":{"message":"Not acceptable"}}',
+    'createPost|loginWithThirdParty, encoding other: answer {"status":415,"body":{"message":"Unsupported media type \\"{header:content-type}\\""}}',
     // Each of these is seen once, and asked around.
     'createPost, content broken: answer {"status":500,"body":{"message":"parse"}}',
     'createPost, token other scheme: status is 403',

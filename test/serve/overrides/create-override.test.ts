@@ -67,6 +67,17 @@ test('{now} is the time of the request, and {random} differs in each response', 
   expect(new Set([...(parts ?? []), second.trace]).size).toBe(4)
 })
 
+test('{header:content-type} is that header of the request, and null without it', async () => {
+  const rule =
+    'encoding other|query: answer {"status":415,"body":{"type":"{header:content-type}","text":"not {header:Content-Type}"}}'
+  const twin = await createTwin({ dialect: { overrides: [parseOverride(rule)] } })
+  const send = async (init: RequestInit): Promise<unknown> =>
+    (await twin.fetch('/auth/third_party', { method: 'POST', ...init })).json()
+  const type = 'text/plain'
+  expect(await send({ headers: { 'Content-Type': type }, body: '{}' })).toEqual({ type, text: `not ${type}` })
+  expect(await send({})).toEqual({ type: null, text: 'not null' })
+})
+
 test('{now:seconds} is the unix time, in three units and some seconds later', async () => {
   const now = () => Date.UTC(2026, 2, 4, 5, 6, 7, 890)
   const rule =

@@ -4,8 +4,9 @@ import { quoteName } from '../../../contract/overrides/json-path.ts'
 import type { Override, ValueChange } from '../../../contract/overrides/overrides.ts'
 import { hideRequestIds } from '../../comparing/comparable-values.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
+import { readSentHeaders, readSentValues } from '../../comparing/sent-request.ts'
+import type { Fields } from '../../target/encode.ts'
 import { getReceived } from '../../target/look-through.ts'
-import { readSentFields } from '../../target/reading/read-request.ts'
 import { explainPlaces } from './explain-place.ts'
 import { createSeeds } from './explain-structure.ts'
 import { changeTwinJson } from './propose-changes.ts'
@@ -45,7 +46,8 @@ export function explainResponses(group: readonly WalkedPair[]): readonly Seed[] 
       const edit = JSON.parse(text) as NonNullable<Override['edit']>
       const isPartial = wanted.some(({ a, b }) => {
         const [target, twin] = [getReceived(a.exchange).json, getReceived(b.exchange).json]
-        return JSON.stringify(changeTwinJson(twin, edit.body ?? [])) !== JSON.stringify(target)
+        const changed = changeTwinJson(twin, edit.body ?? [], { sent: readSentHeaders(a.exchange) })
+        return JSON.stringify(changed) !== JSON.stringify(target)
       })
       return { change: { edit }, wanted, hasEffect: always, isPartial }
     }),
@@ -80,22 +82,21 @@ const hasOtherErrors = ({ a, differences }: WalkedPair): boolean =>
   differences.some(({ part }) => part === 'body') &&
   differences.every(({ where }) => where.startsWith('body, errors'))
 
+/** Replaces in a text what was sent by placeholders. */
+const nameSent = (text: string, { path, method, ...others }: Fields): string =>
+  Object.entries({ path, ...others })
+    .filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].length >= MIN_SENT)
+    .reduce((result, [name, own]) => result.replaceAll(own, `{${name}}`), text)
+    .replace(/\w+/g, (word) => (word === method ? '{method}' : word))
+
 /** The answer of the target as an override; undefined where it has what only this run has sent. */
-function createAnswer({ a: { exchange, comparable } }: WalkedPair): Override['respond'] | undefined {
+function createAnswer(pair: WalkedPair): Override['respond'] | undefined {
+  const { exchange, comparable } = pair.a
   const { status, json } = getReceived(exchange)
   const { headers, text } = exchange.response
-  const sent = Object.entries(exchange.outgoing.fields ?? readSentFields(exchange.outgoing) ?? {}).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  )
-  const { method, path } = exchange.outgoing
-  const places = [['path', path.split('?')[0] ?? ''] as const, ...sent].filter(
-    ([, own]) => own.length >= MIN_SENT,
-  )
-  const replace = (value: string): string =>
-    places
-      .reduce((result, [name, own]) => result.replaceAll(own, `{${name}}`), value)
-      .replace(/\w+/g, (word) => (word === method ? '{method}' : word))
-  const hide = (value: string): string => (status < 400 ? replace(value) : hideRequestIds(replace(value)))
+  const sent = readSentValues(pair)
+  const hide = (value: string): string =>
+    status < 400 ? nameSent(value, sent) : hideRequestIds(nameSent(value, sent))
   const body =
     json === undefined
       ? { text: hide(text) }
@@ -122,7 +123,9 @@ function createStatusChange(
   const [target, twin] = [getReceived(a.exchange), getReceived(b.exchange)]
   const body = places.flatMap((at): ValueChange[] => {
     const [value, own] = [asRecord(target.json)[at], asRecord(twin.json)[at]]
-    return value === own || value === undefined || typeof value === 'object' ? [] : [{ at, set: value }]
+    if (value === own || value === undefined || typeof value === 'object') return []
+    const set = typeof value === 'string' ? nameSent(value, readSentHeaders(a.exchange)) : value
+    return [{ at, set }]
   })
   return { status: target.status, ...(body.length > 0 && { body }) }
 }
