@@ -105,7 +105,8 @@ export async function learnTarget(
   }
   const file = createDialectFile(complete)
   const dialect = readDialect(file)
-  const explained = { ...complete, ...(await listNotReproduced(learned, dialect, trials.world, limited)) }
+  const world = trials.createWorld(dialect)
+  const explained = { ...complete, ...(await listNotReproduced(learned, dialect, world, limited)) }
   const apps = judgeApps({ ...explained, dialect: file }, options.apps ?? [])
   const findings = [...listLearnedFindings(explained), ...apps.findings]
   return { ...judged, report: { ...explained, ...apps.verdicts, findings } }

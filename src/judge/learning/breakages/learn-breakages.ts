@@ -23,7 +23,13 @@ import {
 import { readCategorySet } from './found-answers.ts'
 import { readSteps } from './recorded-run.ts'
 import { explainForgedTokens } from './replay.ts'
-import { createSeenWorld, type TwinCreator, TwinTrials, type TwinWorld } from './twin-trials.ts'
+import {
+  createSeenWorld,
+  type TwinCreator,
+  TwinTrials,
+  type TwinWorld,
+  type WorldCreator,
+} from './twin-trials.ts'
 
 const TIME_IS_OVER =
   'Not all known breakages were tried, because the time for the run (--max-time) was over. Use a greater one to find more.'
@@ -79,7 +85,7 @@ export async function learnBreakages(
   const search = async (): Promise<FoundBreakages> => {
     const mayBreak = listPossibleBreakages(judged).length > 0
     if (!hasTime()) return { breakages: [], differences: [], isComplete: !mayBreak }
-    return searchWorlds(trials, ['planet', createSeenWorld(exchanges, dialect)], (start) =>
+    return searchWorlds(trials, [() => 'planet', (known) => createSeenWorld(exchanges, known)], (start) =>
       findBreakages(judged, start, dialect, async (breakages, before) =>
         hasTime() ? ((await trials.compare({ breakages }, before)) ?? 'less similar') : 'no time',
       ),
@@ -110,11 +116,9 @@ export async function listNotReproduced(
 ): Promise<Pick<Report, 'notReproduced'>> {
   const { broken } = readVerdicts(learned.run.report)
   const { breakages = [] } = dialect
-  // The categories of the dialect may be other ones than those with which the world was created.
-  const listed = world === 'planet' ? world : createSeenWorld(learned.run.exchanges, dialect)
   const reproduced =
     broken.size > 0 && learned.environment.now() < endsAt
-      ? await judgeTwin(learned, (now) => createTwin({ dialect, world: listed, now }))
+      ? await judgeTwin(learned, (now) => createTwin({ dialect, world, now }))
       : new Set(breakageTable.filter(({ id }) => breakages.includes(id)).flatMap(({ breaks }) => breaks))
   return {
     notReproduced: requirements
@@ -129,7 +133,7 @@ export async function listNotReproduced(
  */
 async function searchWorlds(
   trials: TwinTrials,
-  worlds: readonly TwinWorld[],
+  worlds: readonly WorldCreator[],
   find: (start: Differences) => Promise<FoundBreakages>,
 ): Promise<FoundBreakages> {
   const [first, ...others] = await trials.compareWorlds(worlds)

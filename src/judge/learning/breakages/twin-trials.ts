@@ -28,9 +28,12 @@ export type TwinCreator = (setup: {
 /** The content of a world file, or the posts of the planet. */
 export type TwinWorld = 'planet' | 'empty' | object
 
+/** Creates the world of a twin with a dialect: its posts have categories of the dialect. */
+export type WorldCreator = (dialect: Dialect) => TwinWorld
+
 /** A world, and how a twin without breakages differs from the target there. */
 interface ComparedWorld {
-  readonly world: TwinWorld
+  readonly world: WorldCreator
   readonly differences: Differences
 }
 
@@ -40,7 +43,7 @@ export class TwinTrials {
   readonly dialect: Dialect
   readonly #create: TwinCreator
   readonly #onTwin: ((breakages: readonly BreakageId[]) => void) | undefined
-  #world: TwinWorld = 'planet'
+  #createWorld: WorldCreator = () => 'planet'
 
   constructor(
     replay: RunReplay,
@@ -55,7 +58,7 @@ export class TwinTrials {
   }
 
   /** Compares twins without breakages in some worlds with the target, and returns the most similar one first. */
-  async compareWorlds(worlds: readonly TwinWorld[]): Promise<readonly ComparedWorld[]> {
+  async compareWorlds(worlds: readonly WorldCreator[]): Promise<readonly ComparedWorld[]> {
     const compared: ComparedWorld[] = []
     for (const world of worlds) {
       this.enterWorld(world)
@@ -64,14 +67,14 @@ export class TwinTrials {
     return compared.sort((one, other) => countUnequal(one.differences) - countUnequal(other.differences))
   }
 
-  /** The world of the next twins. */
-  get world(): TwinWorld {
-    return this.#world
+  /** Creates the next twins in a world. */
+  enterWorld(world: WorldCreator): void {
+    this.#createWorld = world
   }
 
-  /** Creates the next twins in a world. */
-  enterWorld(world: TwinWorld): void {
-    this.#world = world
+  /** Creates the world of the next twins, for one with a dialect. */
+  createWorld(dialect: Dialect): TwinWorld {
+    return this.#createWorld(dialect)
   }
 
   /** Compares a twin with other answers or breakages with the target, and explains its responses where they differ. */
@@ -138,7 +141,8 @@ export class TwinTrials {
 
   /** Creates a twin with other answers or breakages in the same world. */
   #open(change: WrittenAnswers, now: () => number): ReturnType<TwinCreator> {
-    return this.#create({ dialect: replaceAnswers(this.dialect, change), world: this.#world, now })
+    const dialect = replaceAnswers(this.dialect, change)
+    return this.#create({ dialect, world: this.#createWorld(dialect), now })
   }
 
   async #compare(

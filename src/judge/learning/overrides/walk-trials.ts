@@ -7,7 +7,7 @@ import type { RunEnvironment, Target } from '../../runs/open-conversation.ts'
 import type { CheckOptions } from '../../runs/options.ts'
 import type { Exchange, Tier } from '../../target/exchange.ts'
 import { type AskedView, DecidingGaps, Explanations } from '../breakages/explanations.ts'
-import type { TwinCreator, TwinTrials, TwinWorld } from '../breakages/twin-trials.ts'
+import type { TwinCreator, TwinTrials, WorldCreator } from '../breakages/twin-trials.ts'
 import type { MayDecide } from './propose-answers.ts'
 import { isGranted } from './seed.ts'
 
@@ -37,9 +37,6 @@ interface TrialView extends AskedView {
 
 /** The errors of parameters by the names of pairs. */
 type FoundErrors = ReadonlyMap<string, WalkedPair['errors']>
-
-/** Creates the world of a twin with a dialect. */
-type WorldCreator = (dialect: Dialect) => TwinWorld
 
 const readWalk = ({ name }: WalkedPair): number => Number.parseInt(name, 10)
 
