@@ -1,4 +1,4 @@
-import { asRecord, getJsonType, getOwn, isObject, toText } from '../../base/json.ts'
+import { asRecord, getJsonType, getOwn, isObject } from '../../base/json.ts'
 import { listReferences } from '../report/walk.ts'
 import { type Exchange, nameOperation } from '../target/exchange.ts'
 import { joinPath } from '../target/reading/response-parts.ts'
@@ -7,7 +7,7 @@ import { profileFields } from './field-names.ts'
 import type { ComparableResponse } from './normalize-exchange.ts'
 import { isSameValue, removeKind } from './roles.ts'
 import type { StepName } from './state-names.ts'
-import type { WalkedResponse, WalkPass } from './walk-pass.ts'
+import { listSharedFields, type WalkedResponse, type WalkPass } from './walk-pass.ts'
 
 /** How many responses of two deployments to the same requests are equal. */
 export interface Parity {
@@ -104,37 +104,6 @@ export const findComparedDifferences = (
   )
 
 const readWalk = (name: StepName): number => Number(name.split('.')[0])
-
-/**
- * The fields of profiles that A does not seem to make up, such as "gender", or "createPost: nickname" in one operation: enough
- * users are known, and have a value in common. It is compared, since an app sees it.
- */
-export function listSharedFields(passes: readonly ComparedResponses[]): ReadonlySet<string> {
-  const known = new Map<
-    string,
-    { readonly enough: number; readonly users: Set<string>; readonly values: Set<string> }
-  >()
-  const visit = (value: unknown, of: string): void => {
-    if (Array.isArray(value) || isObject(value)) for (const item of Object.values(value)) visit(item, of)
-    const profile = asRecord(value)
-    const user = toText(getOwn(profile, 'user_id') ?? getOwn(profile, 'id'))
-    if (!user.startsWith('user ')) return
-    for (const [field, enough] of Object.entries(profileFields).filter(([name]) =>
-      Object.hasOwn(profile, name),
-    ))
-      for (const key of [field, `${of}: ${field}`]) {
-        const { users, values } = known.get(key) ?? { users: new Set(), values: new Set() }
-        // Passes have accounts of their own, with the same names.
-        known.set(key, { enough, users: users.add(user), values: values.add(toText(getOwn(profile, field))) })
-      }
-  }
-  for (const { responses } of passes)
-    for (const each of responses.values()) visit(each.comparable.body, nameOperation(each.exchange))
-  const shared = [...known].filter(
-    ([, { enough, users, values }]) => users.size >= enough && values.size === 1,
-  )
-  return new Set(shared.map(([key]) => key))
-}
 
 /** Whether two values are of one kind, and of a field that A makes up. @param of the operation */
 function isMadeUp({ where, a, b }: ResponseDifference, of: string, shared: ReadonlySet<string>): boolean {

@@ -1,4 +1,4 @@
-import { toText } from '../../base/json.ts'
+import { asRecord, getOwn, isObject, toText } from '../../base/json.ts'
 import type { GapId, Position } from '../../contract/index.ts'
 import type { Step, Walk } from '../report/walk.ts'
 import { openConversation, type RunEnvironment, type Target } from '../runs/open-conversation.ts'
@@ -7,7 +7,8 @@ import { runWalk } from '../runs/walks/run-walk.ts'
 import { findWalkSettings, type WalkSettings } from '../runs/walks/settings.ts'
 import { Client } from '../target/client/client.ts'
 import { Knowledge } from '../target/client/knowledge.ts'
-import type { Exchange, Tier } from '../target/exchange.ts'
+import { type Exchange, nameOperation, type Tier } from '../target/exchange.ts'
+import { profileFields } from './field-names.ts'
 import { type ComparableResponse, normalizeExchange } from './normalize-exchange.ts'
 import { addNames, StateNames, type StepName } from './state-names.ts'
 
@@ -126,3 +127,39 @@ export async function walkTarget(
 }
 
 const isGranted = ({ response: { status } }: Exchange): boolean => status >= 200 && status < 300
+
+/** The responses of a target in which fields of profiles are searched. */
+interface SharedResponses {
+  readonly responses: ReadonlyMap<StepName, Pick<WalkedResponse, 'exchange' | 'comparable'>>
+}
+
+/**
+ * The fields of profiles that A does not seem to make up, such as "gender", or "createPost: nickname" in one operation: enough
+ * users are known, and have a value in common. It is compared, since an app sees it.
+ */
+export function listSharedFields(passes: readonly SharedResponses[]): ReadonlySet<string> {
+  const known = new Map<
+    string,
+    { readonly enough: number; readonly users: Set<string>; readonly values: Set<string> }
+  >()
+  const visit = (value: unknown, of: string): void => {
+    if (Array.isArray(value) || isObject(value)) for (const item of Object.values(value)) visit(item, of)
+    const profile = asRecord(value)
+    const user = toText(getOwn(profile, 'user_id') ?? getOwn(profile, 'id'))
+    if (!user.startsWith('user ')) return
+    for (const [field, enough] of Object.entries(profileFields).filter(([name]) =>
+      Object.hasOwn(profile, name),
+    ))
+      for (const key of [field, `${of}: ${field}`]) {
+        const { users, values } = known.get(key) ?? { users: new Set(), values: new Set() }
+        // Passes have accounts of their own, with the same names.
+        known.set(key, { enough, users: users.add(user), values: values.add(toText(getOwn(profile, field))) })
+      }
+  }
+  for (const { responses } of passes)
+    for (const each of responses.values()) visit(each.comparable.body, nameOperation(each.exchange))
+  const shared = [...known].filter(
+    ([, { enough, users, values }]) => users.size >= enough && values.size === 1,
+  )
+  return new Set(shared.map(([key]) => key))
+}

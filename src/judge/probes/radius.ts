@@ -10,7 +10,7 @@ import {
   movePosition,
   roundDegrees,
 } from '../target/client/places.ts'
-import { collectSeenLists, readListedIds, readPosition } from '../target/client/read-lists.ts'
+import { collectSeenPosts, readListedIds, readPosition } from '../target/client/read-lists.ts'
 import { bisect } from '../target/client/wide-page.ts'
 import type { LoosePost } from '../target/reading/read-response.ts'
 import { Unjudged, Unstable } from '../target/violation.ts'
@@ -37,8 +37,7 @@ const DIRECTION_TOLERANCE = 0.05
 /** How precisely the sides of a rectangle are measured, as a share of them. */
 const DEGREES_PRECISION = 0.005
 /** Directions, in degrees. */
-const EAST = 90
-const NORTH_EAST = 45
+const [EAST, NORTH_EAST] = [90, 45]
 /** In degrees. Nearer to the equator, a rectangle of degrees looks like one of metres. */
 const LOWEST_LATITUDE = 20
 
@@ -84,11 +83,7 @@ const isNear = (wanted: number, seen: number): boolean => Math.abs(seen - wanted
 async function findLandmark(client: Client): Promise<Landmark> {
   const { position } = await findPlace(client)
   // The first page may be too short.
-  const lists = collectSeenLists(client).filter(
-    ({ position: from }) => from && measureDistance(from, position) === 0,
-  )
-  const posts = new Map(lists.flatMap((list) => list.posts).map((post) => [post.id, post]))
-  const candidates = [...posts.values()]
+  const candidates = collectSeenPosts(client, position)
     .flatMap((post) => readCandidate(post, position))
     .sort((a, b) => b.distance - a.distance)
   const isForward = (await findFirstPageEnd(client)) === 'oldest'
@@ -125,8 +120,6 @@ function readCandidate(post: LoosePost, from: Position): Candidate[] {
 /** Whether a post is listed from so many metres to the north or south. */
 const isListedAt = ({ position, isListedFrom }: Landmark, metres: number): Promise<boolean> =>
   isListedFrom(movePosition(position, metres))
-
-const NOT_REPEATED = 'the same request lists a post at one time and not at another'
 
 /** Finds how far to the north or south the post is listed. */
 async function findRadius(client: Client, post: Landmark): Promise<number | 'unlimited'> {
@@ -165,7 +158,9 @@ async function measureRadius(
     (metres) => isListedAt(post, metres),
   )
   if (!(await isListedAt(post, low)) || (await isListedAt(post, high)))
-    throw new (needsKnownCursor(client) ? Unjudged : Unstable)(NOT_REPEATED)
+    throw new (needsKnownCursor(client) ? Unjudged : Unstable)(
+      'the same request lists a post at one time and not at another',
+    )
   return findRoundNumber(low, high)
 }
 

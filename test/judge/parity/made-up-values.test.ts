@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { compareValues, listSharedFields } from '../../../src/judge/comparing/measure-parity.ts'
+import { compareValues } from '../../../src/judge/comparing/measure-parity.ts'
 import { normalizeExchange } from '../../../src/judge/comparing/normalize-exchange.ts'
 import { StateNames } from '../../../src/judge/comparing/state-names.ts'
+import { listSharedFields } from '../../../src/judge/comparing/walk-pass.ts'
 import type { Exchange } from '../../../src/judge/target/exchange.ts'
 
 /** What two deployments make up for the same post. */

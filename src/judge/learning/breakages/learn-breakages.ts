@@ -23,6 +23,7 @@ import {
 import { readCategorySet } from './found-answers.ts'
 import { readSteps } from './recorded-run.ts'
 import { explainForgedTokens } from './replay.ts'
+import { TrialClock } from './trial-clock.ts'
 import {
   createSeenWorld,
   type TwinCreator,
@@ -156,14 +157,7 @@ async function judgeTwin(
   { run: { report }, suite, options, environment: { now, run } }: LearnedRun,
   open: (now: () => number) => ReturnType<TwinCreator>,
 ): Promise<ReadonlySet<RequirementId>> {
-  // A clock that advances at once: a twin with a rate limit would make the run wait.
-  let time = now()
-  const clock = {
-    now: () => time,
-    sleep: async (milliseconds: number) => {
-      time += milliseconds
-    },
-  }
+  const clock = new TrialClock(now())
   const twin = await open(clock.now)
   const target: Target = {
     fetch: (url, init) => twin.fetch(url, init),

@@ -163,12 +163,10 @@ export class TwinTrials {
         const step = this.#replay.steps[index]
         const differences = step ? findResponseDifferences(step.response, response) : []
         all.push(differences)
-        if (step && exchange) {
-          const [a, b] = [
-            { exchange: step.exchange, comparable: step.response },
-            { exchange, comparable: response },
-          ]
-          onPair?.({ name: `-1.${index}`, references: [], a, b, differences, isPartial: false }, told)
+        if (step && exchange && onPair) {
+          const a = { exchange: step.exchange, comparable: step.response }
+          const b = { exchange, comparable: response }
+          onPair({ name: `-1.${index}`, references: [], a, b, differences, isPartial: false }, told)
         }
         return accept(differences, index)
       },

@@ -71,11 +71,7 @@ export class DialectSearch {
       if (this.#best !== proposed) {
         if (withAnswers) await this.#keepAnswers()
         proposed = this.#best
-        const { dialect } = proposed
-        proposals = proposeOverrides(
-          await this.#trials.addErrors(proposed.pairs, dialect),
-          await this.#trials.compareRun(dialect),
-        )
+        proposals = proposeOverrides(await this.#trials.collectEvidence(proposed))
       }
       // What was refused makes way for what it has hidden.
       const known = new Set(listOverrides(this.#best).map((override) => JSON.stringify(override)))
@@ -210,20 +206,15 @@ export class DialectSearch {
     const dialect = replaceAnswers(this.#best.dialect, change)
     if (examples.length > 0) {
       const before = await this.#compareExamples(examples)
-      // Without the other walks, an account may be unknown to the twin: then these few show nothing.
-      if (this.#showsAsAll(before)) {
+      const among = this.#best.pairs.filter(({ name }) => examples.some((each) => each.name === name))
+      // A step may need a login that only another walk gets: then these walks alone show nothing.
+      if (sumDistances(before) === sumDistances(among)) {
         const after = await this.#trials.compareExamples(examples, dialect)
         if (!isGoodThere(before, after)) return undefined
       }
     }
     const pairs = await this.#trials.compare(dialect)
     return isGood(this.#best.pairs, pairs) ? { change, dialect, pairs } : undefined
-  }
-
-  /** Whether a few walks alone show of their pairs what all walks together do. */
-  #showsAsAll(pairs: readonly WalkedPair[]): boolean {
-    const names = new Set(pairs.map(({ name }) => name))
-    return sumDistances(pairs) === sumDistances(this.#best.pairs.filter(({ name }) => names.has(name)))
   }
 
   /** Takes those pairs of a few walks at one place that differ most. */

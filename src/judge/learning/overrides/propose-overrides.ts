@@ -20,15 +20,15 @@ export interface Proposal {
 /** An override needs a response that it was not made from, and more of them the more its condition asks for. */
 const MIN_PAIRS = [2, 2, 4, 5]
 
-/**
- * Proposes overrides for the differences of all pairs, each with the most general condition. What explains most comes first.
- *
- * @param run pairs that no walk has: an override fits them as well, and explains more than them
- */
-export function proposeOverrides(
-  pairs: readonly WalkedPair[],
-  run: readonly WalkedPair[],
-): readonly Proposal[] {
+/** What overrides have to fit. */
+export interface ComparedPairs {
+  readonly pairs: readonly WalkedPair[]
+  /** those of the run before the walks, of which an override explains no difference alone */
+  readonly run: readonly WalkedPair[]
+}
+
+/** Proposes overrides for the differences of all pairs, each with the most general condition. What explains most comes first. */
+export function proposeOverrides({ pairs, run }: ComparedPairs): readonly Proposal[] {
   const all = [...pairs, ...run]
   const groups = groupBy(all, ({ a, b }) =>
     JSON.stringify([a.exchange.outgoing.operation, getReceived(b.exchange).status]),

@@ -1,14 +1,22 @@
 import { IN_PROCESS_URL } from '../../../base/loopback.ts'
-import type { Dialect } from '../../../contract/index.ts'
-import { listSharedFields, pairResponses, type WalkedPair } from '../../comparing/measure-parity.ts'
-import { createKnowledge, type PassPlan, type WalkPass, walkTarget } from '../../comparing/walk-pass.ts'
+import type { Dialect, OperationId } from '../../../contract/index.ts'
+import { pairResponses, type WalkedPair } from '../../comparing/measure-parity.ts'
+import {
+  createKnowledge,
+  listSharedFields,
+  type PassPlan,
+  type WalkPass,
+  walkTarget,
+} from '../../comparing/walk-pass.ts'
 import type { Walk } from '../../report/walk.ts'
 import type { RunEnvironment, Target } from '../../runs/open-conversation.ts'
 import type { CheckOptions } from '../../runs/options.ts'
-import type { Exchange, Tier } from '../../target/exchange.ts'
+import type { Tier } from '../../target/exchange.ts'
 import { type AskedView, DecidingGaps, Explanations } from '../breakages/explanations.ts'
+import { TrialClock } from '../breakages/trial-clock.ts'
 import type { TwinCreator, TwinTrials, WorldCreator } from '../breakages/twin-trials.ts'
-import type { MayDecide } from './propose-answers.ts'
+import type { MayDecide, PredictedDialect } from './propose-answers.ts'
+import type { ComparedPairs } from './propose-overrides.ts'
 import { isGranted } from './seed.ts'
 
 /** Walks that were sent to the target, and its responses. */
@@ -29,18 +37,11 @@ interface TrialOptions {
   readonly answers: Parameters<typeof createKnowledge>[0]
 }
 
-/** What is wanted of the responses of a twin. */
-interface TrialView extends AskedView {
-  /** default: all pairs */
-  readonly isWanted?: (pair: WalkedPair) => boolean
-}
-
-/** The errors of parameters by the names of pairs. */
-type FoundErrors = ReadonlyMap<string, WalkedPair['errors']>
-
 const readWalk = ({ name }: WalkedPair): number => Number.parseInt(name, 10)
 
-const isList = ({ a }: WalkedPair): boolean => a.exchange.outgoing.operation === 'listPosts' && isGranted(a)
+/** Whether a response grants an operation. */
+const grants = ({ a }: WalkedPair, operation: OperationId): boolean =>
+  a.exchange.outgoing.operation === operation && isGranted(a)
 
 /** Sends the walks of a target to new twins, and compares the responses. Sends the target nothing. */
 export class WalkTrials {
@@ -53,7 +54,7 @@ export class WalkTrials {
   #sharedFields: ReadonlySet<string> = new Set()
   #createWorld: WorldCreator = () => 'empty'
   /** the errors that a twin without overrides finds, by the name of the pair, and for what they were asked */
-  #found: { readonly key: string; readonly errors: FoundErrors } | undefined
+  #found: { readonly key: string; readonly errors: ReadonlyMap<string, WalkedPair['errors']> } | undefined
   #sent = 0
 
   constructor(given: TrialOptions, tier: Tier) {
@@ -102,19 +103,15 @@ export class WalkTrials {
     view: AskedView = {},
   ): Promise<readonly WalkedPair[]> {
     const walks = new Set(examples.map(readWalk))
-    const places = new Set(examples.filter(isList).map((pair) => this.findPlace(pair)))
-    const rounds = this.#rounds.map(({ plan, pass }): WalkRound => {
-      const chosen = plan.walks.filter(
-        ({ number }) => walks.has(number) || places.has(this.#places.get(number)),
-      )
-      return { pass, plan: { ...plan, walks: chosen } }
-    })
-    const names = new Set(examples.map(({ name }) => name))
-    return this.#compareRounds(
-      rounds.filter(({ plan }) => plan.walks.length > 0),
-      dialect,
-      { ...view, isWanted: ({ name }) => names.has(name) },
+    const places = new Set(
+      examples.flatMap((pair) => (grants(pair, 'listPosts') ? this.findPlace(pair) : [])),
     )
+    const isSent = ({ number }: Walk): boolean => walks.has(number) || places.has(this.#places.get(number))
+    const rounds = this.#rounds
+      .map(({ plan, pass }): WalkRound => ({ pass, plan: { ...plan, walks: plan.walks.filter(isSent) } }))
+      .filter(({ plan }) => plan.walks.length > 0)
+    const names = new Set(examples.map(({ name }) => name))
+    return this.#compareRounds(rounds, dialect, view, ({ name }) => names.has(name))
   }
 
   /**
@@ -136,39 +133,30 @@ export class WalkTrials {
     return deciding.has
   }
 
-  /** Adds to pairs the errors of parameters that a twin finds, whatever overrides make of its responses. */
-  async addErrors(pairs: readonly WalkedPair[], dialect: Dialect): Promise<readonly WalkedPair[]> {
-    const errors = await this.#findErrors(dialect)
-    return pairs.map((pair) => ({ ...pair, errors: errors.get(pair.name) ?? [] }))
-  }
-
   /**
-   * Compares the responses to the requests of the run before the walks, with the errors that a twin finds. Whether the account of a
-   * login was new is not known, so that those that are accepted are left out.
+   * Adds to pairs the errors of parameters that a twin finds, whatever overrides make of its responses, and compares the requests of
+   * the run before the walks, too. Whether a login of the run was the first one of its account is not known, so that those that are
+   * accepted are left out.
    */
-  async compareRun(dialect: Dialect): Promise<readonly WalkedPair[]> {
-    const pairs = await this.#given.trials.comparePairs(dialect, this.#sharedFields)
-    const isLogin = ({ outgoing }: Exchange): boolean => outgoing.operation === 'loginWithThirdParty'
-    return this.addErrors(
-      pairs.filter((pair) => !(isLogin(pair.a.exchange) && isGranted(pair.a))),
-      dialect,
-    )
-  }
-
-  /** The errors of parameters that a twin without overrides finds, by the names of pairs. */
-  async #findErrors({ overrides, breakages, ...dialect }: Dialect): Promise<FoundErrors> {
-    const key = JSON.stringify([this.#rounds.length, dialect])
+  async collectEvidence({ dialect, pairs }: PredictedDialect): Promise<ComparedPairs> {
+    const { trials } = this.#given
+    const { overrides, breakages, ...plain } = dialect
+    const key = JSON.stringify([this.#rounds.length, plain])
     if (this.#found?.key !== key) {
       const errors = new Map<string, WalkedPair['errors']>()
       const view: AskedView = {
         about: 'errors',
         onPair: ({ name, b }, told) => errors.set(name, told.getErrors(b.exchange)),
       }
-      await this.#compareRounds(this.#rounds, dialect, view)
-      await this.#given.trials.comparePairs({ ...dialect, breakages: [], overrides: [] }, new Set(), view)
+      await this.#compareRounds(this.#rounds, plain, view)
+      await trials.comparePairs({ ...plain, breakages: [], overrides: [] }, new Set(), view)
       this.#found = { key, errors }
     }
-    return this.#found.errors
+    const { errors } = this.#found
+    const add = (some: readonly WalkedPair[]): readonly WalkedPair[] =>
+      some.map((pair) => ({ ...pair, errors: errors.get(pair.name) ?? [] }))
+    const run = await trials.comparePairs(dialect, this.#sharedFields)
+    return { pairs: add(pairs), run: add(run.filter((pair) => !grants(pair, 'loginWithThirdParty'))) }
   }
 
   /** Finds out which pairs have the same place: two that give the same text. */
@@ -190,26 +178,20 @@ export class WalkTrials {
   async #compareRounds(
     rounds: readonly WalkRound[],
     dialect: Dialect,
-    { isWanted = () => true, about, onPair }: TrialView = {},
+    { about, onPair }: AskedView = {},
+    isWanted = (_: WalkedPair) => true,
   ): Promise<readonly WalkedPair[]> {
     const { createTwin, environment, answers } = this.#given
-    // Other users of a twin publish as time passes, so that it gets each request at the time of the target. A clock that advances
-    // at once: a twin with a rate limit would make the run wait.
+    // Other users of a twin publish as time passes, so that it gets each request at the time of the target.
     const times = rounds.flatMap(({ pass }) => pass.times)
-    let time = times[0] ?? environment.now()
+    const clock = new TrialClock(times[0] ?? environment.now())
     let count = 0
-    const clock = {
-      now: () => time,
-      sleep: async (milliseconds: number) => {
-        time += milliseconds
-      },
-    }
     const twin = await createTwin({ dialect, world: this.#createWorld(dialect), now: clock.now })
     const told = new Explanations()
     const fetch = about ? told.ask(twin.fetch, about) : twin.fetch
     const target: Target = {
       fetch: (url, init) => {
-        time = Math.max(time, times[count++] ?? time)
+        clock.advanceTo(times[count++] ?? 0)
         this.#sent++
         return fetch(url, init)
       },

@@ -57,9 +57,11 @@ export const collectSeenLists = (client: Client): readonly SeenList[] =>
     .map(({ exchange, position }) => ({ exchange, position, posts: readPosts(exchange) }))
     .filter(({ posts }) => posts.length > 0)
 
-/** Collects all posts of the run's lists, each id once. */
-export function collectSeenPosts(client: Client): readonly LoosePost[] {
-  const posts = collectSeenLists(client).flatMap((list) => list.posts)
+/** Collects all posts of the run's lists, or of those at a position, each id once. */
+export function collectSeenPosts(client: Client, at?: Position): readonly LoosePost[] {
+  const posts = collectSeenLists(client)
+    .filter(({ position }) => !at || (position?.lng === at.lng && position.lat === at.lat))
+    .flatMap((list) => list.posts)
   return [...new Map(posts.map((post) => [post.id, post])).values()]
 }
 
