@@ -62,11 +62,18 @@ export function listTriedCategories(exchanges: readonly Exchange[]): ReadonlyMap
 /** How many publications must fail with 5xx before their category is the cause. */
 const ENOUGH_FAILURES = 2
 
-/** The categories of posts that a target has returned, by their ids. Where created posts show others than lists do, lists count. */
+/** The categories of posts that a target has returned, by their ids. Where created posts show others than lists do, only lists count. */
 export function listCategories(exchanges: readonly Exchange[]): ReadonlyMap<number, Category> {
-  const seen = new Map<number, Category>()
   const isList = ({ outgoing }: Exchange): boolean => outgoing.operation === 'listPosts'
-  for (const exchange of [...exchanges.filter((each) => !isList(each)), ...exchanges.filter(isList)])
+  const listed = readCategories(exchanges.filter(isList))
+  const created = readCategories(exchanges.filter((each) => !isList(each)))
+  const isContradicted = [...listed].some(([id, { name }]) => (created.get(id)?.name ?? name) !== name)
+  return isContradicted ? listed : new Map([...created, ...listed])
+}
+
+function readCategories(exchanges: readonly Exchange[]): ReadonlyMap<number, Category> {
+  const seen = new Map<number, Category>()
+  for (const exchange of exchanges)
     for (const post of [getReceived(exchange).json].flat()) {
       const { id, name } = asRecord(asRecord(post).category)
       // A target may return an id as it was sent: as a text.
