@@ -6,12 +6,10 @@ import { findMessage } from '../messages.ts'
 import { parsePath } from './json-path.ts'
 
 export type {
-  AcceptKind,
   Condition,
   Content,
   Encoding,
   Override,
-  TokenKind,
   ValueChange,
   ValueTest,
 } from '../generated/overrides.ts'
