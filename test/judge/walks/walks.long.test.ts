@@ -64,7 +64,8 @@ async function judgeMutant(mutant: Mutant): Promise<JudgedMutant> {
 /** Runs with the probes, the watches and 200 walks, without the checks that send requests to find a violation. */
 describe('200 walks', async () => {
   const judged: JudgedMutant[] = []
-  for (const mutant of sample(mutants.filter(isWalked), 0.25)) judged.push(await judgeMutant(mutant))
+  // All of them: the share in a sample would be a matter of chance.
+  for (const mutant of mutants.filter(isWalked)) judged.push(await judgeMutant(mutant))
   const requests = judged.flatMap((each) => each.requests ?? []).sort((a, b) => a - b)
 
   it('find at least 95 % of the mutants that break stated requirements', () => {
