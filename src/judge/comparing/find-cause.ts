@@ -5,6 +5,7 @@ import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import { requirementRows } from '../requirements/index.ts'
 import { findContradiction, type RequirementRow } from '../requirements/log/row.ts'
 import { type Exchange, hasWrongType, isAllowed, listWrongTypes } from '../target/exchange.ts'
+import { isGranted } from '../target/look-through.ts'
 import { isServerError } from '../target/server-errors.ts'
 import { formatViolation } from '../target/violation.ts'
 import {
@@ -133,10 +134,10 @@ function findViolated(
   { where }: ResponseDifference,
 ): RequirementId | undefined {
   const failed = isServerError(exchange) ? findFailed(exchange) : undefined
-  const first = failed ?? (isSuccess(exchange) && !isSuccess(other) ? findReturned(exchange) : undefined)
+  const first = failed ?? (isGranted(exchange) && !isGranted(other) ? findReturned(exchange) : undefined)
   if (first) return first
   // Another status of success explains no failure.
-  const judged = isSuccess(exchange) === isSuccess(other) ? exchange : dropReceived(exchange)
+  const judged = isGranted(exchange) === isGranted(other) ? exchange : dropReceived(exchange)
   const place = where.replaceAll(/\[\d+\]/g, '[]')
   const judge = (row: RequirementRow, each: Exchange): string | undefined =>
     findPlace(row, each)?.replaceAll(/\[\d+\]/g, '[]')
@@ -184,7 +185,6 @@ function findFailed({ outgoing }: Exchange): RequirementId | undefined {
   return isAllowed(outgoing) ? 'any.no-server-error' : undefined
 }
 
-const isSuccess = ({ response: { status } }: Exchange): boolean => status >= 200 && status < 300
 
 /** The requirement that a success breaks by returning a value of a wrong type, which the other target rejects. */
 function findReturned(exchange: Exchange): RequirementId | undefined {

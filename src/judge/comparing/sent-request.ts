@@ -3,7 +3,6 @@ import { toText } from '../../base/json.ts'
 import type { Condition, Content, Encoding } from '../../contract/overrides/overrides.ts'
 import { nameEncoding, readContent } from '../../contract/overrides/request-features.ts'
 import type { Fields } from '../target/encode.ts'
-import type { Exchange } from '../target/exchange.ts'
 import { getReceived } from '../target/look-through.ts'
 import { readSentFields } from '../target/reading/read-request.ts'
 import type { WalkedPair } from './measure-parity.ts'
@@ -63,16 +62,18 @@ export function readSentRequest({ name, a, b, errors = [] }: WalkedPair): SentRe
 /** What placeholders of a request stand for, by their names. */
 export function readSentValues(pair: WalkedPair): Fields {
   const { fields, method, path } = readSentRequest(pair)
-  return { ...fields, ...readSentHeaders(pair.a.exchange), method, path }
+  return { ...fields, ...readSentHeaders(pair), method, path }
 }
 
 /** The types that a text may repeat, by the names of their placeholders. Usual ones may be what it recommends. */
-export const readSentHeaders = ({ outgoing }: Exchange): Fields =>
-  Object.fromEntries(
+export function readSentHeaders(pair: WalkedPair): Fields {
+  const { headers } = readSentRequest(pair)
+  return Object.fromEntries(
     ['content-type', 'accept'].flatMap((name) => {
-      const value = findHeader(Object.entries(outgoing.headers), name)
+      const value = findHeader(Object.entries(headers), name)
       return value === undefined || USUAL_TYPE.test(value) ? [] : [[`header:${name}`, value]]
     }),
   )
+}
 
 const USUAL_TYPE = /^(?:application\/(?:(?:\S+\+)?json|x-www-form-urlencoded)|\*\/\*)$/i

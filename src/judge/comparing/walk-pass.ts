@@ -8,6 +8,7 @@ import { findWalkSettings, type WalkSettings } from '../runs/walks/settings.ts'
 import { Client } from '../target/client/client.ts'
 import { Knowledge } from '../target/client/knowledge.ts'
 import { type Exchange, nameOperation, type Tier } from '../target/exchange.ts'
+import { isGranted } from '../target/look-through.ts'
 import { profileFields } from './field-names.ts'
 import { type ComparableResponse, normalizeExchange } from './normalize-exchange.ts'
 import { addNames, StateNames, type StepName } from './state-names.ts'
@@ -125,8 +126,6 @@ export async function walkTarget(
   const times = exchanges.flatMap(({ sentAt }) => sentAt ?? [])
   return { responses, requests: exchanges.length, writes, times, obstacle }
 }
-
-const isGranted = ({ response: { status } }: Exchange): boolean => status >= 200 && status < 300
 
 /** The responses of a target in which fields of profiles are searched. */
 interface SharedResponses {

@@ -96,6 +96,9 @@ const isContainer = (json: unknown): boolean => typeof json === 'object' && json
 export const getReceived = ({ response }: Exchange): Pick<Response, 'status' | 'json'> =>
   response.received ?? response
 
+/** Whether a request was granted, by the status of its response. */
+export const isGranted = ({ response: { status } }: Exchange): boolean => status >= 200 && status < 300
+
 /**
  * The wrapper of a result in one line; undefined where the result is the body.
  *

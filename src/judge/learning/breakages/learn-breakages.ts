@@ -61,6 +61,7 @@ interface LearnedBreakages extends Pick<Report, 'breakages' | 'breakagesReason'>
   readonly trials: TwinTrials
   /** how a twin with the breakages differs from the target; none where the time was over */
   readonly differences: Differences
+  readonly createSeenWorld: WorldCreator
 }
 
 /**
@@ -82,11 +83,12 @@ export async function learnBreakages(
     name: environment.run,
   }
   const trials = new TwinTrials(replay, dialect, createTwin, onTwin)
+  const createSeen: WorldCreator = (known) => createSeenWorld(exchanges, known)
   const hasTime = (): boolean => environment.now() < endsAt
   const search = async (): Promise<FoundBreakages> => {
     const mayBreak = listPossibleBreakages(judged).length > 0
     if (!hasTime()) return { breakages: [], differences: [], isComplete: !mayBreak }
-    return searchWorlds(trials, [() => 'planet', (known) => createSeenWorld(exchanges, known)], (start) =>
+    return searchWorlds(trials, [() => 'planet', createSeen], (start) =>
       findBreakages(judged, start, dialect, async (breakages, before) =>
         hasTime() ? ((await trials.compare({ breakages }, before)) ?? 'less similar') : 'no time',
       ),
@@ -98,6 +100,7 @@ export async function learnBreakages(
     ...(!isComplete && { breakagesReason: TIME_IS_OVER }),
     trials,
     differences,
+    createSeenWorld: createSeen,
   }
 }
 

@@ -14,10 +14,10 @@ import { isId } from '../../comparing/field-names.ts'
 import type { ResponseDifference, WalkedPair } from '../../comparing/measure-parity.ts'
 import { readSentValues } from '../../comparing/sent-request.ts'
 import type { Fields } from '../../target/encode.ts'
-import { getReceived } from '../../target/look-through.ts'
+import { getReceived, isGranted } from '../../target/look-through.ts'
 import { explainStructure } from './explain-structure.ts'
 import { changeTwinJson, fitsDifference, proposeChanges } from './propose-changes.ts'
-import { hasOtherList, isGranted, isListDifference, type PlaceDifference, type Seed } from './seed.ts'
+import { hasOtherList, isListDifference, type PlaceDifference, type Seed } from './seed.ts'
 
 /** The patterns of a place that similar places share: without all indices, or with only the last one. */
 const forms = [
@@ -200,7 +200,7 @@ function readDifference(pair: WalkedPair, difference: ResponseDifference, form: 
     .join('')
   const received = read(bodyOfTarget, steps)
   const own = takeTimes(received, difference.a)
-  const isError = !isGranted(a)
+  const isError = !isGranted(a.exchange)
   const isRandom = !isError && JSON.stringify(difference.a)?.includes('{random}')
   const hide = isError ? hideRequestIds : isRandom ? hideRandom : keepText
   const value = typeof own === 'string' ? hide(own) : own

@@ -6,11 +6,11 @@ import { hideRequestIds } from '../../comparing/comparable-values.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { readSentHeaders, readSentValues } from '../../comparing/sent-request.ts'
 import type { Fields } from '../../target/encode.ts'
-import { getReceived } from '../../target/look-through.ts'
+import { getReceived, isGranted } from '../../target/look-through.ts'
 import { explainPlaces } from './explain-place.ts'
 import { createSeeds } from './explain-structure.ts'
 import { changeTwinJson } from './propose-changes.ts'
-import { hasOtherStatus, isGranted, type Seed } from './seed.ts'
+import { hasOtherStatus, type Seed } from './seed.ts'
 
 /** @param group pairs of one operation to which the twin has answered with one status */
 export function explainResponses(group: readonly WalkedPair[]): readonly Seed[] {
@@ -18,18 +18,18 @@ export function explainResponses(group: readonly WalkedPair[]): readonly Seed[] 
   const statuses = groupBy(
     withStatus.filter(
       (pair) =>
-        (isGranted(pair.a) && isGranted(pair.b)) || pair.differences.every(({ part }) => part !== 'body'),
+        (isGranted(pair.a.exchange) && isGranted(pair.b.exchange)) || pair.differences.every(({ part }) => part !== 'body'),
     ),
     ({ a }) => String(getReceived(a.exchange).status),
   )
-  const refused = withStatus.filter((pair) => !isGranted(pair.a) && !isGranted(pair.b))
+  const refused = withStatus.filter((pair) => !isGranted(pair.a.exchange) && !isGranted(pair.b.exchange))
   const errors = new Map([
     ...groupBy(refused, (pair) => JSON.stringify(createStatusChange(pair, ['message', 'status_code']))),
     // The message may have reasons of its own.
     ...groupBy(refused, (pair) => JSON.stringify(createStatusChange(pair, ['status_code']))),
   ])
   const answers = groupBy(
-    group.filter((pair) => (hasOtherStatus(pair) && !isGranted(pair.a)) || hasOtherText(pair)),
+    group.filter((pair) => (hasOtherStatus(pair) && !isGranted(pair.a.exchange)) || hasOtherText(pair)),
     (pair) => JSON.stringify(createAnswer(pair) ?? null),
   )
   const entries = groupBy(group.filter(hasOtherErrors), ({ a }) =>
@@ -44,9 +44,9 @@ export function explainResponses(group: readonly WalkedPair[]): readonly Seed[] 
     }),
     ...[...errors].map(([text, wanted]): Seed => {
       const edit = JSON.parse(text) as NonNullable<Override['edit']>
-      const isPartial = wanted.some(({ a, b }) => {
-        const [target, twin] = [getReceived(a.exchange).json, getReceived(b.exchange).json]
-        const changed = changeTwinJson(twin, edit.body ?? [], { sent: readSentHeaders(a.exchange) })
+      const isPartial = wanted.some((pair) => {
+        const [target, twin] = [getReceived(pair.a.exchange).json, getReceived(pair.b.exchange).json]
+        const changed = changeTwinJson(twin, edit.body ?? [], { sent: readSentHeaders(pair) })
         return JSON.stringify(changed) !== JSON.stringify(target)
       })
       return { change: { edit }, wanted, hasEffect: always, isPartial }
@@ -56,7 +56,7 @@ export function explainResponses(group: readonly WalkedPair[]): readonly Seed[] 
       const hasEffect = (pair: WalkedPair): boolean => JSON.stringify(createAnswer(pair)) !== answer
       if (!respond) return []
       // What both grant is done by the twin, too: only its answer is another.
-      if (!wanted.every(({ a, b }) => isGranted(a) && isGranted(b)))
+      if (!wanted.every(({ a, b }) => isGranted(a.exchange) && isGranted(b.exchange)))
         return [{ change: { respond }, wanted, hasEffect }]
       const { status, headers = {}, text } = respond
       return text === undefined ? [] : [{ change: { edit: { status, headers, text } }, wanted, hasEffect }]
@@ -117,14 +117,14 @@ function createAnswer(pair: WalkedPair): Override['respond'] | undefined {
 
 /** Another status for an error, in the body as well, and another message where it is about the status. */
 function createStatusChange(
-  { a, b }: WalkedPair,
+  pair: WalkedPair,
   places: readonly ('message' | 'status_code')[],
 ): Override['edit'] {
-  const [target, twin] = [getReceived(a.exchange), getReceived(b.exchange)]
+  const [target, twin] = [getReceived(pair.a.exchange), getReceived(pair.b.exchange)]
   const body = places.flatMap((at): ValueChange[] => {
     const [value, own] = [asRecord(target.json)[at], asRecord(twin.json)[at]]
     if (value === own || value === undefined || typeof value === 'object') return []
-    const set = typeof value === 'string' ? nameSent(value, readSentHeaders(a.exchange)) : value
+    const set = typeof value === 'string' ? nameSent(value, readSentHeaders(pair)) : value
     return [{ at, set }]
   })
   return { status: target.status, ...(body.length > 0 && { body }) }

@@ -5,10 +5,9 @@ import { quoteName } from '../../../contract/overrides/json-path.ts'
 import type { Override, ValueChange } from '../../../contract/overrides/overrides.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { readSentRequest } from '../../comparing/sent-request.ts'
-import { getReceived } from '../../target/look-through.ts'
+import { getReceived, isGranted } from '../../target/look-through.ts'
 import { swapMembers } from './explain-structure.ts'
 import { proposeChanges } from './propose-changes.ts'
-import { isGranted } from './seed.ts'
 
 export type RequestChange = NonNullable<Override['request']>
 
@@ -25,7 +24,7 @@ export const CONVERSIONS = ['text', 'number', 'first', 'list'] as const
 
 /** The parameters of a post that the target has kept otherwise. */
 export const listOtherFields = ({ a, b, differences }: WalkedPair): readonly string[] =>
-  a.exchange.outgoing.operation === 'createPost' && isGranted(a) && isGranted(b)
+  a.exchange.outgoing.operation === 'createPost' && isGranted(a.exchange) && isGranted(b.exchange)
     ? operations.createPost.parameters.filter((name) =>
         differences.some(({ where }) => where.startsWith(`body, ${name}`)),
       )
@@ -93,7 +92,7 @@ function listUsedValues(name: string, pairs: readonly WalkedPair[]): readonly un
   const values = pairs.flatMap(({ a }) => {
     const post = asRecord(getReceived(a.exchange).json)
     const value = name === 'post_category_id' ? asRecord(post.category).id : getOwn(post, name)
-    return isGranted(a) && value !== undefined && !Array.isArray(getReceived(a.exchange).json)
+    return isGranted(a.exchange) && value !== undefined && !Array.isArray(getReceived(a.exchange).json)
       ? [JSON.stringify(value)]
       : []
   })

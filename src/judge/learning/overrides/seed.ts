@@ -53,9 +53,6 @@ export const isListDifference = ({ where, a, b }: ResponseDifference): boolean =
 /** Whether a list has other posts. Then its items cannot be compared by their places. */
 export const hasOtherList = ({ differences }: WalkedPair): boolean => differences.some(isListDifference)
 
-export const isGranted = ({ exchange }: WalkedPair['a']): boolean =>
-  getReceived(exchange).status >= 200 && getReceived(exchange).status < 300
-
 /** The kinds of differences of a pair: where they are, how the values differ, and what is special about the request. */
 export const listDifferenceKinds = ({ a, differences }: WalkedPair): readonly string[] => {
   const { flaws = [], fields = {} } = a.exchange.outgoing

@@ -12,12 +12,12 @@ import type { Walk } from '../../report/walk.ts'
 import type { RunEnvironment, Target } from '../../runs/open-conversation.ts'
 import type { CheckOptions } from '../../runs/options.ts'
 import type { Tier } from '../../target/exchange.ts'
+import { isGranted } from '../../target/look-through.ts'
 import { type AskedView, DecidingGaps, Explanations } from '../breakages/explanations.ts'
 import { TrialClock } from '../breakages/trial-clock.ts'
 import type { TwinCreator, TwinTrials, WorldCreator } from '../breakages/twin-trials.ts'
 import type { MayDecide, PredictedDialect } from './propose-answers.ts'
 import type { ComparedPairs } from './propose-overrides.ts'
-import { isGranted } from './seed.ts'
 
 /** Walks that were sent to the target, and its responses. */
 export interface WalkRound {
@@ -41,7 +41,7 @@ const readWalk = ({ name }: WalkedPair): number => Number.parseInt(name, 10)
 
 /** Whether a response grants an operation. */
 const grants = ({ a }: WalkedPair, operation: OperationId): boolean =>
-  a.exchange.outgoing.operation === operation && isGranted(a)
+  a.exchange.outgoing.operation === operation && isGranted(a.exchange)
 
 /** Sends the walks of a target to new twins, and compares the responses. Sends the target nothing. */
 export class WalkTrials {

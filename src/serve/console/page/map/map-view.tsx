@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks'
 import { formatDistance } from '../../../../base/text/format-count.ts'
 import { formatPosition } from '../../map/map-route.ts'
 import { computeScale, type Viewport } from '../../map/viewport.ts'
-import { loadDialect, radius } from '../catalogue.ts'
+import { radius } from '../catalogue.ts'
 import { formatHref, formatViewHref, route, session } from '../location.ts'
 import { attempt } from '../notice.tsx'
 import { Buttons } from '../parts/buttons.tsx'
@@ -24,7 +24,6 @@ const LOAD_DELAY = 150
 /** Where apps are, what they get there, and what is published. */
 export function MapView() {
   useEffect(() => openTraffic(), [session.value])
-  useEffect(() => void attempt(loadDialect), [session.value])
   useEffect(() => {
     addEventListener('popstate', stopMap)
     return () => {
