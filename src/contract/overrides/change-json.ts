@@ -57,7 +57,10 @@ function editAt(value: unknown, [step, ...rest]: readonly JsonStep[], edit: Edit
   if (step === undefined) return edit(value)
   if (step === 'each')
     return Array.isArray(value)
-      ? value.map((item) => editAt(item, rest, edit)).filter((item) => item !== undefined)
+      ? replaceItems(
+          value,
+          value.map((item) => editAt(item, rest, edit)),
+        )
       : editAt(value, rest, edit)
   if (step === 'any')
     return isObject(value)
@@ -65,13 +68,21 @@ function editAt(value: unknown, [step, ...rest]: readonly JsonStep[], edit: Edit
       : value
   if ('index' in step)
     return Array.isArray(value)
-      ? (step.index === value.length && rest.length === 0 ? [...value, undefined] : value)
-          .map((item, index) =>
-            index === step.index || index === value.length + step.index ? editAt(item, rest, edit) : item,
-          )
-          .filter((item) => item !== undefined)
+      ? replaceItems(
+          value,
+          (step.index === value.length && rest.length === 0 ? [...value, undefined] : value).map(
+            (item, index) =>
+              index === step.index || index === value.length + step.index ? editAt(item, rest, edit) : item,
+          ),
+        )
       : value
   return isObject(value) ? setMember(value, step.name, editAt(getOwn(value, step.name), rest, edit)) : value
+}
+
+/** Replaces the items of a list; undefined removes one. */
+function replaceItems(list: readonly unknown[], items: readonly unknown[]): readonly unknown[] {
+  const kept = items.filter((item) => item !== undefined)
+  return kept.length === list.length && kept.every((item, index) => item === list[index]) ? list : kept
 }
 
 /** Replaces a member of an object in its place, or adds it at the end; undefined removes it. */

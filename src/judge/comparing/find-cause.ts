@@ -185,7 +185,6 @@ function findFailed({ outgoing }: Exchange): RequirementId | undefined {
   return isAllowed(outgoing) ? 'any.no-server-error' : undefined
 }
 
-
 /** The requirement that a success breaks by returning a value of a wrong type, which the other target rejects. */
 function findReturned(exchange: Exchange): RequirementId | undefined {
   const wrongTypes = listWrongTypes(exchange.outgoing)

@@ -1,5 +1,6 @@
 import { findHeader } from '../../base/exchanges/raw-exchange.ts'
 import { toText } from '../../base/json.ts'
+import { computeOnce } from '../../base/remember.ts'
 import type { Condition, Content, Encoding } from '../../contract/overrides/overrides.ts'
 import { nameEncoding, readContent } from '../../contract/overrides/request-features.ts'
 import type { Fields } from '../target/encode.ts'
@@ -34,7 +35,7 @@ const ENCODINGS = [
 ] as const
 
 /** Reads what conditions know of the request of a pair. */
-export function readSentRequest({ name, a, b, errors = [] }: WalkedPair): SentRequest {
+export const readSentRequest = computeOnce(({ name, a, b, errors = [] }: WalkedPair): SentRequest => {
   const { outgoing } = a.exchange
   const { method, path, operation, omitsAccept } = outgoing
   const { Accept, ...others } = outgoing.headers
@@ -57,13 +58,13 @@ export function readSentRequest({ name, a, b, errors = [] }: WalkedPair): SentRe
     answer: getReceived(b.exchange).json,
     errors,
   }
-}
+})
 
 /** What placeholders of a request stand for, by their names. */
-export function readSentValues(pair: WalkedPair): Fields {
+export const readSentValues = computeOnce((pair: WalkedPair): Fields => {
   const { fields, method, path } = readSentRequest(pair)
   return { ...fields, ...readSentHeaders(pair), method, path }
-}
+})
 
 /** The types that a text may repeat, by the names of their placeholders. Usual ones may be what it recommends. */
 export function readSentHeaders(pair: WalkedPair): Fields {

@@ -19,14 +19,19 @@ import { explainStructure } from './explain-structure.ts'
 import { changeTwinJson, fitsDifference, proposeChanges } from './propose-changes.ts'
 import { hasOtherList, isListDifference, type PlaceDifference, type Seed } from './seed.ts'
 
-/** The patterns of a place that similar places share: without all indices, or with only the last one. */
-const forms = [
-  (where: string) => where.replaceAll(/\[\d+\]/g, '[]'),
-  (where: string) => {
+/** The pattern of a place that similar places share. */
+type Form = (where: string) => string
+
+const omitIndices: Form = (where) => where.replaceAll(/\[\d+\]/g, '[]')
+
+/** Without all indices, or with only the last one. */
+const forms: readonly Form[] = [
+  omitIndices,
+  (where) => {
     const last = where.lastIndexOf('[')
-    return last < 0 ? where : forms[0](where.slice(0, last)) + where.slice(last)
+    return last < 0 ? where : omitIndices(where.slice(0, last)) + where.slice(last)
   },
-] as const
+]
 
 /** Proposes changes of the places at which some responses differ. */
 export function explainPlaces(group: readonly WalkedPair[]): readonly Seed[] {
@@ -41,7 +46,7 @@ export function explainPlaces(group: readonly WalkedPair[]): readonly Seed[] {
       for (const form of forms) {
         const place = form(first.where)
         // Only lists inside of an object have the same order in all responses.
-        if (form !== forms[0] && (!/\w\[\d+\]/.test(place) || /^body, errors\b/.test(place))) continue
+        if (form !== omitIndices && (!/\w\[\d+\]/.test(place) || /^body, errors\b/.test(place))) continue
         const known = places.get(place) ?? { form, wanted: new Set(), first }
         known.wanted.add(pair)
         places.set(place, known)
@@ -50,21 +55,19 @@ export function explainPlaces(group: readonly WalkedPair[]): readonly Seed[] {
     ...explainStructure(group, (pair) =>
       pair.differences
         .filter(({ part }) => part === 'body')
-        .map((difference) => readDifference(pair, difference, forms[0])),
+        .map((difference) => readDifference(pair, difference, omitIndices)),
     ),
     ...[...places.values()].flatMap(({ form, wanted, first }) => explainPlace([...wanted], first, form)),
   ]
 }
 
-type Form = (typeof forms)[number]
-
 /** Proposes changes of one place, by the values that both have there. */
 function explainPlace(wanted: readonly WalkedPair[], first: ResponseDifference, form: Form): readonly Seed[] {
   if (first.part === 'headers') return explainHeader(wanted, first)
+  const place = form(first.where)
+  const isHere = ({ where }: ResponseDifference): boolean => form(where) === place
   const readHidden = (pair: WalkedPair): readonly PlaceDifference[] =>
-    pair.differences
-      .filter(({ where }) => form(where) === form(first.where))
-      .map((difference) => readDifference(pair, difference, form))
+    pair.differences.filter(isHere).map((difference) => readDifference(pair, difference, form))
   const show = createShow(wanted.flatMap(readHidden))
   const read = (pair: WalkedPair): readonly PlaceDifference[] => readHidden(pair).map(show)
   const readLists = ({ differences }: WalkedPair): readonly ResponseDifference[] =>
@@ -85,20 +88,18 @@ function explainPlace(wanted: readonly WalkedPair[], first: ResponseDifference, 
     // Where the change has no effect, or the target is as after the change, it is not wrong.
     const isChanged = ({ exchange }: WalkedPair['a'], sent: Fields): boolean => {
       const { json } = getReceived(exchange)
-      return JSON.stringify(changeTwinJson(json, [change], { sent })) !== JSON.stringify(json)
+      const changed = changeTwinJson(json, [change], { sent })
+      return changed !== json && JSON.stringify(changed) !== JSON.stringify(json)
     }
     const isRepeatable =
       change.add === undefined && change.multiply === undefined && !change.reverse && !change.wrap
     // A response that differs there anyway gets no worse: another rule may follow for it.
-    const isDifferent = ({ differences }: WalkedPair): boolean =>
-      !isList && differences.some(({ where }) => form(where) === form(first.where))
+    const isDifferent = ({ differences }: WalkedPair): boolean => !isList && differences.some(isHere)
     const hasEffect = (pair: WalkedPair): boolean => {
       const sent = readSentValues(pair)
       return !isDifferent(pair) && isChanged(pair.b, sent) && (!isRepeatable || isChanged(pair.a, sent))
     }
-    const isPartial = fitting.some(({ differences }) =>
-      differences.some(({ where }) => form(where) !== form(first.where)),
-    )
+    const isPartial = fitting.some(({ differences }) => !differences.every(isHere))
     return { change: { edit: { body: [change] } }, wanted: fitting, hasEffect, isPartial }
   })
 }

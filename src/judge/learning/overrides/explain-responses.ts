@@ -18,7 +18,8 @@ export function explainResponses(group: readonly WalkedPair[]): readonly Seed[] 
   const statuses = groupBy(
     withStatus.filter(
       (pair) =>
-        (isGranted(pair.a.exchange) && isGranted(pair.b.exchange)) || pair.differences.every(({ part }) => part !== 'body'),
+        (isGranted(pair.a.exchange) && isGranted(pair.b.exchange)) ||
+        pair.differences.every(({ part }) => part !== 'body'),
     ),
     ({ a }) => String(getReceived(a.exchange).status),
   )

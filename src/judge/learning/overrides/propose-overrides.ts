@@ -42,6 +42,7 @@ export function proposeOverrides({ pairs, run }: ComparedPairs): readonly Propos
     const [first] = same
     return first && { ...first, wanted: [...new Set(same.flatMap(({ wanted }) => wanted))] }
   })
+  const ofRun = new Set(run)
   const proposals = [
     ...seeds.flatMap((seed) => (seed ? addCondition(seed, all) : [])),
     ...[...byOperation.values()].flatMap((group) =>
@@ -49,7 +50,7 @@ export function proposeOverrides({ pairs, run }: ComparedPairs): readonly Propos
     ),
   ]
   return proposals
-    .map((proposal) => ({ ...proposal, pairs: proposal.pairs.filter((pair) => !run.includes(pair)) }))
+    .map((proposal) => ({ ...proposal, pairs: proposal.pairs.filter((pair) => !ofRun.has(pair)) }))
     .filter(({ override, pairs: made }) => made.length >= countNeeded(override) && isLegal(override))
     .sort(
       (one, other) =>
@@ -95,9 +96,10 @@ function addCondition(
   const change = mapData(seed.change, nameBase) as Seed['change']
   const { edit, request, respond } = change
   const isOfContent = request === undefined && edit !== undefined && edit.status === undefined
+  const own = new Set(wanted)
   const others = all.filter(
     (pair) =>
-      !wanted.includes(pair) &&
+      !own.has(pair) &&
       hasEffect(pair) &&
       // The content of an answer with another status, or of a list of other posts, says nothing.
       !(isOfContent && (hasOtherStatus(pair) || hasOtherList(pair))),
