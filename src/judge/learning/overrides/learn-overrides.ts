@@ -95,7 +95,7 @@ export async function learnOverrides(learned: LearnedTarget): Promise<LearnedOve
     const traffic = count % 3 === 1 ? 'app' : 'any'
     const { count: walks, candidates } = WALKS[traffic]
     trials.add(await sender.send(traffic, walks, candidates, questions.take()))
-    if (count > 0) pairs = await trials.compare(dialect)
+    pairs = await trials.extend(pairs, dialect)
     // The first lists may all be empty, in each world.
     if (count === 0 || pairs.slice(known).some(hasOtherList))
       pairs = await trials.chooseWorld([() => 'empty', () => 'planet', createWorld], dialect)
@@ -121,10 +121,8 @@ export async function learnOverrides(learned: LearnedTarget): Promise<LearnedOve
   const parity: HeldBackParity[] = []
   for (const traffic of ['any', 'app'] as const) {
     if (!learned.hasTime()) break
-    const { length: known } = await trials.compare(dialect)
     trials.add(await sender.send(traffic, HELD_BACK[traffic]))
-    const held = (await trials.compare(dialect)).slice(known)
-    const { requests, equal: same } = measureParity(held)
+    const { requests, equal: same } = measureParity(await trials.compareLast(dialect))
     if (requests > 0) parity.push({ traffic, requests, equal: same })
   }
   return {

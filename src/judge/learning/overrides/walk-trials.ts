@@ -1,6 +1,6 @@
 import { IN_PROCESS_URL } from '../../../base/loopback.ts'
 import type { Dialect, OperationId } from '../../../contract/index.ts'
-import { pairResponses, type WalkedPair } from '../../comparing/measure-parity.ts'
+import { findComparedDifferences, pairResponses, type WalkedPair } from '../../comparing/measure-parity.ts'
 import {
   createKnowledge,
   listSharedFields,
@@ -53,8 +53,8 @@ export class WalkTrials {
   /** the fields of profiles that the target does not make up */
   #sharedFields: ReadonlySet<string> = new Set()
   #createWorld: WorldCreator = () => 'empty'
-  /** the errors that a twin without overrides finds, by the name of the pair, and for what they were asked */
-  #found: { readonly key: string; readonly errors: ReadonlyMap<string, WalkedPair['errors']> } | undefined
+  /** the errors that a twin with the last dialect without overrides finds, by the name of the pair, and in how many rounds */
+  #found = { dialect: '', errors: new Map<string, WalkedPair['errors']>(), rounds: 0 }
   #sent = 0
 
   constructor(given: TrialOptions, tier: Tier) {
@@ -141,18 +141,17 @@ export class WalkTrials {
   async collectEvidence({ dialect, pairs }: PredictedDialect): Promise<ComparedPairs> {
     const { trials } = this.#given
     const { overrides, breakages, ...plain } = dialect
-    const key = JSON.stringify([this.#rounds.length, plain])
-    if (this.#found?.key !== key) {
-      const errors = new Map<string, WalkedPair['errors']>()
-      const view: AskedView = {
-        about: 'errors',
-        onPair: ({ name, b }, told) => errors.set(name, told.getErrors(b.exchange)),
-      }
-      await this.#compareRounds(this.#rounds, plain, view)
-      await trials.comparePairs({ ...plain, breakages: [], overrides: [] }, new Set(), view)
-      this.#found = { key, errors }
+    const text = JSON.stringify(plain)
+    const isKnown = this.#found.dialect === text
+    if (!isKnown) this.#found = { dialect: text, errors: new Map(), rounds: 0 }
+    const { errors, rounds } = this.#found
+    const view: AskedView = {
+      about: 'errors',
+      onPair: ({ name, b }, told) => errors.set(name, told.getErrors(b.exchange)),
     }
-    const { errors } = this.#found
+    if (rounds < this.#rounds.length) await this.#compareRounds(this.#rounds.slice(rounds), plain, view)
+    if (!isKnown) await trials.comparePairs({ ...plain, breakages: [], overrides: [] }, new Set(), view)
+    this.#found.rounds = this.#rounds.length
     const add = (some: readonly WalkedPair[]): readonly WalkedPair[] =>
       some.map((pair) => ({ ...pair, errors: errors.get(pair.name) ?? [] }))
     const run = await trials.comparePairs(dialect, this.#sharedFields)
@@ -168,6 +167,16 @@ export class WalkTrials {
   getWalk(pair: WalkedPair): Walk {
     const number = readWalk(pair)
     return this.#rounds.flatMap(({ plan }) => plan.walks).find((walk) => walk.number === number) as Walk
+  }
+
+  /** Adds the responses to the walks of the last call of `add` to those that are compared with the same dialect. */
+  async extend(pairs: readonly WalkedPair[], dialect: Dialect): Promise<readonly WalkedPair[]> {
+    // More responses may show that the target makes a field up, or that it does not.
+    const known = pairs.map((pair) => ({
+      ...pair,
+      differences: findComparedDifferences(pair.a, pair.b, this.#sharedFields),
+    }))
+    return [...known, ...(await this.compareLast(dialect))]
   }
 
   /** Compares the responses to the walks of the last call of `add`. */
