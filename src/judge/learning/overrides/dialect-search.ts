@@ -11,11 +11,13 @@ import {
   groupByDistance,
   hasLessDistance,
   isBetterSomewhere,
+  isHopeless,
   isMoreSimilar,
   isMostlyMoreSimilar,
   isNotWorse,
   isWorseSomewhere,
   listLessSimilar,
+  type RatioTest,
   sumDistances,
 } from './similarity.ts'
 import type { WalkTrials } from './walk-trials.ts'
@@ -200,7 +202,7 @@ export class DialectSearch {
   async #attempt(
     change: WrittenAnswers,
     examples: readonly WalkedPair[],
-    isGood: EffectTest,
+    isGood: EffectTest | RatioTest,
     isGoodThere: EffectTest = isGood,
   ): Promise<Attempt | undefined> {
     const dialect = replaceAnswers(this.#best.dialect, change)
@@ -213,7 +215,10 @@ export class DialectSearch {
         if (!isGoodThere(before, after)) return undefined
       }
     }
-    const pairs = await this.#trials.compare(dialect)
+    const pairs = await this.#trials.compare(
+      dialect,
+      (some) => 'ratio' in isGood && isHopeless(isGood, this.#best.pairs, some),
+    )
     return isGood(this.#best.pairs, pairs) ? { change, dialect, pairs } : undefined
   }
 

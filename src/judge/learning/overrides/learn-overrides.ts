@@ -171,6 +171,9 @@ async function takeMessages(
   const texts = listTexts(messages)
   if (JSON.stringify(texts) === JSON.stringify(predicted.dialect.messages)) return predicted
   const dialect = { ...predicted.dialect, messages: texts }
+  const different = predicted.pairs.filter(({ differences }) => differences.length > 0)
+  const examples = await trials.compareExamples(different, dialect)
+  if (sumDistances(examples) >= sumDistances(different)) return predicted
   const pairs = await trials.compare(dialect)
   return sumDistances(pairs) < sumDistances(predicted.pairs) ? { dialect, pairs, messages } : predicted
 }

@@ -14,21 +14,37 @@ export const sumDistances = (pairs: readonly WalkedPair[]): number =>
 export const hasLessDistance: EffectTest = (before, after) =>
   matchPairs(before, after).length === before.length && sumDistances(after) < sumDistances(before)
 
+/** A test that asks for some responses which are more similar for each one that is less similar. */
+export interface RatioTest extends EffectTest {
+  readonly ratio: number
+}
+
 /** Creates a test whether responses are more similar, none is missing, and those that are less similar are few beside them. */
-const createEffectTest =
-  (ratio: number): EffectTest =>
-  (before, after) =>
-    hasLessDistance(before, after) &&
-    listLessSimilar(after, before).length >= ratio * listLessSimilar(before, after).length
+const createEffectTest = (ratio: number): RatioTest =>
+  Object.assign<EffectTest, Pick<RatioTest, 'ratio'>>(
+    (before, after) =>
+      hasLessDistance(before, after) &&
+      listLessSimilar(after, before).length >= ratio * listLessSimilar(before, after).length,
+    { ratio },
+  )
+
+/** Whether a test cannot be passed any more, by some of the responses after a change: it can make only those better that differ. */
+export const isHopeless = (
+  { ratio }: RatioTest,
+  before: readonly WalkedPair[],
+  some: readonly WalkedPair[],
+): boolean =>
+  listLessSimilar(before, some).length * ratio >
+  before.filter(({ differences }) => differences.length > 0).length
 
 /** Whether the effect is that of a right answer to a gap, which may make responses less similar until another one is right, too. */
-export const isMostlyMoreSimilar: EffectTest = createEffectTest(3)
+export const isMostlyMoreSimilar = createEffectTest(3)
 
 /**
  * Whether the effect is that of a right override. It changes no response that was as that of the target, but a page follows from the
  * pages before it: one may have been the same by chance.
  */
-export const isMoreSimilar: EffectTest = createEffectTest(10)
+export const isMoreSimilar = createEffectTest(10)
 
 /** The pairs whose responses are less similar than before. */
 export const listLessSimilar = (

@@ -37,6 +37,13 @@ interface TrialOptions {
   readonly answers: Parameters<typeof createKnowledge>[0]
 }
 
+/** Which part of the responses is compared. Default: all of them. */
+interface ComparedPart {
+  readonly isWanted?: (pair: WalkedPair) => boolean
+  /** ends the comparison, by the pairs of the rounds so far */
+  readonly isEnough?: ((pairs: readonly WalkedPair[]) => boolean) | undefined
+}
+
 const readWalk = ({ name }: WalkedPair): number => Number.parseInt(name, 10)
 
 /** Whether a response grants an operation. */
@@ -91,9 +98,16 @@ export class WalkTrials {
     return bestPairs
   }
 
-  /** Compares the responses of the target to all walks with those of a new twin. */
-  compare(dialect: Dialect): Promise<readonly WalkedPair[]> {
-    return this.#compareRounds(this.#rounds, dialect)
+  /**
+   * Compares the responses of the target to all walks with those of a new twin.
+   *
+   * @param isEnough ends the comparison early, by the pairs of the rounds so far
+   */
+  compare(
+    dialect: Dialect,
+    isEnough?: (pairs: readonly WalkedPair[]) => boolean,
+  ): Promise<readonly WalkedPair[]> {
+    return this.#compareRounds(this.#rounds, dialect, {}, { isEnough })
   }
 
   /** Compares the responses of some pairs again. A list has the posts of all walks at its place. */
@@ -111,7 +125,7 @@ export class WalkTrials {
       .map(({ plan, pass }): WalkRound => ({ pass, plan: { ...plan, walks: plan.walks.filter(isSent) } }))
       .filter(({ plan }) => plan.walks.length > 0)
     const names = new Set(examples.map(({ name }) => name))
-    return this.#compareRounds(rounds, dialect, view, ({ name }) => names.has(name))
+    return this.#compareRounds(rounds, dialect, view, { isWanted: ({ name }) => names.has(name) })
   }
 
   /**
@@ -188,7 +202,7 @@ export class WalkTrials {
     rounds: readonly WalkRound[],
     dialect: Dialect,
     { about, onPair }: AskedView = {},
-    isWanted = (_: WalkedPair) => true,
+    { isWanted = () => true, isEnough = () => false }: ComparedPart = {},
   ): Promise<readonly WalkedPair[]> {
     const { createTwin, environment, answers } = this.#given
     // Other users of a twin publish as time passes, so that it gets each request at the time of the target.
@@ -214,6 +228,7 @@ export class WalkTrials {
         const surroundings = { ...clock, run: environment.run }
         const answered = await walkTarget(target, this.#options, surroundings, { ...plan, knowledge })
         pairs.push(...pairResponses(pass, undefined, answered, this.#sharedFields).pairs.filter(isWanted))
+        if (isEnough(pairs)) break
       }
       if (onPair) for (const pair of pairs) onPair(pair, told)
       return pairs
