@@ -82,6 +82,21 @@ export function mapMembers(data: object, change: Change, rename = keepName): unk
     : Object.fromEntries(pairs)
 }
 
+/** Whether two values are the same JSON, with the members of objects in the same order. Parts that both share take no time. */
+export function isSameJson(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
+  const [entries, others] = [Object.entries(one), Object.entries(other)]
+  return (
+    Array.isArray(one) === Array.isArray(other) &&
+    entries.length === others.length &&
+    entries.every(([name, value], index) => {
+      const [otherName, otherValue] = others[index] as [string, unknown]
+      return name === otherName && isSameJson(value, otherValue)
+    })
+  )
+}
+
 /** The type of a JSON value: null and array are types of their own. */
 export const getJsonType = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value

@@ -1,4 +1,4 @@
-import { asRecord, getJsonType, getOwn, isObject } from '../../base/json.ts'
+import { asRecord, getJsonType, getOwn, isObject, isSameJson } from '../../base/json.ts'
 import { listReferences } from '../report/walk.ts'
 import { type Exchange, nameOperation } from '../target/exchange.ts'
 import { joinPath } from '../target/reading/response-parts.ts'
@@ -188,7 +188,7 @@ export const containsPlace = (place: string, where: string): boolean =>
 function compareLists(where: string, a: readonly unknown[], b: readonly unknown[]): ResponseDifference[] {
   const [idsOfA, idsOfB] = [readIds(a), readIds(b)]
   const isNamed = where === 'body' && ![...idsOfA, ...idsOfB].includes(undefined)
-  if (!isNamed || isDeepEqual(idsOfA, idsOfB))
+  if (!isNamed || isSameJson(idsOfA, idsOfB))
     return Array.from({ length: Math.max(a.length, b.length) }).flatMap((_, index) =>
       compareValues(joinPath(where, index), a[index], b[index]),
     )
@@ -201,6 +201,3 @@ function compareLists(where: string, a: readonly unknown[], b: readonly unknown[
 
 /** An id that is a text in one of both is the same one. */
 const readIds = (list: readonly unknown[]): unknown[] => list.map((item) => removeKind(asRecord(item).id))
-
-const isDeepEqual = (a: readonly unknown[], b: readonly unknown[]): boolean =>
-  JSON.stringify(a) === JSON.stringify(b)

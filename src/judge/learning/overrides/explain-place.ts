@@ -1,5 +1,5 @@
 import { groupBy } from '../../../base/group-by.ts'
-import { asRecord, getOwn, toText } from '../../../base/json.ts'
+import { asRecord, getOwn, isSameJson, toText } from '../../../base/json.ts'
 import { IN_PROCESS_URL } from '../../../base/loopback.ts'
 import { quoteName } from '../../../contract/overrides/json-path.ts'
 import type { ValueChange } from '../../../contract/overrides/overrides.ts'
@@ -80,16 +80,13 @@ function explainPlace(wanted: readonly WalkedPair[], first: ResponseDifference, 
   return [...distinct.values()].slice(0, MAX_PROPOSALS).map(([change]): Seed => {
     const fitting = wanted.filter((pair) =>
       isList
-        ? readLists(pair).every(
-            ({ a, b }) => JSON.stringify(changeTwinJson(b, [change])) === JSON.stringify(a),
-          )
+        ? readLists(pair).every(({ a, b }) => isSameJson(changeTwinJson(b, [change]), a))
         : read(pair).every((each) => fitsDifference(change, each)),
     )
     // Where the change has no effect, or the target is as after the change, it is not wrong.
     const isChanged = ({ exchange }: WalkedPair['a'], sent: Fields): boolean => {
       const { json } = getReceived(exchange)
-      const changed = changeTwinJson(json, [change], { sent })
-      return changed !== json && JSON.stringify(changed) !== JSON.stringify(json)
+      return !isSameJson(changeTwinJson(json, [change], { sent }), json)
     }
     const isRepeatable =
       change.add === undefined && change.multiply === undefined && !change.reverse && !change.wrap
@@ -162,11 +159,10 @@ function proposeListChanges({ a, b }: ResponseDifference): readonly ValueChange[
   const [target, twin] = [a, b] as [readonly unknown[], readonly unknown[]]
   const at = '.'
   if (target.length === 0) return [{ at, set: [] }]
-  const isPart = (from: number): boolean =>
-    JSON.stringify(twin.slice(from, from + target.length)) === JSON.stringify(target)
+  const isPart = (from: number): boolean => isSameJson(twin.slice(from, from + target.length), target)
   const missing = twin.length - target.length
   return [
-    ...(JSON.stringify(twin.toReversed()) === JSON.stringify(target) ? [{ at, reverse: true } as const] : []),
+    ...(isSameJson(twin.toReversed(), target) ? [{ at, reverse: true } as const] : []),
     ...(missing > 0 && isPart(0)
       ? [
           { at, keep: { to: -missing } },

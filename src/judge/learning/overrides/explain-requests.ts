@@ -1,6 +1,6 @@
 import { findHeader } from '../../../base/exchanges/raw-exchange.ts'
 import { groupBy } from '../../../base/group-by.ts'
-import { asRecord, getOwn } from '../../../base/json.ts'
+import { asRecord, getOwn, isSameJson } from '../../../base/json.ts'
 import { parameterTypes } from '../../../contract/generated/operations.ts'
 import { changeJson } from '../../../contract/overrides/change-json.ts'
 import { quoteName } from '../../../contract/overrides/json-path.ts'
@@ -91,7 +91,7 @@ function changesRequest({ headers, parameters = [] }: RequestChange, pair: Walke
   const { fields } = readSentRequest(pair)
   return headers !== undefined
     ? listSuspects(pair).some((name) => getOwn(otherHeaders, name) === headers)
-    : JSON.stringify(changeJson(fields, parameters)) !== JSON.stringify(fields)
+    : !isSameJson(changeJson(fields, parameters), fields)
 }
 
 /** The id of the category that the target has given a post in place of the twin's. */

@@ -1,5 +1,6 @@
 import { groupBy } from '../../../base/group-by.ts'
-import { asRecord, isObject, mapData } from '../../../base/json.ts'
+import { asRecord, isObject, isSameJson, mapData } from '../../../base/json.ts'
+import { computeOnce } from '../../../base/remember.ts'
 import { quoteName } from '../../../contract/overrides/json-path.ts'
 import type { Override, ValueChange } from '../../../contract/overrides/overrides.ts'
 import { hideRequestIds } from '../../comparing/comparable-values.ts'
@@ -31,7 +32,7 @@ export function explainResponses(group: readonly WalkedPair[]): readonly Seed[] 
   ])
   const answers = groupBy(
     group.filter((pair) => (hasOtherStatus(pair) && !isGranted(pair.a.exchange)) || hasOtherText(pair)),
-    (pair) => JSON.stringify(createAnswer(pair) ?? null),
+    writeAnswer,
   )
   const entries = groupBy(group.filter(hasOtherErrors), ({ a }) =>
     JSON.stringify(asRecord(getReceived(a.exchange).json).errors),
@@ -48,13 +49,13 @@ export function explainResponses(group: readonly WalkedPair[]): readonly Seed[] 
       const isPartial = wanted.some((pair) => {
         const [target, twin] = [getReceived(pair.a.exchange).json, getReceived(pair.b.exchange).json]
         const changed = changeTwinJson(twin, edit.body ?? [], { sent: readSentHeaders(pair) })
-        return JSON.stringify(changed) !== JSON.stringify(target)
+        return !isSameJson(changed, target)
       })
       return { change: { edit }, wanted, hasEffect: always, isPartial }
     }),
     ...[...answers].flatMap(([answer, wanted]): Seed[] => {
       const respond = JSON.parse(answer) as Override['respond'] | null
-      const hasEffect = (pair: WalkedPair): boolean => JSON.stringify(createAnswer(pair)) !== answer
+      const hasEffect = (pair: WalkedPair): boolean => writeAnswer(pair) !== answer
       if (!respond) return []
       // What both grant is done by the twin, too: only its answer is another.
       if (!wanted.every(({ a, b }) => isGranted(a.exchange) && isGranted(b.exchange)))
@@ -90,7 +91,9 @@ const nameSent = (text: string, { path, method, ...others }: Fields): string =>
     .reduce((result, [name, own]) => result.replaceAll(own, `{${name}}`), text)
     .replace(/\w+/g, (word) => (word === method ? '{method}' : word))
 
-/** The answer of the target as an override; undefined where it has what only this run has sent. */
+/** The answer of the target as JSON of an override; that of null where it has what only this run has sent. */
+const writeAnswer = computeOnce((pair: WalkedPair): string => JSON.stringify(createAnswer(pair) ?? null))
+
 function createAnswer(pair: WalkedPair): Override['respond'] | undefined {
   const { exchange, comparable } = pair.a
   const { status, json } = getReceived(exchange)
@@ -145,7 +148,7 @@ function explainLists(group: readonly WalkedPair[]): readonly Seed[] {
     ...seed,
     isPartial: !seed.wanted.some(({ a, b }) => {
       const [target, twin] = [getReceived(a.exchange).json, getReceived(b.exchange).json]
-      return JSON.stringify(changeTwinJson(twin, seed.change.edit?.body ?? [])) === JSON.stringify(target)
+      return isSameJson(changeTwinJson(twin, seed.change.edit?.body ?? []), target)
     }),
   }))
 }

@@ -1,5 +1,5 @@
 import { groupBy } from '../../../base/group-by.ts'
-import { asRecord, getOwn, isObject, toNumber, toText } from '../../../base/json.ts'
+import { asRecord, getOwn, isObject, isSameJson, toNumber, toText } from '../../../base/json.ts'
 import { quoteName } from '../../../contract/overrides/json-path.ts'
 import type { ValueChange } from '../../../contract/overrides/overrides.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
@@ -184,7 +184,7 @@ export const createSeeds = (
       wanted: [...new Set(same.map(({ pair }) => pair))],
       hasEffect: ({ b: { exchange } }) => {
         const { json } = getReceived(exchange)
-        return JSON.stringify(changeTwinJson(json, body)) !== JSON.stringify(json)
+        return !isSameJson(changeTwinJson(json, body), json)
       },
     }
   })
@@ -200,7 +200,7 @@ const isSwapped = (one: PlaceDifference, other: PlaceDifference): boolean =>
   one.twin !== undefined &&
   other.twin !== undefined &&
   one.aroundTwin === other.aroundTwin &&
-  JSON.stringify([one.target, other.target]) === JSON.stringify([other.twin, one.twin])
+  isSameJson([one.target, other.target], [other.twin, one.twin])
 
 /** Swaps two members of an object by way of a third name. */
 export function swapMembers(one: string, other: string): readonly ValueChange[] {

@@ -1,4 +1,4 @@
-import { asRecord, getOwn, isObject, mapData, toNumber, toText } from '../../../base/json.ts'
+import { asRecord, getOwn, isObject, isSameJson, mapData, toNumber, toText } from '../../../base/json.ts'
 import { IN_PROCESS_URL } from '../../../base/loopback.ts'
 import { changeJson } from '../../../contract/overrides/change-json.ts'
 import { quoteName, readAtPath } from '../../../contract/overrides/json-path.ts'
@@ -56,7 +56,7 @@ function listChanges(difference: PlaceDifference): readonly ValueChange[] {
     { at, reverse: true },
   ]
   const fitting = proposals.filter((change) => fitsDifference(change, difference))
-  const exact = fitting.filter((change) => isEqual(applyChange(change, twin, difference), target))
+  const exact = fitting.filter((change) => isSameJson(applyChange(change, twin, difference), target))
   return [...exact, ...fitting.filter((change) => !exact.includes(change)), ...constant]
 }
 
@@ -81,8 +81,8 @@ export function fitsDifference(
   // A service that sends a text in place of an object hardly ever sends the JSON of the object.
   const isJsonText = (change.convert === 'text' || change.convert === 'json') && typeof twin === 'object'
   return (
-    isEqual(changed, target) ||
-    isEqual(changed, own) ||
+    isSameJson(changed, target) ||
+    isSameJson(changed, own) ||
     (((change.convert !== undefined && !isJsonText) || change.unwrap !== undefined) &&
       getType(target) !== getType(twin) &&
       getType(changed) === getType(target))
@@ -92,8 +92,6 @@ export function fitsDifference(
 /** What a change makes of the value at its place. */
 const applyChange = (change: ValueChange, value: unknown, sources: Sources): unknown =>
   changeTwinJson(value, [{ ...change, at: '.', where: {} }], sources)
-
-const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 const getType = (value: unknown): string =>
   value === null
@@ -122,7 +120,7 @@ function proposeRenames(
           )
         : []),
     ])
-  const equal = others.filter(([, value]) => isEqual(value, twin))
+  const equal = others.filter(([, value]) => isSameJson(value, twin))
   // All errors are texts, so that only a single other name tells which one it was.
   const isClear = !at.startsWith('errors') || others.length === 1
   const similar = (isClear ? others : []).filter(([, value]) => getType(value) === getType(twin))

@@ -18,7 +18,7 @@ export interface Proposal {
 }
 
 /** An override needs a response that it was not made from, and more of them the more its condition asks for. */
-const MIN_PAIRS = [2, 2, 4, 5]
+const MIN_PAIRS = [2, 2, 4, 5] as const
 
 /** What overrides have to fit. */
 export interface ComparedPairs {
@@ -38,19 +38,24 @@ export function proposeOverrides({ pairs, run }: ComparedPairs): readonly Propos
   const byChange = groupBy([...groups.values()].flatMap(explainResponses), ({ change }) =>
     JSON.stringify(change),
   )
-  const seeds = [...byChange.values()].map((same): Seed | undefined => {
+  const seeds = [...byChange.values()].map((same): Seed => {
     const [first] = same
-    return first && { ...first, wanted: [...new Set(same.flatMap(({ wanted }) => wanted))] }
+    return { ...first, wanted: [...new Set(same.flatMap(({ wanted }) => wanted))] }
   })
   const ofRun = new Set(run)
+  const keepOfWalks = (some: readonly WalkedPair[]): readonly WalkedPair[] =>
+    some.filter((pair) => !ofRun.has(pair))
+  const hasEnough = ({ wanted }: Seed): boolean => keepOfWalks(wanted).length >= MIN_PAIRS[0]
   const proposals = [
-    ...seeds.flatMap((seed) => (seed ? addCondition(seed, all) : [])),
+    ...seeds.filter(hasEnough).flatMap((seed) => addCondition(seed, all)),
     ...[...byOperation.values()].flatMap((group) =>
-      explainRequests(group).flatMap((seed) => addCondition(seed, pairs)),
+      explainRequests(group)
+        .filter(hasEnough)
+        .flatMap((seed) => addCondition(seed, pairs)),
     ),
   ]
   return proposals
-    .map((proposal) => ({ ...proposal, pairs: proposal.pairs.filter((pair) => !ofRun.has(pair)) }))
+    .map((proposal) => ({ ...proposal, pairs: keepOfWalks(proposal.pairs) }))
     .filter(({ override, pairs: made }) => made.length >= countNeeded(override) && isLegal(override))
     .sort(
       (one, other) =>
@@ -100,9 +105,9 @@ function addCondition(
   const others = all.filter(
     (pair) =>
       !own.has(pair) &&
-      hasEffect(pair) &&
       // The content of an answer with another status, or of a list of other posts, says nothing.
-      !(isOfContent && (hasOtherStatus(pair) || hasOtherList(pair))),
+      !(isOfContent && (hasOtherStatus(pair) || hasOtherList(pair))) &&
+      hasEffect(pair),
   )
   // A change of a request cannot know the answer.
   const found = findCondition(wanted, others, {
