@@ -112,7 +112,7 @@ export const override = fc
           'other version',
           'other',
         ),
-        token: fc.constantFrom('absent', 'jwt', 'other text', 'other scheme'),
+        token: fc.constantFrom('absent', 'jwt', 'unsigned', 'other text', 'other scheme'),
         page: fc.constantFrom('first', 'older', 'newer'),
         account: fc.constantFrom('new', 'known', 'second'),
         parameters: tests,

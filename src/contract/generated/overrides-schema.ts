@@ -165,13 +165,14 @@ export const describedOverridesSchema = {
             ]
           },
           "token": {
-            "description": "the form of the header Authorization, one or several: a JSON Web Token after Bearer, another text after Bearer, or another scheme",
+            "description": "the form of the header Authorization, one or several: a JSON Web Token after Bearer, one without a signature, another text after Bearer, or another scheme",
             "anyOf": [
               {
                 "type": "string",
                 "enum": [
                   "absent",
                   "jwt",
+                  "unsigned",
                   "other text",
                   "other scheme"
                 ]
@@ -185,6 +186,7 @@ export const describedOverridesSchema = {
                   "enum": [
                     "absent",
                     "jwt",
+                    "unsigned",
                     "other text",
                     "other scheme"
                   ]

@@ -24,7 +24,7 @@ interface components {
             readonly content?: components["schemas"]["Content"] | readonly components["schemas"]["Content"][];
             /** @description what the header Accept asks for, one or several; any: among others, *\/* */
             readonly accept?: components["schemas"]["Accept"] | readonly components["schemas"]["Accept"][];
-            /** @description the form of the header Authorization, one or several: a JSON Web Token after Bearer, another text after Bearer, or another scheme */
+            /** @description the form of the header Authorization, one or several: a JSON Web Token after Bearer, one without a signature, another text after Bearer, or another scheme */
             readonly token?: components["schemas"]["Token"] | readonly components["schemas"]["Token"][];
             /**
              * @description of a list: without a cursor, with max-id, or with since-id alone
@@ -51,7 +51,7 @@ interface components {
         /** @enum {string} */
         readonly Accept: "absent" | "any" | "json" | "version 1" | "other format" | "other version" | "other";
         /** @enum {string} */
-        readonly Token: "absent" | "jwt" | "other text" | "other scheme";
+        readonly Token: "absent" | "jwt" | "unsigned" | "other text" | "other scheme";
         /** @description tests of values, by name; the name * stands for any of them */
         readonly Tests: {
             readonly [key: string]: components["schemas"]["Test"];
@@ -342,6 +342,7 @@ export const overridesSchema = {
                 "enum": [
                   "absent",
                   "jwt",
+                  "unsigned",
                   "other text",
                   "other scheme"
                 ]
@@ -355,6 +356,7 @@ export const overridesSchema = {
                   "enum": [
                     "absent",
                     "jwt",
+                    "unsigned",
                     "other text",
                     "other scheme"
                   ]

@@ -19,7 +19,8 @@ export function readAccept(accept: string | undefined): AcceptKind {
 export function readTokenKind(authorization: string | undefined): TokenKind {
   if (authorization === undefined) return 'absent'
   if (!/^bearer(\s|$)/i.test(authorization)) return 'other scheme'
-  return /^bearer\s+[\w-]+\.[\w-]+\.[\w-]*$/i.test(authorization) ? 'jwt' : 'other text'
+  const signature = /^bearer\s+[\w-]+\.[\w-]+\.([\w-]*)$/i.exec(authorization)?.[1]
+  return signature === undefined ? 'other text' : signature === '' ? 'unsigned' : 'jwt'
 }
 
 /** What a header Authorization has after the scheme. */

@@ -96,6 +96,10 @@ export function forgeTokens(token: string, other: string | undefined): Readonly<
   )
 }
 
+/** What the placeholder of a changed token is called. */
+export const nameForgery = (token: string): 'UNSIGNED' | 'CHANGED' =>
+  token.endsWith('.') ? 'UNSIGNED' : 'CHANGED'
+
 /** Makes claims valid for one more day. */
 function extendClaims(claims: string): string {
   const claimsSet = decodeTokenPart(claims)

@@ -82,7 +82,7 @@ export function listFeatures(
       operation === 'none' ? undefined : readPageKind(operation, fields),
     ),
     ...listSome('token', (request) =>
-      readTokenKind(readHeader(request, 'authorization')?.replace(PLACEHOLDER, 'a.b.c')),
+      readTokenKind(readHeader(request, 'authorization')?.replace(PLACEHOLDER, showToken)),
     ),
     ...[...new Set(inside.map(readScheme))].flatMap((scheme): Feature[] => {
       const like = `${scheme} *`
@@ -180,7 +180,11 @@ const isRepeated = (
     .size > 1
 
 /** Stands for a token that was issued, or for one that was made of it. */
-const PLACEHOLDER = /\$[A-Z]+_\d+/
+const PLACEHOLDER = /\$([A-Z]+)_\d+/
+
+/** A token of the form that a placeholder stands for. */
+const showToken = (_: string, name: string): string =>
+  name === 'TRUNCATED' ? 'a.b' : name === 'UNSIGNED' ? 'a.b.' : 'a.b.c'
 
 /** Headers that have conditions of their own, or are part of each request. */
 const KNOWN_HEADERS = /^(authorization|content-type|content-length|host|user-agent)$/i

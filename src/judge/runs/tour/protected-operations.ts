@@ -4,7 +4,7 @@ import { once } from '../../target/client/knowledge.ts'
 import { createBearerHeader, type Headers } from '../../target/client/requests.ts'
 import { createPostFields, findBestPosition, requestPlainList } from '../../target/client/shared-requests.ts'
 import type { Exchange } from '../../target/exchange.ts'
-import { forgeTokens, NOT_A_TOKEN, truncateToken } from '../../target/jwt.ts'
+import { forgeTokens, NOT_A_TOKEN, nameForgery, truncateToken } from '../../target/jwt.ts'
 import { describeResponse, readStatusCode, readToken } from '../../target/reading/read-response.ts'
 import { hasResult } from '../../target/reading/response-parts.ts'
 import { Blocked, catchUnjudged, Unjudged } from '../../target/violation.ts'
@@ -56,7 +56,7 @@ export const tryWithoutToken: TokenAttempts = once(async (client, operation) => 
 /** Sends texts that are not tokens. */
 export const tryBadTokens: TokenAttempts = once(async (client, operation) => {
   const tokens = await obtainTokens(client)
-  const truncated = tokens ? keepTokens(client, truncateToken(tokens[0]), 'TRUNCATED') : []
+  const truncated = tokens ? keepTokens(client, truncateToken(tokens[0]), () => 'TRUNCATED') : []
   await sendTokens(client, operation, [NOT_A_TOKEN, ...truncated])
 })
 
@@ -66,7 +66,7 @@ export const tryChangedTokens: TokenAttempts = once(async (client, operation) =>
   const [token, other] = (await obtainTokens(client)) ?? [
     client.vault.reveal(await client.logins.obtainToken()),
   ]
-  const changed = keepTokens(client, forgeTokens(token, other), 'CHANGED')
+  const changed = keepTokens(client, forgeTokens(token, other), nameForgery)
   if (changed.length === 0)
     throw new Unjudged('the token is so short that a changed one may be another valid token')
   await sendTokens(client, operation, changed)
@@ -99,8 +99,11 @@ const requestToken = ({ logins }: Client, openId: string): Promise<string | unde
   catchUnjudged(logins.logInTo(openId).then(readToken), () => undefined)
 
 /** Replaces tokens by placeholders. */
-const keepTokens = (client: Client, tokens: Readonly<Record<string, string>>, kind: string): string[] =>
-  Object.values(tokens).map((token) => client.vault.keep(token, kind))
+const keepTokens = (
+  client: Client,
+  tokens: Readonly<Record<string, string>>,
+  name: (token: string) => string,
+): string[] => Object.values(tokens).map((token) => client.vault.keep(token, name(token)))
 
 async function sendTokens(
   client: Client,

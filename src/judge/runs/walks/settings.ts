@@ -6,7 +6,7 @@ import { createBearerHeader, type Headers } from '../../target/client/requests.t
 import { findBestPosition } from '../../target/client/shared-requests.ts'
 import type { Encoding, Fields } from '../../target/encode.ts'
 import type { Tier } from '../../target/exchange.ts'
-import { forgeTokens, NOT_A_TOKEN, truncateToken } from '../../target/jwt.ts'
+import { forgeTokens, NOT_A_TOKEN, nameForgery, truncateToken } from '../../target/jwt.ts'
 import { allowsTier } from '../../target/limits.ts'
 import { catchUnjudged } from '../../target/violation.ts'
 
@@ -89,7 +89,7 @@ const choices: Choices = {
   damaged: async ({ account, damage }, { client }) => {
     const token = client.vault.reveal(await obtainToken(client, account))
     const damaged = damageToken(token, damage)
-    const kind = damage === 'cut' ? 'TRUNCATED' : 'CHANGED'
+    const kind = damage === 'cut' ? 'TRUNCATED' : nameForgery(damaged)
     return { headers: createBearerHeader(client.vault.keep(damaged, kind)) }
   },
   word: async () => ({ headers: createBearerHeader(NOT_A_TOKEN) }),

@@ -85,7 +85,7 @@ const VERSION_1 = 'application/vnd.service.v1+json'
  */
 const tokenFlaws: readonly (readonly [RegExp, Flaw['name'] | undefined])[] = [
   [/^Bearer (\$TRUNCATED_\d+|feedtwin)$/, 'bad'],
-  [/^Bearer \$CHANGED_\d+$/, 'changed'],
+  [/^Bearer \$(CHANGED|UNSIGNED)_\d+$/, 'changed'],
   [/^Bearer (\$TOKEN_\d+|\S{1,11})$/, undefined],
   [/^bearer (\$TOKEN_\d+|\S{1,11})$/i, 'lower case'],
   [/^(?!bearer )\S+ \S+$/i, 'scheme'],
