@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { changeJson } from '../../src/contract/overrides/change-json.ts'
-import { parsePath, readAtPath } from '../../src/contract/overrides/json-path.ts'
+import { addStep, parsePath, readAtPath } from '../../src/contract/overrides/json-path.ts'
 import type { ValueChange } from '../../src/contract/overrides/overrides.ts'
 
 const change = (json: unknown, ...changes: readonly ValueChange[]): unknown => changeJson(json, changes)
@@ -39,6 +39,21 @@ describe('a path', () => {
     'a.b.c.d.e.f.g.h.i.j.k.l.m',
   ])('%s is none', (path) => {
     expect(parsePath(path)).toBeUndefined()
+  })
+
+  test('of any names and indices is read as it was written', () => {
+    const steps = fc.array(fc.oneof(fc.string({ unit: 'binary' }), fc.nat({ max: 999_999 })), {
+      minLength: 1,
+      maxLength: 12,
+    })
+    fc.assert(
+      fc.property(steps, (all) => {
+        const path = all.reduce<string>(addStep, '')
+        expect(parsePath(path)).toEqual(
+          all.map((step) => (typeof step === 'number' ? { index: step } : { name: step })),
+        )
+      }),
+    )
   })
 })
 

@@ -27,9 +27,16 @@ export function parsePath(path: string): readonly JsonStep[] | undefined {
   return steps
 }
 
-/** A name as a step of a path. */
-export const quoteName = (name: string): string =>
-  /^[^.[\]*"]+$/.test(name) ? name : `["${name.replaceAll(/["\\]/g, '\\$&')}"]`
+/**
+ * Adds a name or an index to a path, which may be empty.
+ *
+ *     ['errors', 'images.0', 0].reduce(addStep, '') // 'errors["images.0"][0]'
+ */
+export function addStep(path: string, step: string | number): string {
+  if (typeof step === 'number') return `${path}[${step}]`
+  if (!/^[^.[\]*"]+$/.test(step)) return `${path}["${step.replaceAll(/["\\]/g, '\\$&')}"]`
+  return path === '' ? step : `${path}.${step}`
+}
 
 /** The member of an object; undefined for other values. */
 export const getMember = (value: unknown, name: string): unknown =>

@@ -138,6 +138,9 @@ export function measureParity(pairs: readonly ResponsePair[]): Parity {
   }
 }
 
+/** The names of members, and the indices of items, that lead to a value. */
+type Path = readonly (string | number)[]
+
 /** The parts of a response that are counted. */
 type ResponsePart = 'status' | 'headers' | 'body'
 
@@ -146,6 +149,8 @@ export interface ResponseDifference {
   readonly part: ResponsePart
   /** such as "status", "header Allow" or "body, [3].userInfo.gender" */
   readonly where: string
+  /** the names and indices that lead to the values in the bodies; absent for words */
+  readonly path?: Path
   readonly a: unknown
   readonly b: unknown
   /** whether these are words about the values, and not the values */
@@ -160,7 +165,7 @@ export function findResponseDifferences(a: ComparableResponse, b: ComparableResp
     ...names.flatMap((name) =>
       compareScalars('headers', `header ${name}`, getOwn(a.headers, name), getOwn(b.headers, name)),
     ),
-    ...compareValues('body', a.body, b.body),
+    ...compareValues([], a.body, b.body),
   ]
 }
 
@@ -171,32 +176,40 @@ export const compareWords = (where: string, a: string, b: string): readonly Resp
 const compareScalars = (part: ResponsePart, where: string, a: unknown, b: unknown): ResponseDifference[] =>
   a === b ? [] : [{ part, where, a, b }]
 
-/** Finds all differences between two values of a body. */
-export function compareValues(where: string, a: unknown, b: unknown): ResponseDifference[] {
-  if (Array.isArray(a) && Array.isArray(b)) return compareLists(where, a, b)
-  if (!isObject(a) || !isObject(b)) return isSameValue(a, b) ? [] : compareScalars('body', where, a, b)
+/** Finds all differences between two values of a body. @param path where they are in it */
+export function compareValues(path: Path, a: unknown, b: unknown): ResponseDifference[] {
+  if (Array.isArray(a) && Array.isArray(b)) return compareLists(path, a, b)
+  if (!isObject(a) || !isObject(b)) return isSameValue(a, b) ? [] : [createDifference(path, a, b)]
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].flatMap((key) =>
-    compareValues(joinPath(where, key), getOwn(a, key), getOwn(b, key)),
+    compareValues([...path, key], getOwn(a, key), getOwn(b, key)),
   )
 }
+
+const createDifference = (path: Path, a: unknown, b: unknown): ResponseDifference => ({
+  part: 'body',
+  where: path.reduce(joinPath, 'body'),
+  path,
+  a,
+  b,
+})
 
 /** Whether a place is the same as another one, or is around it. */
 export const containsPlace = (place: string, where: string): boolean =>
   where === place || (where.startsWith(place) && /^(\.|\[|, )/.test(where.slice(place.length)))
 
 /** Lists of posts are compared by the names of the posts, so that one post more is not a difference of all that follow. */
-function compareLists(where: string, a: readonly unknown[], b: readonly unknown[]): ResponseDifference[] {
+function compareLists(path: Path, a: readonly unknown[], b: readonly unknown[]): ResponseDifference[] {
   const [idsOfA, idsOfB] = [readIds(a), readIds(b)]
-  const isNamed = where === 'body' && ![...idsOfA, ...idsOfB].includes(undefined)
+  const isNamed = path.length === 0 && ![...idsOfA, ...idsOfB].includes(undefined)
   if (!isNamed || isSameJson(idsOfA, idsOfB))
     return Array.from({ length: Math.max(a.length, b.length) }).flatMap((_, index) =>
-      compareValues(joinPath(where, index), a[index], b[index]),
+      compareValues([...path, index], a[index], b[index]),
     )
   const common = a.flatMap((item, index) => {
     const other = b[idsOfB.indexOf(idsOfA[index])]
-    return other === undefined ? [] : compareValues(joinPath(where, index), item, other)
+    return other === undefined ? [] : compareValues([...path, index], item, other)
   })
-  return [{ part: 'body', where, a: idsOfA, b: idsOfB }, ...common]
+  return [createDifference(path, idsOfA, idsOfB), ...common]
 }
 
 /** An id that is a text in one of both is the same one. */

@@ -143,8 +143,11 @@ function compareOwn([a, b]: Both<ReadList>, [ofA, ofB]: Both<ListHabits>): reado
     (!b.isFull && common.length < namesA.length)
   const compareOne = (name: string): readonly ResponseDifference[] => {
     const [one, other] = [a.own.get(name), b.own.get(name)]
-    const found = one && other ? compareValues('body', one, other) : []
-    return found.map((each) => ({ ...each, where: each.where.replace('body, ', 'body, [].') }))
+    const found = one && other ? compareValues([], one, other) : []
+    return found.map(({ path: _, ...each }) => ({
+      ...each,
+      where: each.where.replace('body, ', 'body, [].'),
+    }))
   }
   return [
     ...(isDifferent ? [{ part: 'body' as const, where: 'body', a: namesA, b: namesB }] : []),

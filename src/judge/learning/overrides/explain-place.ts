@@ -1,7 +1,7 @@
 import { groupBy } from '../../../base/group-by.ts'
 import { asRecord, getOwn, isSameJson, toText } from '../../../base/json.ts'
 import { IN_PROCESS_URL } from '../../../base/loopback.ts'
-import { quoteName } from '../../../contract/overrides/json-path.ts'
+import { addStep } from '../../../contract/overrides/json-path.ts'
 import type { ValueChange } from '../../../contract/overrides/overrides.ts'
 import {
   hideRandom,
@@ -177,25 +177,20 @@ const keepText = (text: string): string => text
 
 /** Reads the values of both responses at a place such as "body, [3].userInfo.gender". */
 function readDifference(pair: WalkedPair, difference: ResponseDifference, form: Form): PlaceDifference {
-  const [{ a, b }, { where }] = [pair, difference]
-  const split = (place: string): readonly string[] =>
-    place.slice('body, '.length).match(/[^.[\]]+|\[\d*\]/g) ?? []
-  const steps = split(where)
-  const read = (json: unknown, path: readonly string[]): unknown =>
-    path.reduce<unknown>(
+  const [{ a, b }, { path = [] }] = [pair, difference]
+  const read = (json: unknown, steps: typeof path): unknown =>
+    steps.reduce<unknown>(
       (value, step) =>
-        step.startsWith('[')
-          ? Array.isArray(value)
-            ? value[Number(step.slice(1, -1))]
-            : undefined
-          : getOwn(asRecord(value), step),
+        typeof step === 'string'
+          ? getOwn(asRecord(value), step)
+          : Array.isArray(value)
+            ? value[step]
+            : undefined,
       json,
     )
   const [bodyOfTarget, bodyOfTwin] = [getReceived(a.exchange).json, getReceived(b.exchange).json]
-  const at = split(form(where))
-    .map((step) => (step.startsWith('[') ? step : `.${quoteName(step)}`))
-    .join('')
-  const received = read(bodyOfTarget, steps)
+  const at = form(path.reduce(addStep, ''))
+  const received = read(bodyOfTarget, path)
   const own = takeTimes(received, difference.a)
   const isError = !isGranted(a.exchange)
   const isRandom = !isError && JSON.stringify(difference.a)?.includes('{random}')
@@ -205,16 +200,16 @@ function readDifference(pair: WalkedPair, difference: ResponseDifference, form: 
   const isHidden = difference.a === '$TOKEN' && !isError
   const target = isHidden ? '{random}' : isRandom && typeof own === 'string' ? nameUnique(own) : value
   return {
-    at: at === '' ? '.' : at.replace(/^\./, ''),
+    at: at || '.',
     target,
     own: received,
     plain: isError && typeof own === 'string' ? hideTimes(own) : target,
     isConstant:
       isHidden ||
       JSON.stringify(value)?.replaceAll(IN_PROCESS_URL, '{base_url}') === JSON.stringify(difference.a),
-    twin: read(bodyOfTwin, steps),
-    aroundTarget: read(bodyOfTarget, steps.slice(0, -1)),
-    aroundTwin: read(bodyOfTwin, steps.slice(0, -1)),
+    twin: read(bodyOfTwin, path),
+    aroundTarget: read(bodyOfTarget, path.slice(0, -1)),
+    aroundTwin: read(bodyOfTwin, path.slice(0, -1)),
     root: bodyOfTarget,
     sent: readSentValues(pair),
   }

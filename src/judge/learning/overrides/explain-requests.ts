@@ -3,7 +3,7 @@ import { groupBy } from '../../../base/group-by.ts'
 import { asRecord, getOwn, isSameJson } from '../../../base/json.ts'
 import { parameterTypes } from '../../../contract/generated/operations.ts'
 import { changeJson } from '../../../contract/overrides/change-json.ts'
-import { quoteName } from '../../../contract/overrides/json-path.ts'
+import { addStep } from '../../../contract/overrides/json-path.ts'
 import type { Override } from '../../../contract/overrides/overrides.ts'
 import { readAccept } from '../../../contract/overrides/request-features.ts'
 import { isAsTested } from '../../../contract/overrides/test-value.ts'
@@ -79,7 +79,7 @@ function explainNumbers(group: readonly WalkedPair[], isEqual: Seed['hasEffect']
   const flawed = group.filter((pair) => listNames(pair).length > 0)
   if (new Set(flawed.flatMap(listNames)).size < 2) return []
   return CONVERSIONS.flatMap((convert): Seed[] => {
-    const request = { parameters: NUMBERS.map((name) => ({ at: quoteName(name), convert })) }
+    const request = { parameters: NUMBERS.map((name) => ({ at: addStep('', name), convert })) }
     const wanted = flawed.filter((pair) => changesRequest(request, pair))
     const hasEffect = (pair: WalkedPair): boolean => isEqual(pair) && changesRequest(request, pair)
     return wanted.length === 0 ? [] : [{ change: { request }, wanted, hasEffect }]

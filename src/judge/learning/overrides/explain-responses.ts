@@ -1,7 +1,7 @@
 import { groupBy } from '../../../base/group-by.ts'
 import { asRecord, isObject, isSameJson, mapData } from '../../../base/json.ts'
 import { computeOnce } from '../../../base/remember.ts'
-import { quoteName } from '../../../contract/overrides/json-path.ts'
+import { addStep } from '../../../contract/overrides/json-path.ts'
 import type { Override, ValueChange } from '../../../contract/overrides/overrides.ts'
 import { hideRequestIds } from '../../comparing/comparable-values.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
@@ -177,7 +177,7 @@ interface FoundList {
 }
 
 function findLists(json: unknown, names: readonly string[] = []): readonly FoundList[] {
-  if (Array.isArray(json)) return [{ path: names.map(quoteName).join('.') || '.', list: json }]
+  if (Array.isArray(json)) return [{ path: names.reduce(addStep, '') || '.', list: json }]
   if (!isObject(json) || names.length === MAX_DEPTH) return []
   return Object.entries(json).flatMap(([name, value]) => findLists(value, [...names, name]))
 }

@@ -1,6 +1,6 @@
 import { groupBy } from '../../../base/group-by.ts'
 import { asRecord, getOwn, isObject, isSameJson, toNumber, toText } from '../../../base/json.ts'
-import { quoteName } from '../../../contract/overrides/json-path.ts'
+import { addStep } from '../../../contract/overrides/json-path.ts'
 import type { ValueChange } from '../../../contract/overrides/overrides.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { readSentRequest } from '../../comparing/sent-request.ts'
@@ -150,7 +150,7 @@ function explainDistances(group: readonly WalkedPair[]): readonly Seed[] {
       UNITS_OF_DISTANCE.find((factor) => fits(factor, (value) => 1 + value / 1000))
     // Kilometres and metres are the same where all posts are at the place itself.
     if (unit === undefined || !posts.some(([, value]) => (value as number) > 0)) return []
-    const at = `[].${quoteName(name)}`
+    const at = addStep('[]', name)
     const body: readonly ValueChange[] = [
       { at, set: '{distance}' },
       ...(unit === 1 ? [] : [{ at, multiply: unit }]),

@@ -1,7 +1,7 @@
 import { asRecord, getOwn, isObject, isSameJson, mapData, toNumber, toText } from '../../../base/json.ts'
 import { IN_PROCESS_URL } from '../../../base/loopback.ts'
 import { changeJson } from '../../../contract/overrides/change-json.ts'
-import { quoteName, readAtPath } from '../../../contract/overrides/json-path.ts'
+import { addStep, readAtPath } from '../../../contract/overrides/json-path.ts'
 import type { ValueChange } from '../../../contract/overrides/overrides.ts'
 import { isAsTested } from '../../../contract/overrides/test-value.ts'
 import { isId, POST_COUNT } from '../../comparing/field-names.ts'
@@ -113,11 +113,9 @@ function proposeRenames(
   const others = Object.entries(aroundTarget)
     .filter(([name]) => !Object.hasOwn(aroundTwin, name))
     .flatMap(([name, value]): readonly (readonly [string, unknown])[] => [
-      [quoteName(name), value],
+      [addStep('', name), value],
       ...(isObject(value)
-        ? Object.entries(value).map(
-            ([inner, own]) => [`${quoteName(name)}.${quoteName(inner)}`, own] as const,
-          )
+        ? Object.entries(value).map(([inner, own]) => [[name, inner].reduce(addStep, ''), own] as const)
         : []),
     ])
   const equal = others.filter(([, value]) => isSameJson(value, twin))

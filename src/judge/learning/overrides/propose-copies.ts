@@ -1,5 +1,5 @@
 import { asRecord, getOwn, isObject, mapMembers, toText } from '../../../base/json.ts'
-import { quoteName, readAtPath } from '../../../contract/overrides/json-path.ts'
+import { addStep, readAtPath } from '../../../contract/overrides/json-path.ts'
 import type { ValueChange } from '../../../contract/overrides/overrides.ts'
 import { isId } from '../../comparing/field-names.ts'
 import type { PlaceDifference } from './seed.ts'
@@ -34,7 +34,7 @@ function proposeInside({ at, target, own, twin, ...around }: PlaceDifference): r
   if (twin !== undefined || at.startsWith('errors')) return []
   const members = Object.entries(asRecord(around.aroundTarget))
     .filter(([name]) => Object.hasOwn(asRecord(around.aroundTwin), name))
-    .flatMap(([name, value]) => listPlaces(quoteName(name), value))
+    .flatMap(([name, value]) => listPlaces(addStep('', name), value))
   const copy = (value: unknown, named: unknown, name: string): unknown => {
     const copies = members.filter((member) => isCopy(value, name, member))
     const [path] = copies.find(([each]) => isSameName(name, each)) ?? copies[0] ?? []
@@ -90,7 +90,7 @@ const listPlaces = (path: string, value: unknown, depth = 0): readonly Place[] =
         [`${path}[0]`, value[0]],
         [`${path}.length`, value.length],
       ]
-    : Object.entries(asRecord(value)).map(([name, member]) => [`${path}.${quoteName(name)}`, member])
+    : Object.entries(asRecord(value)).map(([name, member]) => [addStep(path, name), member])
   return [[path, value], ...(depth < 2 ? inner.flatMap(([at, each]) => listPlaces(at, each, depth + 1)) : [])]
 }
 
@@ -124,10 +124,10 @@ const MAX_COPIES = 4
 /** What services repeat of a body, by its path: the first error, other texts, the length of a list, and the ids of its ends. */
 function listSources(root: unknown): readonly (readonly [path: string, value: unknown])[] {
   const members = isObject(root) ? Object.entries(root) : []
-  const lists = members.flatMap(([name, value]) => (Array.isArray(value) ? [quoteName(name)] : []))
+  const lists = members.flatMap(([name, value]) => (Array.isArray(value) ? [addStep('', name)] : []))
   const paths = [
     'errors.*[0]',
-    ...members.flatMap(([name, value]) => (typeof value === 'string' ? [quoteName(name)] : [])),
+    ...members.flatMap(([name, value]) => (typeof value === 'string' ? [addStep('', name)] : [])),
     ...lists.flatMap((list) => [`${list}[-1].id`, `${list}[0].id`, `${list}.length`]),
   ]
   return paths.map((path) => [path, readAtPath(root, path)])

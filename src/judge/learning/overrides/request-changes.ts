@@ -1,7 +1,7 @@
 import { groupBy } from '../../../base/group-by.ts'
 import { asRecord, getOwn } from '../../../base/json.ts'
 import { operations } from '../../../contract/generated/operations.ts'
-import { quoteName } from '../../../contract/overrides/json-path.ts'
+import { addStep } from '../../../contract/overrides/json-path.ts'
 import type { Override, ValueChange } from '../../../contract/overrides/overrides.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { readSentRequest } from '../../comparing/sent-request.ts'
@@ -41,7 +41,7 @@ export function listRequestChanges(name: string, pairs: readonly WalkedPair[]): 
     const { json } = getReceived(a.exchange)
     return Array.isArray(json) ? [json.length] : []
   })
-  const at = quoteName(name)
+  const at = addStep('', name)
   const other = name === 'max-id' ? 'since-id' : 'max-id'
   return [
     { parameters: [{ at, remove: true }] },
@@ -74,7 +74,7 @@ function proposeKeptValues(name: string, pairs: readonly WalkedPair[]): readonly
     if (!listOtherFields(pair).includes(name)) return []
     const target = getOwn(asRecord(getReceived(pair.a.exchange).json), name)
     const { fields } = readSentRequest(pair)
-    const [at, twin] = [quoteName(name), getOwn(fields, name)]
+    const [at, twin] = [addStep('', name), getOwn(fields, name)]
     const around = { aroundTarget: undefined, aroundTwin: undefined }
     return typeof target === 'object'
       ? []
