@@ -41,10 +41,10 @@ const ENOUGH = 200
  * How many requests are sent to twins to try explanations, and how many more at the end, to choose among them or to find those that
  * are missing. Numbers, so that the result does not depend on the machine.
  */
-const MAX_TRIED = 14_000
+const MAX_TRIED = 24_000
 /** How many of them one round may take: the next ones have more responses to explain. */
-const MAX_TRIED_AT_ONCE = 5000
-const MAX_CHOSEN = 3500
+const MAX_TRIED_AT_ONCE = 8000
+const MAX_CHOSEN = 5000
 
 /** A target, and what a run on it has found out. */
 interface LearnedTarget extends WalkedDeployment {
