@@ -90,7 +90,7 @@ function explainNumbers(group: readonly WalkedPair[], isEqual: Seed['hasEffect']
 function changesRequest({ headers, parameters = [] }: RequestChange, pair: WalkedPair): boolean {
   const { fields } = readSentRequest(pair)
   return headers !== undefined
-    ? listSuspects(pair).some((name) => getOwn(otherHeaders, name) === headers)
+    ? listSuspects(pair).some((name) => getOwn(otherHeaders, name)?.includes(headers))
     : !isSameJson(changeJson(fields, parameters), fields)
 }
 

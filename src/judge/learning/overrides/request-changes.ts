@@ -11,12 +11,12 @@ import { proposeChanges } from './propose-changes.ts'
 
 export type RequestChange = NonNullable<Override['request']>
 
-/** The suspects that are not parameters, and what the twin gets in their place. */
+/** The suspects that are not parameters, and what the twin may get in their place. */
 export const ACCEPT = 'header accept'
 export const TOKEN = 'header authorization'
-export const otherHeaders: Readonly<Record<string, RequestChange['headers']>> = {
-  [ACCEPT]: { Accept: 'application/vnd.service.v1+json' },
-  [TOKEN]: { Authorization: 'Bearer {token}' },
+export const otherHeaders: Readonly<Record<string, readonly NonNullable<RequestChange['headers']>[]>> = {
+  [ACCEPT]: [{ Accept: 'application/vnd.service.v1+json' }],
+  [TOKEN]: [{ Authorization: 'Bearer {token}' }, { Authorization: null }],
 }
 
 /** What a service may make of a value of another type. */
@@ -36,7 +36,7 @@ export const ACCOUNT: readonly string[] = ['open_id', 'platform']
 /** Lists what the target may have made of a part of some requests. */
 export function listRequestChanges(name: string, pairs: readonly WalkedPair[]): readonly RequestChange[] {
   const headers = getOwn(otherHeaders, name)
-  if (headers) return [{ headers }]
+  if (headers) return headers.map((each) => ({ headers: each }))
   const lengths = pairs.flatMap(({ a }) => {
     const { json } = getReceived(a.exchange)
     return Array.isArray(json) ? [json.length] : []
