@@ -103,6 +103,13 @@ export const findComparedDifferences = (
     (each) => !isMadeUp(each, nameOperation(a.exchange), shared),
   )
 
+/** The same responses, compared anew. @param shared the fields of profiles that A does not make up, as far as is known now */
+export const compareAgain = (
+  pairs: readonly WalkedPair[],
+  shared: ReadonlySet<string>,
+): readonly WalkedPair[] =>
+  pairs.map((pair) => ({ ...pair, differences: findComparedDifferences(pair.a, pair.b, shared) }))
+
 const readWalk = (name: StepName): number => Number(name.split('.')[0])
 
 /** Whether two values are of one kind, and of a field that A makes up. @param of the operation */

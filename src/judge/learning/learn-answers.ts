@@ -37,7 +37,7 @@ export async function learnAnswers({
   const findBetter = async (): Promise<boolean> => {
     const current = replaceAnswers(dialect, found)
     const deciding = new DecidingGaps()
-    await trials.compareAll(found, deciding.add)
+    await trials.compareAll(found, deciding.view)
     const changes = gaps.flatMap(({ id }) =>
       listOtherAnswers(id, current)
         .filter(({ case: name }) => !isKnown(known, id, name) && deciding.has(id, name))

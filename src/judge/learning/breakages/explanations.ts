@@ -66,9 +66,33 @@ export class Explanations {
 export class DecidingGaps {
   readonly #keys = new Set<string>()
 
-  readonly add = ({ gaps = [] }: Partial<TwinReason> = {}): void => {
+  /** collects them from responses that differ */
+  readonly view: AskedView = {
+    about: 'reasons',
+    onPair: ({ b, differences }, told) => {
+      if (differences.length > 0) this.#add(told.getReason(b.exchange))
+    },
+  }
+
+  readonly #add = ({ gaps = [] }: Partial<TwinReason> = {}): void => {
     for (const { id, case: name } of gaps) this.#keys.add(`${id} ${name}`)
   }
 
   readonly has = (id: string, name: string | undefined): boolean => this.#keys.has(`${id} ${name}`)
+}
+
+/** The errors of parameters that twins find, by the names of pairs. */
+export class FoundErrors {
+  readonly #byName = new Map<string, readonly FoundError[]>()
+
+  /** collects them from all responses */
+  readonly view: AskedView = {
+    about: 'errors',
+    onPair: ({ name, b }, told) => void this.#byName.set(name, told.getErrors(b.exchange)),
+  }
+
+  /** Adds them to pairs. */
+  addTo(pairs: readonly WalkedPair[]): readonly WalkedPair[] {
+    return pairs.map((pair) => ({ ...pair, errors: this.#byName.get(pair.name) ?? [] }))
+  }
 }

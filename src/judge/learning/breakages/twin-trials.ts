@@ -10,7 +10,7 @@ import {
 import type { Exchange } from '../../target/exchange.ts'
 import type { Fetch } from '../../target/http-client.ts'
 import { type LoosePost, readPosts } from '../../target/reading/read-response.ts'
-import { type AskedView, Explanations, type TwinReason } from './explanations.ts'
+import { type AskedView, Explanations } from './explanations.ts'
 import { countUnequal, type Differences, hasStatus, isLessSimilar } from './find-breakages.ts'
 import type { RecordedStep } from './recorded-run.ts'
 import { type RunReplay, replayRun } from './replay.ts'
@@ -77,15 +77,9 @@ export class TwinTrials {
     return this.#createWorld(dialect)
   }
 
-  /** Compares a twin with other answers or breakages with the target, and explains its responses where they differ. */
-  compareAll(change: WrittenAnswers, explain?: (because: TwinReason) => void): Promise<Differences> {
-    return this.#compare(change, () => true, {
-      about: explain && 'reasons',
-      onPair: ({ b, differences }, told) => {
-        const because = told.getReason(b.exchange)
-        if (because && differences.length > 0) explain?.(because)
-      },
-    })
+  /** Compares a twin with other answers or breakages with the target. */
+  compareAll(change: WrittenAnswers, view?: AskedView): Promise<Differences> {
+    return this.#compare(change, () => true, view)
   }
 
   /**

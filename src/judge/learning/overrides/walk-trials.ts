@@ -1,6 +1,6 @@
 import { IN_PROCESS_URL } from '../../../base/loopback.ts'
 import type { Dialect, OperationId } from '../../../contract/index.ts'
-import { findComparedDifferences, pairResponses, type WalkedPair } from '../../comparing/measure-parity.ts'
+import { compareAgain, pairResponses, type WalkedPair } from '../../comparing/measure-parity.ts'
 import {
   createKnowledge,
   listSharedFields,
@@ -13,7 +13,7 @@ import type { RunEnvironment, Target } from '../../runs/open-conversation.ts'
 import type { CheckOptions } from '../../runs/options.ts'
 import type { Tier } from '../../target/exchange.ts'
 import { isGranted } from '../../target/look-through.ts'
-import { type AskedView, DecidingGaps, Explanations } from '../breakages/explanations.ts'
+import { type AskedView, DecidingGaps, Explanations, FoundErrors } from '../breakages/explanations.ts'
 import { TrialClock } from '../breakages/trial-clock.ts'
 import type { TwinCreator, TwinTrials, WorldCreator } from '../breakages/twin-trials.ts'
 import type { MayDecide, PredictedDialect } from './propose-answers.ts'
@@ -37,13 +37,6 @@ interface TrialOptions {
   readonly answers: Parameters<typeof createKnowledge>[0]
 }
 
-/** Which part of the responses is compared. Default: all of them. */
-interface ComparedPart {
-  readonly isWanted?: (pair: WalkedPair) => boolean
-  /** ends the comparison, by the pairs of the rounds so far */
-  readonly isEnough?: ((pairs: readonly WalkedPair[]) => boolean) | undefined
-}
-
 const readWalk = ({ name }: WalkedPair): number => Number.parseInt(name, 10)
 
 /** Whether a response grants an operation. */
@@ -60,8 +53,8 @@ export class WalkTrials {
   /** the fields of profiles that the target does not make up */
   #sharedFields: ReadonlySet<string> = new Set()
   #createWorld: WorldCreator = () => 'empty'
-  /** the errors that a twin with the last dialect without overrides finds, by the name of the pair, and in how many rounds */
-  #found = { dialect: '', errors: new Map<string, WalkedPair['errors']>(), rounds: 0 }
+  /** the errors that a twin with the last dialect without overrides finds, and in how many rounds */
+  #found = { dialect: '', errors: new FoundErrors(), rounds: 0 }
   #sent = 0
 
   constructor(given: TrialOptions, tier: Tier) {
@@ -103,11 +96,8 @@ export class WalkTrials {
    *
    * @param isEnough ends the comparison early, by the pairs of the rounds so far
    */
-  compare(
-    dialect: Dialect,
-    isEnough?: (pairs: readonly WalkedPair[]) => boolean,
-  ): Promise<readonly WalkedPair[]> {
-    return this.#compareRounds(this.#rounds, dialect, {}, { isEnough })
+  compare(dialect: Dialect, isEnough = (_: readonly WalkedPair[]) => false): Promise<readonly WalkedPair[]> {
+    return this.#compareRounds(this.#rounds, dialect, {}, isEnough)
   }
 
   /** Compares the responses of some pairs again. A list has the posts of all walks at its place. */
@@ -125,7 +115,7 @@ export class WalkTrials {
       .map(({ plan, pass }): WalkRound => ({ pass, plan: { ...plan, walks: plan.walks.filter(isSent) } }))
       .filter(({ plan }) => plan.walks.length > 0)
     const names = new Set(examples.map(({ name }) => name))
-    return this.#compareRounds(rounds, dialect, view, { isWanted: ({ name }) => names.has(name) })
+    return this.#compareRounds(rounds, dialect, view, undefined, ({ name }) => names.has(name))
   }
 
   /**
@@ -138,12 +128,7 @@ export class WalkTrials {
     { overrides, breakages, ...dialect }: Dialect,
   ): Promise<MayDecide> {
     const deciding = new DecidingGaps()
-    await this.compareExamples(examples, dialect, {
-      about: 'reasons',
-      onPair: ({ b, differences }, told) => {
-        if (differences.length > 0) deciding.add(told.getReason(b.exchange))
-      },
-    })
+    await this.compareExamples(examples, dialect, deciding.view)
     return deciding.has
   }
 
@@ -157,19 +142,16 @@ export class WalkTrials {
     const { overrides, breakages, ...plain } = dialect
     const text = JSON.stringify(plain)
     const isKnown = this.#found.dialect === text
-    if (!isKnown) this.#found = { dialect: text, errors: new Map(), rounds: 0 }
+    if (!isKnown) this.#found = { dialect: text, errors: new FoundErrors(), rounds: 0 }
     const { errors, rounds } = this.#found
-    const view: AskedView = {
-      about: 'errors',
-      onPair: ({ name, b }, told) => errors.set(name, told.getErrors(b.exchange)),
-    }
-    if (rounds < this.#rounds.length) await this.#compareRounds(this.#rounds.slice(rounds), plain, view)
-    if (!isKnown) await trials.comparePairs({ ...plain, breakages: [], overrides: [] }, new Set(), view)
+    if (rounds < this.#rounds.length)
+      await this.#compareRounds(this.#rounds.slice(rounds), plain, errors.view)
+    if (!isKnown)
+      await trials.comparePairs({ ...plain, breakages: [], overrides: [] }, new Set(), errors.view)
     this.#found.rounds = this.#rounds.length
-    const add = (some: readonly WalkedPair[]): readonly WalkedPair[] =>
-      some.map((pair) => ({ ...pair, errors: errors.get(pair.name) ?? [] }))
     const run = await trials.comparePairs(dialect, this.#sharedFields)
-    return { pairs: add(pairs), run: add(run.filter((pair) => !grants(pair, 'loginWithThirdParty'))) }
+    const judged = run.filter((pair) => !grants(pair, 'loginWithThirdParty'))
+    return { pairs: errors.addTo(pairs), run: errors.addTo(judged) }
   }
 
   /** Finds out which pairs have the same place: two that give the same text. */
@@ -186,11 +168,7 @@ export class WalkTrials {
   /** Adds the responses to the walks of the last call of `add` to those that are compared with the same dialect. */
   async extend(pairs: readonly WalkedPair[], dialect: Dialect): Promise<readonly WalkedPair[]> {
     // More responses may show that the target makes a field up, or that it does not.
-    const known = pairs.map((pair) => ({
-      ...pair,
-      differences: findComparedDifferences(pair.a, pair.b, this.#sharedFields),
-    }))
-    return [...known, ...(await this.compareLast(dialect))]
+    return [...compareAgain(pairs, this.#sharedFields), ...(await this.compareLast(dialect))]
   }
 
   /** Compares the responses to the walks of the last call of `add`. */
@@ -202,7 +180,8 @@ export class WalkTrials {
     rounds: readonly WalkRound[],
     dialect: Dialect,
     { about, onPair }: AskedView = {},
-    { isWanted = () => true, isEnough = () => false }: ComparedPart = {},
+    isEnough = (_: readonly WalkedPair[]) => false,
+    isWanted = (_: WalkedPair) => true,
   ): Promise<readonly WalkedPair[]> {
     const { createTwin, environment, answers } = this.#given
     // Other users of a twin publish as time passes, so that it gets each request at the time of the target.
