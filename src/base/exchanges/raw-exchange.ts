@@ -22,6 +22,9 @@ export function joinHeaders(pairs: HeaderPairs): Record<string, string> {
   return Object.fromEntries(headers)
 }
 
+/** Whether a status says that a request was accepted: a few deployments answer a publication with 201 (RFC 9110, 15.3). */
+export const isSuccessful = (status: number): boolean => status >= 200 && status < 300
+
 /** A longer body is not read, in bytes: 8 MiB. */
 export const MAX_CAPTURED_BODY = 8 * 1024 * 1024
 

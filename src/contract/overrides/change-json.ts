@@ -1,4 +1,4 @@
-import { getOwn, isObject, toNumber, toText } from '../../base/json.ts'
+import { asRecord, getOwn, isObject, mapMembers, toNumber, toText } from '../../base/json.ts'
 import type { ValueChange } from '../generated/overrides.ts'
 import { getMember, type JsonStep, parsePath } from './json-path.ts'
 import { isAsTested } from './test-value.ts'
@@ -57,32 +57,27 @@ function editAt(value: unknown, [step, ...rest]: readonly JsonStep[], edit: Edit
   if (step === undefined) return edit(value)
   if (step === 'each')
     return Array.isArray(value)
-      ? replaceItems(
-          value,
-          value.map((item) => editAt(item, rest, edit)),
-        )
+      ? editMembers(value, (item) => editAt(item, rest, edit))
       : editAt(value, rest, edit)
   if (step === 'any')
-    return isObject(value)
-      ? createObject(Object.entries(value).map(([name, member]) => [name, editAt(member, rest, edit)]))
-      : value
-  if ('index' in step)
-    return Array.isArray(value)
-      ? replaceItems(
-          value,
-          (step.index === value.length && rest.length === 0 ? [...value, undefined] : value).map(
-            (item, index) =>
-              index === step.index || index === value.length + step.index ? editAt(item, rest, edit) : item,
-          ),
-        )
-      : value
+    return isObject(value) ? editMembers(value, (member) => editAt(member, rest, edit)) : value
+  if ('index' in step) {
+    if (!Array.isArray(value)) return value
+    const index = step.index < 0 ? value.length + step.index : step.index
+    if (!(index in value) && (index !== value.length || rest.length > 0)) return value
+    const item = editAt(value[index], rest, edit)
+    return item === value[index] ? value : value.toSpliced(index, 1, ...(item === undefined ? [] : [item]))
+  }
   return isObject(value) ? setMember(value, step.name, editAt(getOwn(value, step.name), rest, edit)) : value
 }
 
-/** Replaces the items of a list; undefined removes one. */
-function replaceItems(list: readonly unknown[], items: readonly unknown[]): readonly unknown[] {
-  const kept = items.filter((item) => item !== undefined)
-  return kept.length === list.length && kept.every((item, index) => item === list[index]) ? list : kept
+/** Edits the items of a list, or the members of an object; undefined removes one. */
+function editMembers(data: object, edit: Edit): unknown {
+  const edited = mapMembers(data, edit)
+  if (edited === data) return data
+  return Array.isArray(edited)
+    ? edited.filter((item) => item !== undefined)
+    : createObject(Object.entries(asRecord(edited)))
 }
 
 /** Replaces a member of an object in its place, or adds it at the end; undefined removes it. */

@@ -1,3 +1,4 @@
+import { isSuccessful } from '../../base/exchanges/raw-exchange.ts'
 import { toText } from '../../base/json.ts'
 import type { AppRuleId } from '../../contract/generated/app-rule-ids.ts'
 import { createJudge, type Judgement, type Row } from '../requirements/log/row.ts'
@@ -7,7 +8,6 @@ import { type AppLimits, type LimitedAppRuleId, Repeats } from './app-limits.ts'
 import {
   createPublicationKey,
   getEnd,
-  hasSucceeded,
   isPictureDownload,
   readBearerToken,
   readCursors,
@@ -128,7 +128,7 @@ export class AppLog {
       if (this.logins.size < MAX_REMEMBERED || this.logins.has(account)) this.logins.set(account, exchange)
     } else if (operation !== undefined && used !== undefined && response !== undefined) {
       if (response.status === 401) addAll(this.rejectedTokens, [used])
-      if (hasSucceeded(response.status)) this.logins.clear()
+      if (isSuccessful(response.status)) this.logins.clear()
     }
   }
 

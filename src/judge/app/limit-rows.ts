@@ -1,3 +1,4 @@
+import { isSuccessful } from '../../base/exchanges/raw-exchange.ts'
 import { toNumber, toText } from '../../base/json.ts'
 import type { ClientExchange } from '../target/exchange.ts'
 import { isBlank } from '../target/reading/read-request.ts'
@@ -6,7 +7,6 @@ import type { AppLog, AppRow } from './app-log.ts'
 import {
   createEqualityKey,
   getEnd,
-  hasSucceeded,
   isConditional,
   isPictureDownload,
   readBearerToken,
@@ -106,7 +106,7 @@ export const limitRows: Readonly<Record<LimitedAppRuleId, AppRow>> = {
       const { operation, parameters, response, at } = exchange
       if (operation === undefined) return undefined
       if (operation !== 'loginWithThirdParty') {
-        const isAccepted = readBearerToken(exchange) !== undefined && hasSucceeded(response?.status ?? 0)
+        const isAccepted = readBearerToken(exchange) !== undefined && isSuccessful(response?.status ?? 0)
         return isAccepted ? { forgets: 'all' } : undefined
       }
       const account = toText(parameters.open_id)

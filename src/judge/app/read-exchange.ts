@@ -1,3 +1,4 @@
+import { isSuccessful } from '../../base/exchanges/raw-exchange.ts'
 import { asRecord, toText } from '../../base/json.ts'
 import type { ClientExchange } from '../target/exchange.ts'
 import { isBlank } from '../target/reading/read-request.ts'
@@ -58,15 +59,12 @@ const PARTS: readonly string[] = ['images', 'category', 'userInfo', 'user_info',
 
 /** The token that a login has returned. */
 export const readGivenToken = readOnce(({ operation, response }): string | undefined => {
-  if (operation !== 'loginWithThirdParty' || response === undefined || !hasSucceeded(response.status))
+  if (operation !== 'loginWithThirdParty' || response === undefined || !isSuccessful(response.status))
     return undefined
   return listObjects(response.json)
     .flatMap(({ token, access_token }) => [token, access_token])
     .find((value): value is string => typeof value === 'string' && value !== '')
 })
-
-/** Success is 200. Some deployments answer a publication with 201. */
-export const hasSucceeded = (status: number): boolean => status >= 200 && status < 300
 
 /** What rules need of a post in a response. */
 interface GivenPost {
@@ -78,7 +76,7 @@ interface GivenPost {
 export const readGivenPosts = readOnce(({ operation, response }): readonly GivenPost[] | undefined => {
   if (operation === undefined || operation === 'loginWithThirdParty') return []
   if (response === undefined) return undefined
-  if (!hasSucceeded(response.status)) return response.status === 304 ? undefined : []
+  if (!isSuccessful(response.status)) return response.status === 304 ? undefined : []
   if (!response.hasBody || response.json === undefined) return undefined
   return listObjects(response.json).map(({ id, images, userInfo }) => ({
     id: typeof id === 'number' || typeof id === 'string' ? String(id) : undefined,

@@ -20,6 +20,7 @@ import {
   listBreakages,
   listNotReproduced,
 } from './breakages/learn-breakages.ts'
+import { createSeenWorld, type WorldCreator } from './breakages/twin-trials.ts'
 import { learnAnswers } from './learn-answers.ts'
 import { findMessages, learnMessages } from './messages/learn-messages.ts'
 import { learnOverrides } from './overrides/learn-overrides.ts'
@@ -76,7 +77,8 @@ export async function learnTarget(
   const learned = { run, vault, suite, options, environment }
   const texts = { vault, baseUrl: target.baseUrl }
   const limited = { ...search, endsAt }
-  const { trials, differences, createSeenWorld, ...broken } = await learnBreakages(learned, limited)
+  const createWorld: WorldCreator = (dialect) => createSeenWorld(run.exchanges, dialect)
+  const { trials, differences, ...broken } = await learnBreakages(learned, createWorld, limited)
   const before = createDialectFile({ ...known, ...broken })
   const probed = { dialect: readDialect(before), hasTime: () => environment.now() < endsAt }
   const guesses = await learnAnswers({ ...probed, trials, differences, known: before.answers })
@@ -90,7 +92,7 @@ export async function learnTarget(
     answers: before.answers,
     findMessages: (dialect, more) =>
       findMessages(run.exchanges, { ...texts, knowledge: createKnowledge({ ...dialect }) }, more),
-    createWorld: createSeenWorld,
+    createWorld,
     left: countLeft(options, run.exchanges),
     createTwin: search.createTwin,
   })

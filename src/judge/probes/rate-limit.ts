@@ -1,3 +1,4 @@
+import { isSuccessful } from '../../base/exchanges/raw-exchange.ts'
 import { asRecord } from '../../base/json.ts'
 import type { Dialect } from '../../contract/index.ts'
 import type { Client } from '../target/client/client.ts'
@@ -98,7 +99,7 @@ function isConclusive(exchange: Exchange, exchanges: readonly Exchange[]): boole
 
 /** Pictures and OPTIONS have successful responses, too, but these are not results. Some targets answer a publication with 201. */
 const isResult = ({ outgoing, response: { status } }: Exchange): boolean =>
-  outgoing.operation !== undefined && outgoing.method !== 'OPTIONS' && status >= 200 && status < 300
+  outgoing.operation !== undefined && outgoing.method !== 'OPTIONS' && isSuccessful(status)
 
 export const countedRequestsProbe: Probe<'rate-limit.counted'> = {
   relevantResponses: 'headers of the responses that reject a request for its version, its token or its path',

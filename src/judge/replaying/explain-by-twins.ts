@@ -1,3 +1,4 @@
+import { isSuccessful } from '../../base/exchanges/raw-exchange.ts'
 import { toNumber } from '../../base/json.ts'
 import { type AppAnswer, joinAnswers, type KnownDeployment } from '../../contract/app-file.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
@@ -147,8 +148,6 @@ const isStated = (id: RequirementId): boolean =>
 const indexPairs = (pairs: readonly ResponsePair[]): ReadonlyMap<StepName, ResponsePair> =>
   new Map(pairs.map((pair) => [pair.name, pair]))
 
-const isGranted = (status: unknown): boolean => toNumber(status) >= 200 && toNumber(status) < 300
-
 /** What two differences may have in common, and which side the second twin is like then: 0 for A, 1 for B. */
 interface Key {
   readonly text: string
@@ -166,7 +165,9 @@ function createKeys(
 ): Key[] {
   const place = part === 'headers' ? where : describePlace(response, where)
   // Another status of success explains no failure.
-  const [a, b] = [values.a, values.b].map((value) => (part === 'status' && isGranted(value) ? 200 : value))
+  const [a, b] = [values.a, values.b].map((value) =>
+    part === 'status' && isSuccessful(toNumber(value)) ? 200 : value,
+  )
   const keys = [
     { parts: [name, place, a, b], side: 1 },
     { parts: [name, place, b, a], side: 0 },

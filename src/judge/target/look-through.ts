@@ -1,3 +1,4 @@
+import { isSuccessful } from '../../base/exchanges/raw-exchange.ts'
 import { getOwn, isObject, toNumber, toText } from '../../base/json.ts'
 import type { OperationId } from '../../contract/generated/operations.ts'
 import type { Exchange } from './exchange.ts'
@@ -97,7 +98,7 @@ export const getReceived = ({ response }: Exchange): Pick<Response, 'status' | '
   response.received ?? response
 
 /** Whether a request was granted, by the status of its response. */
-export const isGranted = ({ response: { status } }: Exchange): boolean => status >= 200 && status < 300
+export const isGranted = ({ response: { status } }: Exchange): boolean => isSuccessful(status)
 
 /**
  * The wrapper of a result in one line; undefined where the result is the body.

@@ -1,4 +1,4 @@
-import { getOwn } from '../../base/json.ts'
+import { getOwn, isSameJson } from '../../base/json.ts'
 import { type Dialect, type GapId, gaps } from '../../contract/index.ts'
 import { listOtherAnswers } from '../../contract/other-answers.ts'
 import type { Rehearsal, RehearsedAnswer } from '../../twin/rehearsal.ts'
@@ -42,7 +42,7 @@ const isDifferent = (own: RehearsedAnswer, other: RehearsedAnswer): boolean =>
   own.answer?.status !== other.answer?.status ||
   own.answer?.body !== other.answer?.body ||
   String(own.answer?.headers) !== String(other.answer?.headers) ||
-  JSON.stringify(own.events) !== JSON.stringify(other.events)
+  !isSameJson(own.events, other.events)
 
 function weigh({ others }: DecidingGap, { answer }: RehearsedAnswer): number {
   const own = answer?.status ?? 200

@@ -24,13 +24,7 @@ import { readCategorySet } from './found-answers.ts'
 import { readSteps } from './recorded-run.ts'
 import { explainForgedTokens } from './replay.ts'
 import { TrialClock } from './trial-clock.ts'
-import {
-  createSeenWorld,
-  type TwinCreator,
-  TwinTrials,
-  type TwinWorld,
-  type WorldCreator,
-} from './twin-trials.ts'
+import { type TwinCreator, TwinTrials, type TwinWorld, type WorldCreator } from './twin-trials.ts'
 
 const TIME_IS_OVER =
   'Not all known breakages were tried, because the time for the run (--max-time) was over. Use a greater one to find more.'
@@ -61,15 +55,17 @@ interface LearnedBreakages extends Pick<Report, 'breakages' | 'breakagesReason'>
   readonly trials: TwinTrials
   /** how a twin with the breakages differs from the target; none where the time was over */
   readonly differences: Differences
-  readonly createSeenWorld: WorldCreator
 }
 
 /**
  * Finds the breakages of a target by sending the requests of the run again, to twins with its dialect and the posts that it
  * lists. Sends the target nothing.
+ *
+ * @param createSeen creates a world of these posts
  */
 export async function learnBreakages(
   { run, vault, environment }: LearnedRun,
+  createSeen: WorldCreator,
   { createTwin, hidden = [], endsAt, onTwin }: BreakageSearch,
 ): Promise<LearnedBreakages> {
   const { exchanges, report } = run
@@ -83,7 +79,6 @@ export async function learnBreakages(
     name: environment.run,
   }
   const trials = new TwinTrials(replay, dialect, createTwin, onTwin)
-  const createSeen: WorldCreator = (known) => createSeenWorld(exchanges, known)
   const hasTime = (): boolean => environment.now() < endsAt
   const search = async (): Promise<FoundBreakages> => {
     const mayBreak = listPossibleBreakages(judged).length > 0
@@ -100,7 +95,6 @@ export async function learnBreakages(
     ...(!isComplete && { breakagesReason: TIME_IS_OVER }),
     trials,
     differences,
-    createSeenWorld: createSeen,
   }
 }
 

@@ -17,7 +17,6 @@ import {
   isNotWorse,
   isWorseSomewhere,
   listLessSimilar,
-  type RatioTest,
   sumDistances,
 } from './similarity.ts'
 import type { WalkTrials } from './walk-trials.ts'
@@ -202,7 +201,7 @@ export class DialectSearch {
   async #attempt(
     change: WrittenAnswers,
     examples: readonly WalkedPair[],
-    isGood: EffectTest | RatioTest,
+    isGood: EffectTest,
     isGoodThere: EffectTest = isGood,
   ): Promise<Attempt | undefined> {
     const dialect = replaceAnswers(this.#best.dialect, change)
@@ -215,10 +214,7 @@ export class DialectSearch {
         if (!isGoodThere(before, after)) return undefined
       }
     }
-    const pairs = await this.#trials.compare(
-      dialect,
-      (some) => 'ratio' in isGood && isHopeless(isGood, this.#best.pairs, some),
-    )
+    const pairs = await this.#trials.compare(dialect, (some) => isHopeless(isGood, this.#best.pairs, some))
     return isGood(this.#best.pairs, pairs) ? { change, dialect, pairs } : undefined
   }
 

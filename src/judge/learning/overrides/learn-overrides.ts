@@ -1,5 +1,5 @@
 import { groupBy } from '../../../base/group-by.ts'
-import { asRecord, getOwn } from '../../../base/json.ts'
+import { asRecord, getOwn, isSameJson } from '../../../base/json.ts'
 import type { BreakageId } from '../../../contract/generated/breakage-ids.ts'
 import { type Dialect, gaps, replaceAnswers, type WrittenAnswers } from '../../../contract/index.ts'
 import { formatOverride } from '../../../contract/overrides/override-text.ts'
@@ -147,7 +147,7 @@ async function takeCategories(
 ): Promise<PredictedDialect> {
   const exchanges = predicted.pairs.map(({ a }) => a.exchange)
   const categories = readCategorySet(predicted.dialect, exchanges, answers)
-  if (JSON.stringify(categories) === JSON.stringify(predicted.dialect['category.set'])) return predicted
+  if (isSameJson(categories, predicted.dialect['category.set'])) return predicted
   const dialect = { ...predicted.dialect, 'category.set': categories }
   const pairs = await trials.compare(dialect)
   return sumDistances(pairs) <= sumDistances(predicted.pairs) ? { dialect, pairs } : predicted
@@ -169,7 +169,7 @@ async function takeMessages(
     predicted.pairs.map(({ a }) => a.exchange),
   )
   const texts = listTexts(messages)
-  if (JSON.stringify(texts) === JSON.stringify(predicted.dialect.messages)) return predicted
+  if (isSameJson(texts, predicted.dialect.messages)) return predicted
   const dialect = { ...predicted.dialect, messages: texts }
   const different = predicted.pairs.filter(({ differences }) => differences.length > 0)
   const examples = await trials.compareExamples(different, dialect)

@@ -3,8 +3,12 @@ import { getJsonType } from '../../../base/json.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { hasOtherList, hasOtherStatus } from './seed.ts'
 
-/** What a change does to the responses of a twin, beside those of a target. */
-export type EffectTest = (before: readonly WalkedPair[], after: readonly WalkedPair[]) => boolean
+/** A test of what a change does to the responses of a twin, beside those of a target. */
+export interface EffectTest {
+  (before: readonly WalkedPair[], after: readonly WalkedPair[]): boolean
+  /** how many responses must be more similar for each one that is less similar */
+  readonly ratio?: number
+}
 
 /** How much the responses of a target and a twin differ. */
 export const sumDistances = (pairs: readonly WalkedPair[]): number =>
@@ -14,14 +18,9 @@ export const sumDistances = (pairs: readonly WalkedPair[]): number =>
 export const hasLessDistance: EffectTest = (before, after) =>
   matchPairs(before, after).length === before.length && sumDistances(after) < sumDistances(before)
 
-/** A test that asks for some responses which are more similar for each one that is less similar. */
-export interface RatioTest extends EffectTest {
-  readonly ratio: number
-}
-
 /** Creates a test whether responses are more similar, none is missing, and those that are less similar are few beside them. */
-const createEffectTest = (ratio: number): RatioTest =>
-  Object.assign<EffectTest, Pick<RatioTest, 'ratio'>>(
+const createEffectTest = (ratio: number): EffectTest =>
+  Object.assign<EffectTest, Pick<EffectTest, 'ratio'>>(
     (before, after) =>
       hasLessDistance(before, after) &&
       listLessSimilar(after, before).length >= ratio * listLessSimilar(before, after).length,
@@ -30,7 +29,7 @@ const createEffectTest = (ratio: number): RatioTest =>
 
 /** Whether a test cannot be passed any more, by some of the responses after a change: it can make only those better that differ. */
 export const isHopeless = (
-  { ratio }: RatioTest,
+  { ratio = 0 }: EffectTest,
   before: readonly WalkedPair[],
   some: readonly WalkedPair[],
 ): boolean =>

@@ -1,3 +1,4 @@
+import { isSuccessful } from '../../../base/exchanges/raw-exchange.ts'
 import { asRecord } from '../../../base/json.ts'
 import { keepLatest } from '../../../base/remember.ts'
 import { Knowledge } from '../../target/client/knowledge.ts'
@@ -81,7 +82,7 @@ export const isAnswer = (exchange: Exchange, { facts }: Log): boolean =>
 /** Whether a request was accepted. An error with status 200 breaks another requirement. */
 export const isAccepted = (exchange: Exchange): boolean => {
   const { status, json } = getReceived(exchange)
-  return status >= 200 && status < 300 && !isErrorBody(json)
+  return isSuccessful(status) && !isErrorBody(json)
 }
 
 /** A violation unless the response has the status_code, in its body or as its status. */

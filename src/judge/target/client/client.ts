@@ -1,3 +1,4 @@
+import { isSuccessful } from '../../../base/exchanges/raw-exchange.ts'
 import { asRecord } from '../../../base/json.ts'
 import type { Position } from '../../../contract/index.ts'
 import type { Fields } from '../encode.ts'
@@ -110,7 +111,7 @@ interface PublishOptions extends Omit<PostOptions, 'encoding'> {
 
 /** Whether the category of a publication may exist: the publication was accepted, or was rejected only for its token. */
 const mayCategoryExist = ({ response: { status } }: Exchange): boolean =>
-  status === 401 || (status >= 200 && status < 300)
+  status === 401 || isSuccessful(status)
 
 /** The ids that are tried where no category is known. */
 const FIRST_CATEGORIES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]

@@ -1,3 +1,4 @@
+import { isSuccessful } from '../../../base/exchanges/raw-exchange.ts'
 import { groupBy } from '../../../base/group-by.ts'
 import { asRecord, getOwn } from '../../../base/json.ts'
 import { formatRanges } from '../../../base/text/format-ranges.ts'
@@ -140,7 +141,7 @@ export interface CategoryAttempt {
 /** Whether a response to a publication says that its category exists; undefined where it says neither. */
 export function readCategoryExists(exchange: Exchange): boolean | undefined {
   const { status } = readErrorInBody(exchange).response
-  if (status >= 200 && status < 300) return true
+  if (isSuccessful(status)) return true
   // An error that names other parameters, too, may be about a body that was not read.
   const isRefused = hasErrorFor(exchange, 'post_category_id') && listErrorNames(exchange).length === 1
   return status === 404 || isRefused ? false : undefined
