@@ -23,11 +23,14 @@ type ItemName = 'images.0' | 'images[0]'
 /** The key of a text about values of one kind: `required.null` comes before `required`. */
 export type KindTextKey = `${ErrorTextKey}.${ValueKind}`
 
+/** The subject of a text in keys: one parameter, also of one operation only, the items of a list, or any parameter of an operation. */
+type TextSubject = ParameterName | ItemName | OperationId | `${OperationId}.${ParameterName}`
+
 /**
- * The key of a text about one parameter, about the items of a list, or about any parameter of one operation: `required.lat` comes
- * before `required.listPosts`, and that before `required`.
+ * The key of a text about one subject: `required.createPost.lat` comes before `required.lat`, that before `required.createPost`, and
+ * that before `required`.
  */
-export type ParameterTextKey = `${ErrorTextKey | KindTextKey}.${ParameterName | ItemName | OperationId}`
+export type ParameterTextKey = `${ErrorTextKey | KindTextKey}.${TextSubject}`
 
 /** The texts about one parameter: one, several, or none, so that the error does not name the parameter. */
 export type ParameterTexts = string | readonly string[]
@@ -52,9 +55,12 @@ const messageKeys: readonly MessageKey[] = messageTable.map(({ key }) => key)
 const messageByKey: ReadonlyMap<string, Message> = new Map(messageTable.map((row) => [row.key, row]))
 
 const listNames = Object.keys(parameterTypes).filter((name) => getOwn(parameterTypes, name) === 'array')
-const parameterNames: ReadonlySet<string> = new Set([
-  ...Object.keys(operations),
-  ...Object.values(operations).flatMap(({ parameters }): readonly string[] => parameters),
+const subjects: ReadonlySet<string> = new Set([
+  ...Object.entries(operations).flatMap(([id, { parameters }]) => [
+    id,
+    ...parameters,
+    ...parameters.map((name) => `${id}.${name}`),
+  ]),
   ...listNames.flatMap((name) => [`${name}.0`, `${name}[0]`]),
 ])
 const errorRows = messageTable.filter(({ key }) => !/^\d/.test(key))
@@ -65,22 +71,19 @@ const kindKeys: ReadonlyMap<string, Message> = new Map(
 /** The rows of the table for the keys of parameters. */
 const parameterKeys: ReadonlyMap<string, Message> = new Map(
   [...errorRows.map((row): [string, Message] => [row.key, row]), ...kindKeys].flatMap(([key, row]) =>
-    [...parameterNames].map((name) => [`${key}.${name}`, row]),
+    [...subjects].map((subject) => [`${key}.${subject}`, row]),
   ),
 )
 
 /** The key of the text about values of a kind. */
 export const createKindKey = (key: ErrorTextKey, kind: ValueKind): KindTextKey => `${key}.${kind}`
 
-/**
- * The key of the text about a parameter, about an item of a list, such as images.3 or images[3], or about any parameter of an
- * operation; undefined where there is none.
- */
+/** The key of the text about a subject, where an item of a list has any number: images.3 or images[3]; undefined where there is none. */
 export function findParameterTextKey(
   key: MessageKey | KindTextKey,
-  name: string,
+  subject: string,
 ): ParameterTextKey | undefined {
-  const own = `${key}.${name.replace(/(?<=[.[])\d{1,9}(?=\]?$)/, '0')}`
+  const own = `${key}.${subject.replace(/(?<=[.[])\d{1,9}(?=\]?$)/, '0')}`
   return parameterKeys.has(own) ? (own as ParameterTextKey) : undefined
 }
 
@@ -99,19 +102,29 @@ export const findErrorKind = (key: ErrorTextKey, value: unknown): ValueKind | un
 
 /**
  * Gets the texts of a dialect for a parameter, with their placeholders. Texts for the kind of its value come before the
- * others, texts for the parameter before those for the operation, and these before those for all parameters.
+ * others; then those for the narrowest subject come first.
  */
-export function getParameterTexts(
-  { key, name, kind, operation }: ParameterError,
-  choices: MessageChoices,
-): readonly string[] {
-  const { messages } = choices
-  for (const each of kind === undefined ? [key] : [createKindKey(key, kind), key]) {
-    const [own, shared] = [name, operation].map((subject) => subject && findParameterTextKey(each, subject))
-    const texts = (own && messages[own]) ?? (shared && messages[shared]) ?? messages[each]
+export function getParameterTexts(error: ParameterError, choices: MessageChoices): readonly string[] {
+  const { name, operation } = error
+  for (const key of listKeys(error)) {
+    const own = findTexts(key, [`${operation}.${name}`, name, `${operation}`], choices.messages)
+    const texts = own ?? choices.messages[key]
     if (texts !== undefined) return [texts].flat()
   }
-  return [getMessageText(key, choices)]
+  return [getMessageText(error.key, choices)]
+}
+
+/** The texts of the first subject that has some. */
+function findTexts(
+  key: ErrorTextKey | KindTextKey,
+  subjects: readonly string[],
+  messages: Messages,
+): ParameterTexts | undefined {
+  for (const subject of subjects) {
+    const own = findParameterTextKey(key, subject)
+    if (own !== undefined && messages[own] !== undefined) return messages[own]
+  }
+  return undefined
 }
 
 /** The name of an item in errors: images.3, or images[3] where a dialect has a text under such a name. */
@@ -119,11 +132,14 @@ export const nameItem = (list: string, index: number, { messages }: MessageChoic
   Object.keys(messages).some((key) => key.endsWith(`.${list}[0]`)) ? `${list}[${index}]` : `${list}.${index}`
 
 /** Whether a dialect has texts for this parameter alone. */
-export const hasOwnTexts = ({ key, name, kind }: ParameterError, { messages }: MessageChoices): boolean =>
-  (kind === undefined ? [key] : [createKindKey(key, kind), key]).some((each) => {
-    const own = findParameterTextKey(each, name)
-    return own !== undefined && messages[own] !== undefined
-  })
+export const hasOwnTexts = (error: ParameterError, { messages }: MessageChoices): boolean =>
+  listKeys(error).some(
+    (key) => findTexts(key, [`${error.operation}.${error.name}`, error.name], messages) !== undefined,
+  )
+
+/** The keys of the texts for an error, without a subject. */
+const listKeys = ({ key, kind }: ParameterError): readonly (ErrorTextKey | KindTextKey)[] =>
+  kind === undefined ? [key] : [createKindKey(key, kind), key]
 
 /** Gets a row of the table. The key may be any text. */
 export const findMessage = (key: string): Message | undefined => messageByKey.get(key)

@@ -1,6 +1,6 @@
 import { getOwn } from '../../base/json.ts'
 import type { Dialect, ErrorTextKey } from '../../contract/index.ts'
-import { findErrorKind, hasOwnTexts, nameItem, type ParameterError } from '../../contract/messages.ts'
+import { findErrorKind, hasOwnTexts, nameItem } from '../../contract/messages.ts'
 import type { ParameterProblem } from '../answer.ts'
 import { formatParameterMessages, type MessageValues } from '../messages.ts'
 import { TextOfWrongType } from './coercion.ts'
@@ -46,14 +46,16 @@ export class ParameterReader {
   /** Adds an error. @param values what the placeholders of its text stand for, besides the name */
   addError(name: string, key: ErrorTextKey, values: MessageValues = {}): undefined {
     const value = this.#findSentValue(name)
-    const texts = this.#formatTexts({ key, name, kind: findErrorKind(key, value) }, { value, ...values })
+    const error = { key, name, kind: findErrorKind(key, value), operation: this.#operation }
+    const texts = formatParameterMessages(error, this.#dialect, { value, ...values })
     this.problems.push({ name, key })
     this.#errors.set(name, [...(this.#errors.get(name) ?? []), ...texts])
   }
 
   /** Adds an error that only a dialect with a text for this parameter has. */
   addOwnError(name: string, key: ErrorTextKey, values: MessageValues): undefined {
-    if (hasOwnTexts({ key, name }, this.#dialect)) this.addError(name, key, values)
+    if (hasOwnTexts({ key, name, operation: this.#operation }, this.#dialect))
+      this.addError(name, key, values)
   }
 
   /**
@@ -64,14 +66,11 @@ export class ParameterReader {
     const item = nameItem(list, index, this.#dialect)
     const keyOfList = key === 'required' ? 'string' : key
     const value = this.#findSentValue(item)
-    const error = { key: keyOfList, name: list, kind: findErrorKind(keyOfList, value) }
+    const kind = findErrorKind(keyOfList, value)
+    const error = { key: keyOfList, name: list, kind, operation: this.#operation }
     if (!hasOwnTexts(error, this.#dialect)) return this.addError(item, key, values)
-    const texts = this.#formatTexts(error, { value, ...values })
+    const texts = formatParameterMessages(error, this.#dialect, { value, ...values })
     this.#errors.set(list, [...new Set([...(this.#errors.get(list) ?? []), ...texts])])
-  }
-
-  #formatTexts(error: ParameterError, values: MessageValues): readonly string[] {
-    return formatParameterMessages({ ...error, operation: this.#operation }, this.#dialect, values)
   }
 
   /** The value of a parameter, or that of an item of a list: images.0 or images[0]. */

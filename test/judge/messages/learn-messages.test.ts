@@ -171,7 +171,30 @@ describe('texts that differ', () => {
       },
       {},
     ])
-    expect(learned.messages).toMatchObject({ 'integer.listPosts': invalid, string: '{name} is no text' })
+    expect(learned.messages).toMatchObject({ integer: invalid, string: '{name} is no text' })
+  })
+
+  test('for one parameter of one operation are spoken by a twin that has learned them', async () => {
+    const messages: Messages = { 'numeric.text.createPost.lat': 'Not a latitude.', 'required.lng': 'Where?' }
+    const { learned } = await learn({}, messages)
+    expect(learned.messages).toEqual(messages)
+  })
+
+  test('of a target that names one wrong parameter at a time are learned for each one', async () => {
+    const report = await learnWrapped((fetch) => async (url, init) => {
+      const response = await fetch(url, init)
+      if (response.status !== 422) return response
+      const body = (await response.clone().json()) as ErrorBody
+      const [name] = Object.entries(body.errors ?? {}).find(([, [text]]) => text?.includes('must be a')) ?? []
+      if (name === undefined) return response
+      const sent = String(init.body).startsWith('{') ? (JSON.parse(String(init.body)) as object) : {}
+      const value = Object.entries(sent).find(([each]) => each === name)?.[1] ?? 'text'
+      const errors = { [name]: [`${name.length} letters: no ${typeof value}`] }
+      return Response.json({ ...body, errors }, response)
+    })
+    const texts = report.messages?.map(({ text }) => text)
+    for (const { length } of ['lng', 'images', 'content', 'platform', 'post_category_id'])
+      expect(texts).toContain(`${length} letters: no boolean`)
   })
 
   test('for a parameter that is blank are learned beside those for one that is absent', async () => {
@@ -264,6 +287,11 @@ describe('texts with data', () => {
     ['ask admin@example', undefined],
     ['ask admin@example.org', 'it has an address'],
     ['from 10.0.0.1', 'it has an address'],
+    ['from fe80::1', 'it has an address'],
+    ['from ::1', 'it has an address'],
+    ['No such model Post::Category', undefined],
+    ['not a `java.util.ArrayList<java.lang.String>`', undefined],
+    ['could not be converted to System.Collections.Generic.List', undefined],
     ['by db-1.internal', 'it has a host name'],
     ['by api.staging.example', 'it has a host name'],
     ['by localhost', 'it has a host name'],

@@ -168,7 +168,8 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   [/eyJ[\w-]{5}|\$[A-Z]+_\d/, 'it has a token'],
   [/[a-z]:\/\//i, 'it has a URL'],
   [/@[\w-]+\./, 'it has an address'],
-  [/\d\.\d{1,3}\.\d{1,3}\.\d|::/, 'it has an address'],
+  [/\d\.\d{1,3}\.\d{1,3}\.\d/, 'it has an address'],
+  [/(?<![\w:])[\da-f:]*::[\da-f:]*(?![\w:])/i, 'it has an address'],
   [/[\w-]\.[\w-]+\.[a-z]{2}/i, 'it has a host name'],
   [/[\w-]\.(?:com|net|org|io|dev|app|cn|local|internal|test|svc)\b|localhost/i, 'it has a host name'],
   [/[\w-]:\d{2}/, 'it has a time or a port'],
@@ -181,13 +182,13 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   [/\d{5}/, 'it has an id or a time'],
 ]
 
-/** The media type that clients ask for. It looks like a host name. */
-const MEDIA_TYPE = /application\/[\w.+-]+/g
+/** What looks like a host name: the media type that clients ask for, and types of a language, such as java.lang.Double. */
+const OTHER_NAMES = /application\/[\w.+-]+|\b\w+(?:\.\w+)*\.[A-Z][a-z]\w*/g
 
 /** Why a text is not written into a dialect file; undefined if it may be written. */
 export function findPrivateData(text: string): string | undefined {
   if (text.length > MAX_MESSAGE_LENGTH) return `it has more than ${MAX_MESSAGE_LENGTH} characters`
-  const searched = text.replace(MEDIA_TYPE, '').replace(PLACEHOLDER, '')
+  const searched = text.replace(OTHER_NAMES, '').replace(PLACEHOLDER, '')
   const found = patterns.find(([pattern]) => pattern.test(searched))
   if (found) return found[1]
   return searched.split(/[^\w+/=-]+/).some(isRandom) ? 'it has an id or a token' : undefined

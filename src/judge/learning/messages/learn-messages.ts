@@ -76,11 +76,11 @@ export function findMessages(
 const namesPath = ({ key, texts, values: { path = '' } }: SpokenText): boolean =>
   key === '404' && texts.some((text) => text.includes(path))
 
-/** The parameter and the kind of value that a text is about. */
-function describeKind({ key, values: { raw }, kind, isOfItem }: SpokenText): ShownKind[] {
-  if (raw === undefined || isOfItem) return []
+/** The parameter of an operation, and the kind of value that a text is about. */
+function describeKind({ key, values: { raw }, kind, isOfItem, operation }: SpokenText): ShownKind[] {
+  if (raw === undefined || isOfItem || operation === undefined) return []
   const isEmptyList = kind === 'list' && key.startsWith('required')
-  return [`${raw}:${isEmptyList ? 'empty-list' : (kind ?? 'absent')}`]
+  return [`${operation}.${raw}:${isEmptyList ? 'empty-list' : (kind ?? 'absent')}`]
 }
 
 function learnMessage(

@@ -92,24 +92,37 @@ function learnCase(
 export const listParameterKeys = (texts: readonly SpokenText[]): readonly ParameterTextKey[] =>
   listCases(texts).map(({ ownKey }) => ownKey)
 
-/** The cases of all kinds come first. */
+/** The general cases come first: those of all kinds, and those of all operations. */
 function listCases(texts: readonly SpokenText[]): readonly Case[] {
   const usable = texts.filter((each) => !hasPlaceholder(each))
+  const usual = selectUsual(usable)
+  const ofKinds = usable.filter(({ kind }) => kind !== undefined)
+  const nameSubject = ({ operation, name }: ParameterError): string => `${operation}.${name}`
   return [
-    ...groupByKey(selectUsual(usable), describeError),
-    ...groupByKey(
-      usable.filter(({ kind }) => kind !== undefined),
-      (text) => ({ ...describeError(text), kind: text.kind }),
-    ),
+    ...groupByKey(usual, describeError, getName),
+    ...groupByKey(usual, describeError, nameSubject),
+    ...groupByKey(ofKinds, describeWithKind, getName),
+    ...groupByKey(ofKinds, describeWithKind, nameSubject),
   ]
 }
 
-function groupByKey(texts: readonly SpokenText[], describe: (text: SpokenText) => ParameterError): Case[] {
+const getName = ({ name }: ParameterError): string => name
+
+const describeWithKind = (text: SpokenText): ParameterError => ({ ...describeError(text), kind: text.kind })
+
+function groupByKey(
+  texts: readonly SpokenText[],
+  describe: (text: SpokenText) => ParameterError,
+  findSubject: (error: ParameterError) => string,
+): Case[] {
   const cases = new Map<ParameterTextKey, Case>()
   for (const each of texts) {
     const error = describe(each)
-    const { key, name, kind } = error
-    const ownKey = findParameterTextKey(kind === undefined ? key : createKindKey(key, kind), name)
+    const { key, kind } = error
+    const ownKey = findParameterTextKey(
+      kind === undefined ? key : createKindKey(key, kind),
+      findSubject(error),
+    )
     if (ownKey === undefined) continue
     const known = cases.get(ownKey)
     if (known) known.spoken.push(each)

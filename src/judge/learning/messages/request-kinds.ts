@@ -11,8 +11,8 @@ import { Unjudged } from '../../target/violation.ts'
 
 type SentKind = ValueKind | 'absent' | 'empty-list'
 
-/** A parameter and a kind of value for it, such as `lng:null`. */
-export type ShownKind = `${string}:${SentKind}`
+/** A parameter of an operation and a kind of value for it, such as `listPosts.lng:null`. */
+export type ShownKind = `${OperationId}.${string}:${SentKind}`
 
 /** A value of each kind, and the types of parameters that it does not have. */
 const kinds: readonly (readonly [SentKind, value: unknown, unfitTypes: readonly string[]])[] = [
@@ -31,12 +31,12 @@ const kinds: readonly (readonly [SentKind, value: unknown, unfitTypes: readonly 
 /** The kinds that only JSON has. The other encodings write them as texts, or not at all. */
 const JSON_KINDS: readonly SentKind[] = ['null', 'number', 'boolean', 'empty-list']
 
-/** A request whose parameters all have the same kind of value, which is wrong for them. Other parameters are not sent. */
+/** Parameters that all get the same kind of value, which is wrong for them. Other parameters are not sent. */
 interface KindRequest {
   readonly operation: OperationId
   readonly kind: SentKind
-  readonly fields: Fields
-  readonly shows: readonly ShownKind[]
+  readonly value: unknown
+  readonly names: readonly string[]
 }
 
 /** Content and images are wrong in requests of their own, since some targets judge one of them only without the other. */
@@ -50,15 +50,14 @@ const parameterSets: Readonly<Record<OperationId, readonly (readonly string[])[]
 
 const kindRequests: readonly KindRequest[] = Object.entries(parameterSets).flatMap(([operation, sets]) =>
   sets.flatMap((names) =>
-    kinds.map(([kind, value, unfitTypes]): KindRequest => {
-      const wrong = names.filter((name) => unfitTypes.includes(getOwn(parameterTypes, name) ?? 'any'))
-      return {
+    kinds.map(
+      ([kind, value, unfitTypes]): KindRequest => ({
         operation: operation as OperationId,
         kind,
-        fields: Object.fromEntries(wrong.map((name) => [name, value])),
-        shows: wrong.map((name): ShownKind => `${name}:${kind}`),
-      }
-    }),
+        value,
+        names: names.filter((name) => unfitTypes.includes(getOwn(parameterTypes, name) ?? 'any')),
+      }),
+    ),
   ),
 )
 
@@ -74,11 +73,19 @@ export async function requestKinds(
   const { exchanges, options } = client.transport
   const seen = new Set(exchanges.flatMap(readKinds))
   for (const request of kindRequests) {
-    if (request.shows.every((shown) => seen.has(shown))) continue
+    const { operation, kind } = request
+    const isUnknown = (name: string): boolean => !seen.has(`${operation}.${name}:${kind}`)
+    let names = request.names.filter(isUnknown)
     try {
-      demandTier(options.tier, operationTiers[request.operation])
-      const exchange = await sendKinds(request, client)
-      for (const shown of exchange ? readKinds(exchange) : []) seen.add(shown)
+      demandTier(options.tier, operationTiers[operation])
+      while (names.length > 0) {
+        const exchange = await sendKinds({ ...request, names }, client)
+        for (const shown of exchange ? readKinds(exchange) : []) seen.add(shown)
+        const left = names.filter(isUnknown)
+        // Some targets name only the first parameter that is wrong: they are asked about the next ones. None can be less absent.
+        if (kind === 'absent' || left.length === names.length) break
+        names = left
+      }
     } catch (error) {
       // What could not be requested stays unknown.
       if (!(error instanceof Unjudged)) throw error
@@ -88,9 +95,10 @@ export async function requestKinds(
 
 /** Sends the request, as JSON where the target reads it; undefined if the encoding does not have the kind. */
 async function sendKinds(
-  { operation, kind, fields }: KindRequest,
+  { operation, kind, value, names }: KindRequest,
   client: Client,
 ): Promise<Exchange | undefined> {
+  const fields: Fields = Object.fromEntries(names.map((name) => [name, value]))
   const accepted = client.knowledge.getAnswer('params.encodings') ?? []
   const encoding: Encoding = accepted.includes('json') ? 'json' : await client.logins.findEncoding()
   if (JSON_KINDS.includes(kind) && (encoding !== 'json' || operation === 'listPosts')) return undefined

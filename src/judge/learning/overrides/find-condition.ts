@@ -49,15 +49,20 @@ export function findCondition(
   ]
   // What an operation or a status tells needs no feature of the requests, which all of them may have by chance.
   const enough = bases.find((base) => !outside.some((request) => isOf(base, request)))
+  // One of the statuses may have another cause, too: a bad token is refused before the change, and an absent one after it.
+  const narrower =
+    hasStatus && status.length > 1 ? status.map((one) => ({ ...all, status: without(status, one) })) : []
   let best = enough ? undefined : findOwnPart(inside, outside, hasStatus)
-  for (const base of enough ? [enough] : bases) {
-    const found = findFeatures(
-      inside,
-      outside.filter((request) => isOf(base, request)),
-      hasStatus,
+  for (const base of enough ? [enough] : [...bases, ...narrower]) {
+    const isInBase = (request: SentRequest): boolean => isOf(base, request)
+    const found = findFeatures(inside.filter(isInBase), outside.filter(isInBase), hasStatus)
+    if (!found) continue
+    const { features } = found
+    const covered = inside.map(
+      (request) => isOf(base, request) && features.every(({ holds }) => holds(request)),
     )
-    if (found && (!best || countTrue(found.covered) > countTrue(best.covered))) best = { base, ...found }
-    if (best?.covered.every(Boolean)) break
+    if (!best || countTrue(covered) > countTrue(best.covered)) best = { base, features, covered }
+    if (covered.every(Boolean)) break
   }
   if (!best) return undefined
   const { features, covered, base } = best
@@ -77,6 +82,8 @@ export function findCondition(
     covered: wanted.filter((_, index) => covered[index]),
   }
 }
+
+const without = <T>(list: readonly T[], left: T): T[] => list.filter((each) => each !== left)
 
 const OPERATIONS = Object.keys(operations) as OperationId[]
 
