@@ -8,7 +8,7 @@ import { publicCorsHeaders } from '../../twin/pipeline/cors.ts'
 import { Rehearsal } from '../../twin/rehearsal.ts'
 import { getHeader, type TwinRequest } from '../../twin/request.ts'
 import type { Twin } from '../../twin/twin.ts'
-import { createOverride } from '../overrides/create-override.ts'
+import { createOverrides } from '../overrides/create-override.ts'
 import { createRequestTest } from '../overrides/matches.ts'
 import type { BreakageTrace, Reply, ServedAnswer } from '../reply.ts'
 import {
@@ -52,10 +52,10 @@ export class BrokenService {
     this.ids = readBreakageIds(ids)
     const breakage = combineBreakages(
       ...orderBreakages(this.ids).map((id) => traceBreakage({ id }, breakages[id])),
-      ...overrides.map((override, index) =>
+      ...createOverrides(overrides).map((breakage, index) =>
         traceBreakage(
-          { id: `override ${index + 1}`, says: formatOverride(override) },
-          createOverride(override),
+          { id: `override ${index + 1}`, says: formatOverride(overrides[index] as Override) },
+          breakage,
         ),
       ),
     )

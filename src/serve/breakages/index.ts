@@ -1,6 +1,6 @@
 import { type BreakageId, breakageIds } from '../../contract/generated/breakage-ids.ts'
 import { breakageOverrides, type DerivedBreakageId } from '../../contract/generated/breakage-overrides.ts'
-import { createOverride } from '../overrides/create-override.ts'
+import { createOverrides } from '../overrides/create-override.ts'
 import { anyBreakages } from './any.ts'
 import { authBreakages } from './auth.ts'
 import { type Breakage, combineBreakages } from './breakage.ts'
@@ -23,7 +23,7 @@ const codedBreakages: Readonly<Record<Exclude<BreakageId, DerivedBreakageId>, Br
 const derivedBreakages = Object.fromEntries(
   Object.entries(breakageOverrides).map(([id, overrides]) => [
     id,
-    combineBreakages(...overrides.map(createOverride)),
+    combineBreakages(...createOverrides(overrides)),
   ]),
 ) as Readonly<Record<DerivedBreakageId, Breakage>>
 

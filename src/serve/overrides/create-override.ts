@@ -18,19 +18,58 @@ import { createErrorResponse, nameParameters } from '../breakages/error-response
 import { createFill } from './create-fill.ts'
 import { AccountMemory, createRequestTest, isAboutResponse, matchesResponse } from './matches.ts'
 
-/** Creates the behaviour of an override. It has a state only where it has to know accounts. */
-export function createOverride({ when = {}, request: change, edit, respond }: Override): Breakage {
+/** Finds out how a service with some overrides would answer, without a change of its state. */
+type Rehearse = (request: RequestParts) => ResponseParts
+
+/** Creates the behaviour of overrides. Each one is about the answers of the service with those before it. */
+export function createOverrides(overrides: readonly Override[]): readonly Breakage[] {
+  let rehearse: Rehearse = (request) => request.rehearse(request)
+  return overrides.map((override) => {
+    const breakage = createOverride(override, rehearse)
+    rehearse = rehearseOverride(override, rehearse)
+    return breakage
+  })
+}
+
+/** Which accounts are known is no part of a rehearsal, so that an override about one is left out. */
+function rehearseOverride(
+  { when = {}, request: change, edit, respond }: Override,
+  rehearse: Rehearse,
+): Rehearse {
+  if (when.account !== undefined) return rehearse
+  const isAbout = createOverrideTest(when, change)
+  return (request) => {
+    if (!isAbout(request)) return rehearse(request)
+    const before = respond && rehearse(request)
+    if (respond && before && matchesResponse(when, before))
+      return createResponse(respond, request, createFill(request))
+    const response = before && !change ? before : rehearse(change ? changeRequest(change, request) : request)
+    return edit && matchesResponse(when, response) ? editResponse(edit, response, request) : response
+  }
+}
+
+/** A change of the request is about what the twin reads of it: a changed parameter would be read. */
+function createOverrideTest(
+  when: Condition,
+  change: Override['request'],
+): (request: RequestParts) => boolean {
   const test = createRequestTest(when)
-  // A change of the request is about what the twin reads of it: a changed parameter would be read.
-  const isAbout = (request: RequestParts): boolean =>
-    test(change ? { ...request, unreadFields: NO_FIELDS } : request)
+  return (request) => test(change ? { ...request, unreadFields: NO_FIELDS } : request)
+}
+
+/** Creates the behaviour of an override. It has a state only where it has to know accounts. */
+function createOverride(
+  { when = {}, request: change, edit, respond }: Override,
+  rehearse: Rehearse,
+): Breakage {
+  const isAbout = createOverrideTest(when, change)
   return createForEachTwin(() => {
     const accounts = when.account === undefined ? undefined : new AccountMemory()
     return (handler) => async (request) => {
       const isOfAccount = when.account === undefined || accounts?.describe(request).includes(when.account)
       const isMeant = isOfAccount === true && isAbout(request)
       if (isMeant && respond) {
-        const before = await findResponse(when, request, handler)
+        const before = await findResponse(when, request, isRead(request) ? handler : rehearse)
         if (!before || matchesResponse(when, before)) return sendResponse(respond, request, before)
         if (!change && isRead(request)) return before
       }
@@ -44,14 +83,13 @@ export function createOverride({ when = {}, request: change, edit, respond }: Ov
   })
 }
 
-/** Finds the response of which a condition speaks, if it speaks of one. What would change the state is only rehearsed. */
+/** Finds the response of which a condition speaks, if it speaks of one. @param answer what would change the state only rehearses */
 async function findResponse(
   when: Condition,
   request: RequestParts,
-  handler: PartsHandler,
+  answer: PartsHandler | Rehearse,
 ): Promise<ResponseParts | undefined> {
-  if (!isAboutResponse(when)) return undefined
-  return isRead(request) ? handler(request) : request.rehearse(request)
+  return isAboutResponse(when) ? answer(request) : undefined
 }
 
 const isRead = ({ method }: RequestParts): boolean => method === 'GET' || method === 'HEAD'

@@ -193,6 +193,16 @@ describe('the status of the answer to a POST', () => {
     expect([status, json]).toEqual([201, (await send(twin, PARIS)).json[0]])
   })
 
+  test.each([
+    ['an answer', 'createPost: answer {"status":415}', 415],
+    ['a changed status', 'createPost, status 200: status is 202', 202],
+    ['a changed request', 'createPost: parameter lat is removed', 422],
+    ['an override for another account', 'createPost, account second: answer {"status":415}', 503],
+  ])('is what earlier overrides make of it: %s', async (_, earlier, status) => {
+    const twin = await createTwinWith([earlier, 'createPost, status 200: answer {"status":503}'])
+    expect((await send(twin, await post(twin, 'me'))).status).toBe(status)
+  })
+
   test('is that of the changed request for a change of the answer', async () => {
     const twin = await createTwinWith(['listPosts, status 422: parameter lat is removed; status is 400'])
     expect((await send(twin)).status).toBe(400)
