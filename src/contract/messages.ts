@@ -115,17 +115,15 @@ export function getParameterTexts(error: ParameterError, choices: MessageChoices
 }
 
 /** The texts of the first subject that has some. */
-function findTexts(
+const findTexts = (
   key: ErrorTextKey | KindTextKey,
   subjects: readonly string[],
   messages: Messages,
-): ParameterTexts | undefined {
-  for (const subject of subjects) {
-    const own = findParameterTextKey(key, subject)
-    if (own !== undefined && messages[own] !== undefined) return messages[own]
-  }
-  return undefined
-}
+): ParameterTexts | undefined =>
+  subjects
+    .map((subject) => findParameterTextKey(key, subject))
+    .map((own) => own && messages[own])
+    .find((texts) => texts !== undefined)
 
 /** The name of an item in errors: images.3, or images[3] where a dialect has a text under such a name. */
 export const nameItem = (list: string, index: number, { messages }: MessageChoices): string =>
@@ -210,10 +208,4 @@ function suggestKey(key: string): string {
   const errorKeys = /^\d/.test(key) ? [] : [...kindKeys.keys(), ...parameterKeys.keys()]
   const suggestion = findNearest(key, [...messageKeys, ...errorKeys])
   return suggestion ? `did you mean "${suggestion}"?` : 'feedtwin contract --messages lists them'
-}
-
-/** What the texts of errors may say about the version that an Accept header asks for; empty where it asks for none. */
-export function describeVersion(accept = ''): Readonly<Record<'accept' | 'version' | 'number', string>> {
-  const [, version = ''] = /application\/vnd\.service\.([^+;,\s]+)/i.exec(accept) ?? []
-  return { accept, version, number: version.replace(/^v/i, '') }
 }

@@ -3,6 +3,7 @@
 export type MessageKey =
   | '400'
   | '400.json'
+  | '400.json.cut'
   | '400.parameters'
   | '400.empty-post'
   | '401'
@@ -62,6 +63,8 @@ export type Placeholder =
   | 'accept'
   | 'version'
   | 'number'
+  | 'offset'
+  | 'column'
   | 'max'
   | 'method'
   | 'path'
@@ -120,6 +123,15 @@ export const messageTable: readonly Message[] = [
     "key": "400.json",
     "when": "The body is not JSON although its type says so (gap params.malformed-json).",
     "text": "400 Bad Request"
+  },
+  {
+    "placeholders": [
+      "offset",
+      "column"
+    ],
+    "kinds": [],
+    "key": "400.json.cut",
+    "when": "The body ends before the JSON does."
   },
   {
     "placeholders": [

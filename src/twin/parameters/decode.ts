@@ -1,5 +1,5 @@
 import { MaxPartsExceededError, parseMultipart } from '@remix-run/multipart-parser'
-import { getOwn } from '../../base/json.ts'
+import { getOwn, parseJson } from '../../base/json.ts'
 import { operations, parameterTypes } from '../../contract/generated/operations.ts'
 import type { Dialect } from '../../contract/index.ts'
 import { coerceValue, isPlainObject } from './coercion.ts'
@@ -30,7 +30,7 @@ export const METHODS_WITH_BODY: ReadonlySet<string> = new Set(['POST', 'PUT', 'P
 
 type Encoding = Dialect['params.encodings'][number]
 
-/** Thrown for a body whose type is JSON but which is not JSON. */
+/** Thrown for a body whose type is JSON but which is not JSON. The message is the body. */
 export class MalformedJson extends Error {}
 
 /**
@@ -59,8 +59,9 @@ type BodyReader = (body: Uint8Array, tree: ParameterTree, contentType: string, d
 const bodyReaders: Record<Exclude<Encoding, 'query'>, BodyReader> = {
   form: (body, tree, _, dialect) => readUrlEncoded(decodeText(body), tree, readsBracketsInForm(dialect)),
   json: (body, tree, _, dialect) => {
-    const value = parseJson(decodeText(body))
-    if (value === MALFORMED && dialect['params.malformed-json'] === 'rejected') throw new MalformedJson()
+    const text = decodeText(body)
+    const value = parseJson(text)
+    if (value === undefined && dialect['params.malformed-json'] === 'rejected') throw new MalformedJson(text)
     // Only an object has names and values.
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return
     for (const [name, item] of Object.entries(value)) tree.set(name, coerceValue(name, item, dialect))
@@ -79,16 +80,6 @@ export function readEncoding(contentType = ''): keyof typeof bodyReaders | undef
   if (type.includes('/json') || type.includes('+json')) return 'json'
   if (type.startsWith('application/x-www-form-urlencoded')) return 'form'
   return type.startsWith('multipart/form-data') ? 'multipart' : undefined
-}
-
-const MALFORMED = Symbol('malformed')
-
-function parseJson(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return MALFORMED
-  }
 }
 
 function readMultipart(

@@ -1,4 +1,5 @@
 import type { Dialect } from '../../contract/index.ts'
+import { describeBrokenJson } from '../../contract/message-values.ts'
 import type { Answer } from '../answer.ts'
 import { createError } from '../messages.ts'
 import { coerceShapes } from '../parameters/coercion.ts'
@@ -28,7 +29,8 @@ export function readParameters(
     return createReader(decodeParameters(source, dialect))
   } catch (error) {
     if (error instanceof MalformedJson) {
-      return createError('400.json', dialect, { reason: 'Malformed JSON' })
+      const { key, values } = describeBrokenJson(error.message)
+      return createError(key, dialect, { values, reason: 'Malformed JSON' })
     }
     if (error instanceof TooManyParameters) {
       return createError('400.parameters', dialect, { values: { max: MAX_PARAMETERS } })

@@ -1,5 +1,5 @@
 import type { Dialect } from '../../contract/index.ts'
-import { describeVersion } from '../../contract/messages.ts'
+import { describeVersion } from '../../contract/message-values.ts'
 import type { Answer } from '../answer.ts'
 import { createError } from '../messages.ts'
 

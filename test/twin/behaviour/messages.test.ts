@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Dialect, type MessageKey, type Messages, messageTable } from '../../../src/contract/index.ts'
 import type { StartOptions } from '../../../src/index.ts'
@@ -47,6 +48,9 @@ const bearAfter =
     await change(twin)
     return bear(token)(twin)
   }
+const sendJson = (body: string): Send =>
+  send('/posts', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } })
+const READS_JSON = { 'params.malformed-json': 'rejected', 'create.token': 'optional' } as const
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 const EMPTY = { content: '', images: [] }
 
@@ -61,10 +65,8 @@ const cases: Record<ServiceKey, Case> = {
     send: list({}, { Accept: 'application/vnd.service.v2+json' }),
     values: { accept: 'application/vnd.service.v2+json', version: 'v2', number: '2' },
   },
-  '400.json': {
-    send: send('/posts', { method: 'POST', body: '{', headers: { 'Content-Type': 'application/json' } }),
-    dialect: { 'params.malformed-json': 'rejected', 'create.token': 'optional' },
-  },
+  '400.json': { send: sendJson('{lng: 1}'), dialect: READS_JSON },
+  '400.json.cut': { send: sendJson('{"lng":'), values: { offset: 7, column: 8 }, dialect: READS_JSON },
   '400.parameters': {
     send: send(`/posts?${Array.from({ length: 1001 }, (_, index) => `a${index}=1`).join('&')}`),
     values: { max: 1000 },
@@ -262,3 +264,34 @@ describe.each(doors)('the texts of a dialect, $name', (door) => {
     expect(await getMessage()).toBe('404 Not Found')
   })
 })
+
+test('a body that ends too early is told from one that is no JSON, wherever it ends', async () => {
+  const messages: Messages = { '400.json': 'no JSON', '400.json.cut': 'cut at {offset}' }
+  const [door] = doors
+  const twin = (await door?.open({ dialect: { ...READS_JSON, messages } })) as Open
+  const readMessage = async (body: string): Promise<unknown> =>
+    ((await (await sendJson(body)(twin)).json()) as { message: string }).message
+  await fc.assert(
+    fc.asyncProperty(fc.json({ maxDepth: 3 }), fc.nat(), async (json, at) => {
+      const body = json.slice(0, 1 + (at % json.length))
+      // The beginning of true, false or null may be that of any word.
+      fc.pre(
+        body.trim() !== '' &&
+          !isJson(body) &&
+          !/(?:^|[^"\\\w])[a-z]+$/.test(body.replace(/"(?:[^"\\]|\\.)*"?/g, '""')),
+      )
+      expect(await readMessage(body)).toBe(`cut at ${body.length}`)
+      expect(await readMessage(`${body}\u0001"]}`)).toBe('no JSON')
+    }),
+    { numRuns: 100 },
+  )
+})
+
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -24,7 +24,7 @@ export type NameStyle = 'raw' | 'name'
 /** The order in which placeholders are put into a text: a value that contains another one comes first. */
 const ORDER = [
   ...['accept', 'version', 'number', 'value', 'target', 'path', 'route', 'methods', 'method'],
-  ...['min', 'max', 'other'],
+  ...['min', 'max', 'other', 'offset', 'column'],
 ] as const
 
 /** A number is the same as JSON, so that its text does not tell which one a service writes. */

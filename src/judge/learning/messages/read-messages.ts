@@ -1,7 +1,7 @@
-import { asRecord, isObject, toJsonText, toText } from '../../../base/json.ts'
+import { asRecord, isObject, parseJson, toJsonText, toText } from '../../../base/json.ts'
 import { operations } from '../../../contract/generated/operations.ts'
 import type { MessageKey } from '../../../contract/index.ts'
-import { describeVersion } from '../../../contract/messages.ts'
+import { describeBrokenJson, describeVersion } from '../../../contract/message-values.ts'
 import { isEmptyPost } from '../../target/client/read-lists.ts'
 import { UNKNOWN_VERSION } from '../../target/client/shared-requests.ts'
 import type { Exchange } from '../../target/exchange.ts'
@@ -15,7 +15,8 @@ const VERSION_1 = 'application/vnd.service.v1+json'
 const keyFinders: Readonly<Record<number, (exchange: Exchange) => MessageKey | undefined>> = {
   400: (exchange) => {
     if (exchange.outgoing.headers.Accept !== VERSION_1) return '400'
-    if (isMalformedJson(exchange)) return '400.json'
+    const body = readBrokenJson(exchange)
+    if (body !== undefined) return describeBrokenJson(body).key
     return isEmptyPost(exchange) ? '400.empty-post' : undefined
   },
   401: findTokenProblem,
@@ -63,11 +64,9 @@ const isComparable = (exchange: Exchange): boolean => {
 const asksForUnknownVersion = ({ outgoing: { operation, headers } }: Exchange): boolean =>
   operation !== undefined && headers.Accept === UNKNOWN_VERSION.Accept
 
-function listRequestValues(
-  { outgoing }: Exchange,
-  message: string,
-  basePath: string,
-): Record<string, string> {
+function listRequestValues(exchange: Exchange, message: string, basePath: string): Record<string, string> {
+  const { outgoing } = exchange
+  const body = readBrokenJson(exchange)
   const path = readPath(outgoing.path)
   // A proxy may have removed the base path.
   const seenPath = message.includes(basePath.slice(1) + path) ? basePath + path : path
@@ -79,9 +78,13 @@ function listRequestValues(
     method: outgoing.method,
     methods: listMethods(path).join(', '),
     ...describeVersion(outgoing.headers.Accept),
+    ...(body !== undefined && toTexts(describeBrokenJson(body).values)),
     ...(category !== undefined && { value: toText(category), json: toJsonText(category) }),
   }
 }
+
+const toTexts = (values: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, toText(value)]))
 
 const readPath = (path: string): string => path.split('?')[0] ?? ''
 
@@ -95,15 +98,11 @@ function listMethods(path: string): string[] {
 
 const isKnownPath = (path: string): boolean => listMethods(readPath(path)).length > 0
 
-function isMalformedJson({ outgoing: { headers, body } }: Exchange): boolean {
-  if (!headers['Content-Type']?.includes('/json') || typeof body !== 'string') return false
-  try {
-    JSON.parse(body)
-    return false
-  } catch {
-    return true
-  }
-}
+/** The body of a request that is not JSON although its type says so; undefined for any other. */
+const readBrokenJson = ({ outgoing: { headers, body } }: Exchange): string | undefined =>
+  headers['Content-Type']?.includes('/json') && typeof body === 'string' && parseJson(body) === undefined
+    ? body
+    : undefined
 
 /** Whether a request is for an operation that may require a token: all but the login, which issues the tokens. */
 const readsToken = ({ outgoing: { operation } }: Exchange): boolean =>

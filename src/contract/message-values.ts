@@ -1,0 +1,39 @@
+import { parseJson } from '../base/json.ts'
+import type { MessageKey } from './index.ts'
+
+// What the texts of errors may say about a request.
+
+/** What they may say about the version that an Accept header asks for; empty where it asks for none. */
+export function describeVersion(accept = ''): Readonly<Record<'accept' | 'version' | 'number', string>> {
+  const [, version = ''] = /application\/vnd\.service\.([^+;,\s]+)/i.exec(accept) ?? []
+  return { accept, version, number: version.replace(/^v/i, '') }
+}
+
+/** The key of a text, and what its placeholders stand for. */
+interface DescribedBody {
+  readonly key: Extract<MessageKey, `400.json${string}`>
+  readonly values: Readonly<Record<string, number>>
+}
+
+/** Describes a text that is not JSON. Where it ends too early, parsers name that place: its offset, or its column from 1 on. */
+export const describeBrokenJson = (text: string): DescribedBody =>
+  isCutJson(text)
+    ? { key: '400.json.cut', values: { offset: text.length, column: text.length + 1 } }
+    : { key: '400.json', values: {} }
+
+/** What may complete a text before its lists and objects are closed: nothing, a text, a value, or a member. */
+const COMPLETIONS = ['', '"', '0', 'null', '":0', ':0', '"":0'] as const
+
+/** The longest text that is looked at, in characters. */
+const MAX_LENGTH = 10_000
+
+/** Whether a text is the beginning of JSON. */
+function isCutJson(text: string): boolean {
+  if (text.length > MAX_LENGTH) return false
+  const closing: string[] = []
+  for (const [sign] of text.replace(/"(?:[^"\\]|\\.)*(?:"|\\?$)/gs, '').matchAll(/[[\]{}]/g))
+    if (sign === '[' || sign === '{') closing.push(sign === '[' ? ']' : '}')
+    else closing.pop()
+  const end = closing.reverse().join('')
+  return COMPLETIONS.some((completion) => parseJson(text + completion + end) !== undefined)
+}
