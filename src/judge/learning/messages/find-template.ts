@@ -169,7 +169,10 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   [/[a-z]:\/\//i, 'it has a URL'],
   [/@[\w-]+\./, 'it has an address'],
   [/\d\.\d{1,3}\.\d{1,3}\.\d/, 'it has an address'],
-  [/(?<![\w:])[\da-f:]*::[\da-f:]*(?![\w:])/i, 'it has an address'],
+  [
+    /(?:^|[^\w:])(?:(?:[\da-f]{1,4}:){1,7}|:):(?:[\da-f]{1,4}:){0,6}(?:[\da-f]{1,4})?(?![\w:])/i,
+    'it has an address',
+  ],
   [/[\w-]\.[\w-]+\.[a-z]{2}/i, 'it has a host name'],
   [/[\w-]\.(?:com|net|org|io|dev|app|cn|local|internal|test|svc)\b|localhost/i, 'it has a host name'],
   [/[\w-]:\d{2}/, 'it has a time or a port'],
@@ -182,13 +185,16 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   [/\d{5}/, 'it has an id or a time'],
 ]
 
-/** What looks like a host name: the media type that clients ask for, and types of a language, such as java.lang.Double. */
-const OTHER_NAMES = /application\/[\w.+-]+|\b\w+(?:\.\w+)*\.[A-Z][a-z]\w*/g
+/** The media type that clients ask for, and names with dots. Types of a language, such as java.lang.Double, look like host names. */
+const NAMES_WITH_DOTS = /application\/[\w.+-]+|[\w.]+/g
+const OTHER_NAME = /^application\/|\.[A-Z][a-z]\w*\.?$/
 
 /** Why a text is not written into a dialect file; undefined if it may be written. */
 export function findPrivateData(text: string): string | undefined {
   if (text.length > MAX_MESSAGE_LENGTH) return `it has more than ${MAX_MESSAGE_LENGTH} characters`
-  const searched = text.replace(OTHER_NAMES, '').replace(PLACEHOLDER, '')
+  const searched = text
+    .replace(NAMES_WITH_DOTS, (name) => (OTHER_NAME.test(name) ? '' : name))
+    .replace(PLACEHOLDER, '')
   const found = patterns.find(([pattern]) => pattern.test(searched))
   if (found) return found[1]
   return searched.split(/[^\w+/=-]+/).some(isRandom) ? 'it has an id or a token' : undefined
