@@ -59,7 +59,7 @@ export function findCondition(
     if (!found) continue
     const { features } = found
     const covered = inside.map(
-      (request) => isOf(base, request) && features.every(({ holds }) => holds(request)),
+      (request) => isInBase(request) && features.every(({ holds }) => holds(request)),
     )
     if (!best || countTrue(covered) > countTrue(best.covered)) best = { base, features, covered }
     if (covered.every(Boolean)) break
