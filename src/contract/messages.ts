@@ -10,7 +10,7 @@ import {
   type ValueKind,
 } from './generated/messages.ts'
 import { type OperationId, operations, parameterTypes } from './generated/operations.ts'
-import { findValueKind } from './value-kinds.ts'
+import { findValueKind } from './message-values.ts'
 
 /** The keys of texts that name a parameter. */
 export type ErrorTextKey = Exclude<MessageKey, `${number}${string}`>
