@@ -1,6 +1,5 @@
 import { parseJson } from '../base/json.ts'
-import type { ValueKind } from './generated/messages.ts'
-import type { MessageKey } from './index.ts'
+import type { MessageKey, ValueKind } from './generated/messages.ts'
 
 // What the texts of errors may say about a request, and what about it has texts of its own.
 
