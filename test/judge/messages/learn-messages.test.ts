@@ -180,6 +180,14 @@ describe('texts that differ', () => {
     expect(learned.messages).toEqual(messages)
   })
 
+  test.each<Messages>([{ '400.json': 'No JSON.' }, { '400.json.cut': 'Ends at {offset}, column {column}.' }])(
+    'for JSON that ends too early are those for all that is no JSON, unless they name the place: %o',
+    async (messages) => {
+      const { learned } = await learn({ 'params.malformed-json': 'rejected' }, messages)
+      expect(learned.messages).toEqual(messages)
+    },
+  )
+
   test('of a target that names one wrong parameter at a time are learned for each one', async () => {
     const report = await learnWrapped((fetch) => async (url, init) => {
       const response = await fetch(url, init)

@@ -1,6 +1,6 @@
 import { formatValue } from '../../../base/text/format-value.ts'
 import { type MessageKey, messageTable } from '../../../contract/index.ts'
-import { getMessageText } from '../../../contract/messages.ts'
+import { findMessageProblem, getMessageText } from '../../../contract/messages.ts'
 import type { MessageResult } from '../../report/report.ts'
 import type { Client } from '../../target/client/client.ts'
 import type { Exchange } from '../../target/exchange.ts'
@@ -115,16 +115,20 @@ function learnMessage(
 const generalKeys: readonly (readonly [MessageKey, readonly MessageKey[]])[] = [
   ['401', ['401.segments', '401.signature']],
   ['between', ['between.max', 'between.min']],
+  ['400.json', ['400.json.cut']],
 ]
 
 /** Adds the texts of general cases, which cases get that the run has not met. */
 function addGeneralTexts(results: readonly GeneralResult[], { knowledge }: TextSource): GeneralResult[] {
   const general = generalKeys.flatMap(([key, cases]) => {
     if (key === '401' && knowledge.getAnswer('auth.message') === 'specific') return []
+    const isMet = results.some((result) => result.key === key)
+    if (isMet) return []
     const [first, ...others] = cases.flatMap(
       (each) => results.find((result) => result.key === each && result.status === 'observed') ?? [],
     )
-    return first && others.every(({ text }) => text === first.text) ? [{ ...first, key }] : []
+    const isGeneral = first && findMessageProblem(key, first.text) === undefined
+    return isGeneral && others.every(({ text }) => text === first.text) ? [{ ...first, key }] : []
   })
   return [...general, ...results]
 }
