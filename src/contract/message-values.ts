@@ -12,13 +12,13 @@ export function describeVersion(accept = ''): Readonly<Record<'accept' | 'versio
 /** The key of a text, and what its placeholders stand for. */
 interface DescribedBody {
   readonly key: Extract<MessageKey, `400.json${string}`>
-  readonly values: Readonly<Record<string, number>>
+  readonly values: Readonly<Record<string, string>>
 }
 
 /** Describes a text that is not JSON. Where it ends too early, parsers name that place: its offset, or its column from 1 on. */
 export const describeBrokenJson = (text: string): DescribedBody =>
   isCutJson(text)
-    ? { key: '400.json.cut', values: { offset: text.length, column: text.length + 1 } }
+    ? { key: '400.json.cut', values: { offset: String(text.length), column: String(text.length + 1) } }
     : { key: '400.json', values: {} }
 
 /** What may complete a text before its lists and objects are closed: nothing, a text, a value, or a member. */

@@ -78,13 +78,10 @@ function listRequestValues(exchange: Exchange, message: string, basePath: string
     method: outgoing.method,
     methods: listMethods(path).join(', '),
     ...describeVersion(outgoing.headers.Accept),
-    ...(body !== undefined && toTexts(describeBrokenJson(body).values)),
+    ...(body !== undefined && describeBrokenJson(body).values),
     ...(category !== undefined && { value: toText(category), json: toJsonText(category) }),
   }
 }
-
-const toTexts = (values: Readonly<Record<string, unknown>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, toText(value)]))
 
 const readPath = (path: string): string => path.split('?')[0] ?? ''
 
