@@ -51,7 +51,9 @@ describe('breakages that nobody knows', () => {
 
 describe('legal dialects', () => {
   test('need no overrides, and are predicted in nearly all responses', async () => {
-    const { share, missed, overrides } = await measureWrong(sample(numbers, 0.03, 'legal dialects'), false)
+    // In dialect 5, most values of a wrong type count as absent, and a few have a text of their own.
+    const chosen = new Set([5, ...sample(numbers, 0.03, 'legal dialects')])
+    const { share, missed, overrides } = await measureWrong([...chosen], false)
     expect(overrides).toEqual([])
     expect(share, missed).toBeLessThan(MOST_WRONG.legal)
   }, 3_600_000)

@@ -16,7 +16,7 @@ import {
   selectUsual,
   type TextSource,
 } from './find-template.ts'
-import { createChoices, describeError, isSaid, isWritable } from './usual-texts.ts'
+import { createChoices, describeError, getUsualTexts, isSaid, isWritable } from './usual-texts.ts'
 
 /** What responses say about one parameter for one reason, and for one kind of value where it has one. */
 interface Case {
@@ -62,21 +62,25 @@ function learnCase(
   style: NameStyle,
   source: TextSource,
 ): MessageResult | undefined {
-  const count = (getTexts: (each: SpokenText) => readonly string[]): number =>
-    spoken.filter((each) => isSaid(getTexts(each), each)).length
-  const candidates = listTextTemplates(spoken, style)
-  const counts = candidates.map((templates) => count(() => templates))
+  const candidates = listDistinct(listTextTemplates(spoken, style))
+  // Some of the responses may have texts that are known for a kind of value, which this text does not change.
+  const countSaid = (known: MessageChoices): number =>
+    spoken.filter((each) => isSaid(getUsualTexts(each, known), each)).length
+  const counts = candidates.map((texts) =>
+    countSaid({ ...choices, messages: { ...choices.messages, [ownKey]: texts } }),
+  )
   // The twin needs no message for the usual text: another text must explain more responses.
-  const usual = count((each) => getParameterTexts({ ...error, operation: each.operation }, choices))
-  const isUsual = Math.max(...counts) <= usual
-  const most = isUsual ? usual : Math.max(...counts)
-  const best = (isUsual ? undefined : candidates[counts.indexOf(most)]) ?? getParameterTexts(error, choices)
+  const isUsual = Math.max(...counts) <= countSaid(choices)
+  const best =
+    (isUsual ? undefined : candidates[counts.indexOf(Math.max(...counts))]) ??
+    getParameterTexts(error, choices)
   if (
     (isUsual && !isNeeded) ||
     best.length > MAX_PARAMETER_TEXTS ||
     !best.every((text) => isWritable(text, source))
   )
     return undefined
+  const most = spoken.filter((each) => isSaid(best, each)).length
   const [text] = best
   const reason = most < spoken.length ? `what ${most} of ${spoken.length} responses say` : undefined
   return {
@@ -87,6 +91,10 @@ function learnCase(
     evidence: spoken.map(({ number }) => number),
   }
 }
+
+const listDistinct = (candidates: readonly (readonly string[])[]): readonly (readonly string[])[] => [
+  ...new Map(candidates.map((texts) => [texts.join('\n'), texts])).values(),
+]
 
 /** The keys of the parameters whose texts some responses show. */
 export const listParameterKeys = (texts: readonly SpokenText[]): readonly ParameterTextKey[] =>
