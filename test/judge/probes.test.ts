@@ -103,6 +103,11 @@ describe('what a run learns', () => {
     expect(Object.keys(probes).sort()).toEqual(gaps.map(({ id }) => id).sort())
   })
 
+  test('sees in which form several images are sent where a post has at most one', async () => {
+    const report = await learnTwin({ 'params.array-forms': ['repeat', 'single'], 'create.images-max': 1 })
+    expect(findResult(report, 'params.array-forms').answer).toEqual(['single', 'repeat'])
+  })
+
   test.for(['rejected', 'ignored'] as const)(
     'sees what another scheme means where only publishing needs no token: %s',
     async (answer) => {

@@ -64,7 +64,22 @@ interface FoundForms {
   readonly obstacle?: Unjudged
 }
 
-/** Finds the forms that the target reads. Forms of several images stay unknown if a post has at most one. */
+/**
+ * Whether a target rejects two images in a form with the words for two images in JSON. Then it reads the form, and a post has at
+ * most one image.
+ */
+async function readsTwoAsTooMany(client: Client, encoding: Encoding, arrayForm: ArrayForm): Promise<boolean> {
+  if (!client.knowledge.getAnswer('params.encodings')?.includes('json')) return false
+  const options = [{ encoding, arrayForm }, { encoding: 'json' }] as const
+  const exchanges: Exchange[] = []
+  for (const each of options) exchanges.push(await publishInvalid(client, { images: TWO }, each))
+  const [own, json] = exchanges.map(({ response }) =>
+    getOwn(asRecord(asRecord(response.json).errors), 'images'),
+  )
+  return own !== undefined && isEqualAnswer(own, json)
+}
+
+/** Finds the forms that the target reads. Forms of several images may stay unknown if a post has at most one. */
 async function findForms(client: Client, encoding: Encoding, content?: string): Promise<FoundForms> {
   const attempt = { encoding, content }
   const forms: ArrayForm[] = []
@@ -81,6 +96,7 @@ async function findForms(client: Client, encoding: Encoding, content?: string): 
     const [arrayForm] = forms.filter((form) => form !== 'single' && form !== 'keys')
     if (arrayForm !== undefined && (await readsImages(client, { ...attempt, arrayForm, images: TWO })))
       return { forms }
+    if (await readsTwoAsTooMany(client, encoding, 'repeat')) return { forms: [...forms, 'repeat'] }
   } catch (error) {
     if (!(error instanceof Unjudged) || forms.length === 0) throw error
     return { forms, obstacle: error }

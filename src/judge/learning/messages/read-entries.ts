@@ -12,11 +12,11 @@ export const createEntryReader =
   (knowledge: KnownAnswers): TextReader =>
   ({ number, outgoing, response }) => {
     const { errors } = asRecord(response.json)
-    const sent = readNestedFields(outgoing)
+    const encoding = readEncoding(outgoing)
+    const sent = readNestedFields(outgoing, encoding !== 'json' && readsTextsAsImages(knowledge))
     const { operation } = outgoing
     if (response.status !== 422 || !isObject(errors) || sent === undefined || operation === undefined)
       return []
-    const encoding = readEncoding(outgoing)
     const accepted = knowledge.getAnswer('params.encodings') ?? encodings
     // The target has not seen parameters in another encoding.
     if (encoding !== undefined && !accepted.includes(encoding)) return []
@@ -80,11 +80,19 @@ function readEncoding({ method, path, headers }: Outgoing): Encoding | undefined
   return type.includes('json') ? 'json' : type.startsWith('multipart') ? 'multipart' : 'form'
 }
 
-/** The parameters of a request, with those of the names `a[]` and `a[b]` as a list and an object. */
-function readNestedFields(outgoing: Outgoing): Fields | undefined {
+const readsTextsAsImages = (knowledge: KnownAnswers): boolean =>
+  knowledge.getAnswer('params.array-forms')?.some((form) => form === 'single' || form === 'repeat') === true
+
+/**
+ * The parameters of a request, with those of the names `a[]` and `a[b]` as a list and an object.
+ *
+ * @param isList whether a text is a list of images
+ */
+function readNestedFields(outgoing: Outgoing, isList: boolean): Fields | undefined {
   const sent = readSentFields(outgoing)
   if (sent === undefined) return undefined
   const entries = Object.entries(sent).map(([name, value]): [string, unknown] => {
+    if (isList && name === 'images') return [name, [value].flat()]
     const [, base = name, key] = /^([^[]+)\[([^\]]*)\]$/.exec(name) ?? []
     return [base, key === undefined ? value : key === '' ? [value] : { [key]: value }]
   })
