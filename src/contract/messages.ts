@@ -135,9 +135,12 @@ export const hasOwnTexts = (error: ParameterError, { messages }: MessageChoices)
     (key) => findTexts(key, [`${error.operation}.${error.name}`, error.name], messages) !== undefined,
   )
 
-/** The keys of the texts for an error, without a subject. */
-const listKeys = ({ key, kind }: ParameterError): readonly (ErrorTextKey | KindTextKey)[] =>
-  kind === undefined ? [key] : [createKindKey(key, kind), key]
+/** The keys of the texts for an error, without a subject: those for the narrowest kind first. A blank value is a text, too. */
+const listKeys = ({ key, kind }: ParameterError): readonly (ErrorTextKey | KindTextKey)[] => [
+  ...(kind === undefined ? [] : [createKindKey(key, kind)]),
+  ...(kind === 'blank' ? [createKindKey(key, 'text')] : []),
+  key,
+]
 
 /** Gets a row of the table. The key may be any text. */
 export const findMessage = (key: string): Message | undefined => messageByKey.get(key)

@@ -156,6 +156,8 @@ export const assumptions = {
   },
   'version.missing-accept': (app) => expectStatus(list(app, {}, { Accept: '' }), 200),
   'version.other-accept': (app) => expectStatus(list(app, {}, { Accept: 'application/json' }), 200),
+  'version.other-format': (app) =>
+    expectStatus(list(app, {}, { Accept: 'application/vnd.service.v1+xml' }), 406),
   'errors.version-or-token': (app) =>
     expectStatus(
       publish(app, {}, { Accept: 'application/vnd.service.v9+json', Authorization: 'Bearer bad' }),
@@ -163,6 +165,8 @@ export const assumptions = {
     ),
   'errors.token-or-parameters': (app) =>
     expectStatus(publish(app, { lng: undefined }, { Authorization: 'Bearer bad' }), 401),
+  'errors.route-or-token': (app) =>
+    expectStatus(app.send('DELETE', '/posts', { Authorization: 'Bearer bad' }), 405),
   'errors.wrong-method': (app) => expectStatus(app.send('DELETE', '/posts'), 405),
   'routing.trailing-slash': (app) => expectStatus(app.send('GET', `/posts/?${encodeForm(PLACE)}`), 404),
   'routing.options': (app) => expectStatus(app.send('OPTIONS', '/posts'), 204),

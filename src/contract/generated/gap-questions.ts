@@ -220,12 +220,20 @@ export const gapQuestions: Readonly<Record<GapId, { readonly question: string; r
     "question": "What happens to a request that accepts */* or application/json?",
     "section": "9"
   },
+  "version.other-format": {
+    "question": "What happens to a request that accepts version 1 in another format, such as application/vnd.service.v1+xml?",
+    "section": "9"
+  },
   "errors.version-or-token": {
     "question": "What is the status of a request that has both an unknown version and a missing or bad token?",
     "section": "7"
   },
   "errors.token-or-parameters": {
     "question": "What is the status of a request that has both a missing or bad token and wrong parameters?",
+    "section": "7"
+  },
+  "errors.route-or-token": {
+    "question": "What is the status of a request with a bad token whose path or method is not served?",
     "section": "7"
   },
   "errors.wrong-method": {

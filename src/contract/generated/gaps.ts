@@ -256,6 +256,11 @@ interface components {
              */
             readonly "version.other-accept": "default-version" | "rejected";
             /**
+             * @description What happens to a request that accepts version 1 in another format, such as application/vnd.service.v1+xml?
+             * @enum {string}
+             */
+            readonly "version.other-format": "406" | "default-version" | "400";
+            /**
              * @description What is the status of a request that has both an unknown version and a missing or bad token?
              * @enum {string}
              */
@@ -265,6 +270,11 @@ interface components {
              * @enum {string}
              */
             readonly "errors.token-or-parameters": "401" | "422";
+            /**
+             * @description What is the status of a request with a bad token whose path or method is not served?
+             * @enum {string}
+             */
+            readonly "errors.route-or-token": "404" | "path-first" | "401";
             /**
              * @description What is the status of a known path with another method?
              * @enum {string}
@@ -1447,6 +1457,18 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     "default": "default-version"
   },
   {
+    "id": "version.other-format",
+    "answers": {
+      "enum": [
+        "406",
+        "default-version",
+        "400"
+      ]
+    },
+    "says": "406, default-version (answered in JSON, as without a version), or 400 (as an unknown version)",
+    "default": "406"
+  },
+  {
     "id": "errors.version-or-token",
     "answers": {
       "enum": [
@@ -1467,6 +1489,18 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     },
     "says": "401 (the token is looked at first), or 422",
     "default": "401"
+  },
+  {
+    "id": "errors.route-or-token",
+    "answers": {
+      "enum": [
+        "404",
+        "path-first",
+        "401"
+      ]
+    },
+    "says": "404 or 405 (the path and the method are looked at first), path-first (an unknown path gets 404, but another method of a path that reads tokens gets 401), or 401",
+    "default": "404"
   },
   {
     "id": "errors.wrong-method",

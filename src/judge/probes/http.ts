@@ -3,9 +3,10 @@ import type { Dialect } from '../../contract/index.ts'
 import type { Client } from '../target/client/client.ts'
 import { addEvidence, createUnexpected } from '../target/client/read-lists.ts'
 import { createBearerHeader } from '../target/client/requests.ts'
-import { requestList } from '../target/client/shared-requests.ts'
+import { requestList, UNKNOWN_PATHS } from '../target/client/shared-requests.ts'
 import { type Encoding, encodings } from '../target/encode.ts'
-import { type Exchange, isAllowed } from '../target/exchange.ts'
+import { type Exchange, isAllowed, type Tier } from '../target/exchange.ts'
+import { NOT_A_TOKEN } from '../target/jwt.ts'
 import { hasErrorFor } from '../target/reading/read-response.ts'
 import { Unjudged } from '../target/violation.ts'
 import { createStatusProbe, type Probe, readStatusAnswer } from './probe.ts'
@@ -42,6 +43,23 @@ export const wrongMethodProbe = createStatusProbe<'errors.wrong-method'>({
   },
   answers: { 404: '404', 405: '405' },
 })
+
+/** Methods other than GET are not sent in the lowest tier, so that it finds one of the answers only. */
+export const routeOrTokenProbe: Probe<'errors.route-or-token'> = {
+  relevantResponses: 'an unknown path and PATCH of the path for lists, with a text that is not a token',
+  async run(client) {
+    const ask = async (method: string, path: string, tier: Tier): Promise<404 | 401> => {
+      const exchange = await client.ask({ method, path, headers: createBearerHeader(NOT_A_TOKEN), tier })
+      return readStatusAnswer(`${method} ${path} with a bad token`, exchange, {
+        401: 401,
+        404: 404,
+        405: 404,
+      })
+    }
+    if ((await ask('GET', UNKNOWN_PATHS[0], 'read')) === 401) return '401'
+    return (await ask('PATCH', operations.listPosts.path, 'login')) === 401 ? 'path-first' : '404'
+  },
+}
 
 export const optionsProbe = createStatusProbe<'routing.options'>({
   relevantResponses: 'OPTIONS of the path for lists',

@@ -17,11 +17,15 @@ const sendUnknownVersion = once(
 const isVersionFirst = async (client: Client): Promise<boolean> =>
   (await sendUnknownVersion(client)).response.status === 400
 
-/** Whether the target treats a request with this Accept, or without any, like one for version 1. */
-async function tryAccept(
+/**
+ * Whether the target treats a request with this Accept, or without any, like one for version 1; or the status with which it rejects
+ * the request.
+ */
+async function tryAccept<Status extends number>(
   client: Client,
   accept: string | undefined,
-): Promise<'default-version' | 'rejected'> {
+  rejections: readonly Status[],
+): Promise<'default-version' | Status> {
   const usual = await client.feed.listHereWithoutToken()
   if (usual.response.status === 400) throw createUnexpected('version 1', usual)
   const list = (token?: string): Promise<Exchange> => {
@@ -37,28 +41,45 @@ async function tryAccept(
   const exchange = isHidden
     ? await client.tokens.sendWith(await client.logins.obtainToken(), list)
     : withoutToken
-  if (exchange.response.status === 400) return 'rejected'
+  const rejection = rejections.find((status) => status === exchange.response.status)
+  if (rejection !== undefined) return rejection
   const isUsual = !isHidden && exchange.response.status === usual.response.status
   // Posts may have been published since the usual request was sent.
   if (isUsual || exchange.response.status === 200) return 'default-version'
   throw createUnexpected(accept === undefined ? 'a request without Accept' : `Accept: ${accept}`, exchange)
 }
 
+/** What happens to a request with this Accept, or without any, which an unknown version is rejected with. */
+const tryWithoutVersion = async (
+  client: Client,
+  accept: string | undefined,
+): Promise<'default-version' | 'rejected'> =>
+  (await tryAccept(client, accept, [400])) === 400 ? 'rejected' : 'default-version'
+
 export const missingAcceptProbe: Probe<'version.missing-accept'> = {
   relevantResponses: 'a list without Accept',
   async run(client) {
     if (client.transport.options.addsAccept)
       throw new Unjudged('the global fetch adds Accept: */*; a run with the URL of the target would decide')
-    return tryAccept(client, undefined)
+    return tryWithoutVersion(client, undefined)
   },
 }
 
 export const otherAcceptProbe: Probe<'version.other-accept'> = {
   relevantResponses: 'lists with Accept */* and application/json',
   async run(client) {
-    const [any, json] = [await tryAccept(client, '*/*'), await tryAccept(client, 'application/json')]
+    const any = await tryWithoutVersion(client, '*/*')
+    const json = await tryWithoutVersion(client, 'application/json')
     if (any === json) return any
     throw new Unjudged(`no single answer explains both responses: */* is ${any}, application/json is ${json}`)
+  },
+}
+
+export const otherFormatProbe: Probe<'version.other-format'> = {
+  relevantResponses: 'a list that accepts version 1 as XML',
+  async run(client) {
+    const result = await tryAccept(client, 'application/vnd.service.v1+xml', [400, 406])
+    return result === 'default-version' ? result : `${result}`
   },
 }
 

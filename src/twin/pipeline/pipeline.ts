@@ -45,8 +45,8 @@ export function createPipeline(parts: PipelineParts): Pipeline {
 
 /**
  * Creates the steps through which a request passes, in the order of the deployments: version, route, rate, token,
- * parameters, operation. Some dialects look at the token before the version, or after the parameters. The first step that rejects
- * the request decides the response.
+ * parameters, operation. Some dialects look at the token before the version or the route, or after the parameters. The first step
+ * that rejects the request decides the response.
  */
 export function createSteps<Id extends string>(
   parts: Omit<PipelineParts, 'sharedPosition'>,
@@ -61,6 +61,11 @@ export function createSteps<Id extends string>(
   const isTokenFirst = dialect['errors.token-or-parameters'] === '401'
   const authenticateFor = (operation: Operation, request: TwinRequest): Authentication =>
     authenticate(getHeader(request, 'authorization'), operation.getTokenMode(dialect), context)
+  const unserved = dialect['errors.route-or-token']
+  const readsTokenAt = (matched: MatchedPath<Id> | undefined): boolean =>
+    unserved === '401' ||
+    (unserved === 'path-first' &&
+      [...(matched?.methods.values() ?? [])].some((id) => operations[id].getTokenMode(dialect) !== 'ignored'))
   return (request) => {
     const { client, fixedAnswer } = request
     const answer = (isCounted: boolean, create: () => Answer | Promise<Answer>): Answer | Promise<Answer> =>
@@ -74,10 +79,15 @@ export function createSteps<Id extends string>(
     const rejected = rejectVersion(getHeader(request, 'accept'), dialect)
     const id = matched?.methods.get(request.method)
     const operation = id && getOwn(operations, id)
-    const sender = operation && authenticateFor(operation, request)
+    const sender = operation
+      ? authenticateFor(operation, request)
+      : readsTokenAt(matched)
+        ? authenticate(getHeader(request, 'authorization'), 'optional', context)
+        : undefined
     const isUnauthorized = sender !== undefined && 'rejected' in sender
     if (rejected && (isVersionFirst || !isUnauthorized))
       return answer(isCounted['unknown-version'], () => rejected)
+    if (isUnauthorized && !operation) return answer(isCounted.unauthorized, () => sender.rejected)
     if (bare && slash !== 'same')
       return answer(false, () => createSlashRedirect(request.target, Number(slash)))
     if (!matched || !id || !operation || !sender)

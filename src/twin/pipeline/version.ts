@@ -37,12 +37,14 @@ export function rejectVersion(accept: string | undefined, dialect: Dialect): Ans
   return status && createError(`${status}`, dialect, { values: describeVersion(accept) })
 }
 
+const otherFormats = { '406': 406, 'default-version': undefined, '400': 400 } as const
+
 /** The status of the error that an Accept header leads to, if any. */
 export function findVersionProblem(accept: string | undefined, dialect: Dialect): 400 | 406 | undefined {
   const statuses = {
     known: undefined,
     unknown: 400,
-    'unsupported-format': 406,
+    'unsupported-format': otherFormats[dialect['version.other-format']],
     unspecified:
       dialect[accept ? 'version.other-accept' : 'version.missing-accept'] === 'rejected' ? 400 : undefined,
   } as const

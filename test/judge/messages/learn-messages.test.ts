@@ -240,7 +240,7 @@ describe('texts that differ', () => {
         body.message = `Rejected (request 2026-01-31T12:00:${10 + request})`
     })
     expect(results).toEqual([
-      ['404', undefined, 'it has a time or a port'],
+      ['404', undefined, 'the responses have different texts'],
       ['404.entity', undefined, 'it has a time or a port'],
       ['422', undefined, 'the responses have different texts'],
     ])

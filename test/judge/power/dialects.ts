@@ -142,6 +142,8 @@ export const exampleAnswers: { readonly [Id in GapId]: readonly Dialect[Id][] } 
     { 'unknown-version': false, unauthorized: false, unrouted: false },
     { 'unknown-version': true, unauthorized: true, unrouted: true },
   ],
+  'version.other-format': ['406', 'default-version', '400'],
+  'errors.route-or-token': ['404', 'path-first', '401'],
 }
 
 /** Whether the learned answer to a gap is correct for a dialect, as far as a run can determine it. */

@@ -63,8 +63,8 @@ describe('twenty runs on one mutant', async () => {
 describe.each(Object.entries(conformingServers))('the budget of one run on the %s', (_, serve) => {
   it.each([
     ['write', 265],
-    ['login', 170],
-    ['read', 80],
+    ['login', 173],
+    ['read', 82],
   ] as const)('with tier %s is %i requests', async (tier, maxRequests) => {
     const report = await judge(await serve(), { tier })
     expect(report.requests).toBeLessThanOrEqual(maxRequests)

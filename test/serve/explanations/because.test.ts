@@ -145,11 +145,13 @@ const cases: Record<GapId, Case> = {
   'auth.challenge-scheme': post({}, { as: undefined }),
   'version.missing-accept': list('', { headers: { Accept: '' } }),
   'version.other-accept': list('', { headers: { Accept: '*/*' } }),
+  'version.other-format': list('', { headers: { Accept: 'application/vnd.service.v1+xml' } }),
   'errors.version-or-token': post(
     {},
     { as: undefined, headers: { Accept: 'application/vnd.service.v9+json' } },
   ),
   'errors.token-or-parameters': post({ lng: undefined }, { as: undefined }),
+  'errors.route-or-token': { method: 'DELETE', path: '/posts', headers: { Authorization: 'Bearer a.b' } },
   'errors.wrong-method': { method: 'DELETE', path: '/posts' },
   'routing.trailing-slash': { path: `/posts/?${SHIBUYA}` },
   'routing.options': { method: 'OPTIONS', path: '/posts' },

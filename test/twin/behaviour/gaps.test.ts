@@ -213,6 +213,7 @@ const BAD_TOKEN = createBearerHeader('bad')
 const BASIC = { Authorization: 'Basic eDp5' }
 const ANY_TYPE = { Accept: '*/*' }
 const JSON_TYPE = { Accept: 'application/json' }
+const XML_TYPE = { Accept: 'application/vnd.service.v1+xml' }
 
 async function publishAtDistances(client: Client): Promise<void> {
   const token = await client.token()
@@ -1047,10 +1048,20 @@ const cases: { [Id in GapId]: readonly Case[] } = {
       expectStatus(200, list({})),
     ),
   ],
+  'version.other-format': [
+    when('406', expectStatus(406, list({}, XML_TYPE))),
+    when('default-version', expectStatus(200, list({}, XML_TYPE))),
+    when('400', expectStatus(400, list({}, XML_TYPE)), expectStatus(200, list({}))),
+  ],
   'errors.version-or-token': [when('400', expectErrorOfBoth(400)), when('401', expectErrorOfBoth(401))],
   'errors.token-or-parameters': [
     when('401', expectTokenOrParameters(401)),
     when('422', expectTokenOrParameters(422)),
+  ],
+  'errors.route-or-token': [
+    when('404', expectUnserved({ path: 404, method: 405, login: 405 })),
+    when('path-first', expectUnserved({ path: 404, method: 401, login: 405 })),
+    when('401', expectUnserved({ path: 401, method: 401, login: 401 })),
   ],
   'errors.wrong-method': [
     when('405', async (client) => {
@@ -1214,6 +1225,23 @@ function expectErrorOfBoth(status: number): Proof {
     expect((await client.list(TOKYO, { Accept })).status).toBe(400)
     expect((await client.list(TOKYO, { Authorization: both.Authorization })).status).toBe(401)
     expect((await client.request('/nowhere', { headers: both })).status).toBe(400)
+  }
+}
+
+function expectUnserved(statuses: Readonly<Record<'path' | 'method' | 'login', number>>): Proof {
+  return async (client) => {
+    const send = async (path: string, headers: Record<string, string>) =>
+      (await client.request(path, { method: 'PATCH', headers })).status
+    const paths = { path: '/nowhere', method: '/posts', login: '/auth/third_party' } as const
+    for (const [name, path] of Object.entries(paths)) {
+      const status = await send(path, { Authorization: 'Bearer not-a-token' })
+      expect([name, status]).toEqual([name, statuses[name as keyof typeof paths]])
+      // Without a token, or with a good one, the route decides.
+      const usual = name === 'path' ? 404 : 405
+      expect([name, await send(path, {})]).toEqual([name, usual])
+      const good = await send(path, { Authorization: `Bearer ${await client.token()}` })
+      expect([name, good]).toEqual([name, usual])
+    }
   }
 }
 

@@ -36,17 +36,16 @@ export function explainEntry(entry: Entry, knowledge: KnownAnswers): Cause | und
   if (isBlank(value) || countsAsAbsent(entry, knowledge)) return explainBlank(entry, knowledge)
   const base = name.replace(/\.\d+$/, '')
   if (!operations[operation].parameters.some((parameter) => parameter === base)) return undefined
+  if (name === 'platform_info' && mustBeObject(knowledge)) return { key: 'object' }
   const other = getOwn(otherCursors, base)
   if (other !== undefined && !isBlank(getOwn(sent, other)))
     // The error of an invalid cursor may be about the other one, too.
     return areBothCursors(sent) ? { key: 'prohibits', values: { other } } : undefined
   const limitGap = getOwn(limitGaps, base === name ? name : `${base}.0`)
   const answer = limitGap && knowledge.getAnswer(limitGap)
-  const cause = getOwn(valueRules, base)?.(
-    value,
-    typeof answer === 'number' ? answer : undefined,
-    base !== name,
-  )
+  const isItem = base !== name
+  const read = countsAsText(value, isItem, knowledge) ? toText(value) : value
+  const cause = getOwn(valueRules, base)?.(read, typeof answer === 'number' ? answer : undefined, isItem)
   if (cause?.key === 'exists' && !refusesUnknownIds(base, knowledge)) return undefined
   return cause ?? (base === name && Array.isArray(value) ? explainItems(entry, value, knowledge) : undefined)
 }
@@ -63,6 +62,15 @@ const countsAsAbsent = ({ name, value, operation }: Entry, knowledge: KnownAnswe
   name !== 'platform_info' &&
   knowledge.getAnswer('params.coercion')?.includes('wrong-shape-as-absent') === true &&
   (name === 'images' ? !Array.isArray(value) : typeof value === 'object')
+
+/** Whether the target reads a number or a boolean as a text, where it expects one. */
+const countsAsText = (value: unknown, isItem: boolean, knowledge: KnownAnswers): boolean =>
+  (knowledge.getAnswer('params.coercion') ?? []).some((coercion) =>
+    typeof value === 'number'
+      ? coercion === (isItem ? 'number-for-item' : 'number-for-text')
+      : typeof value === 'boolean' &&
+        (coercion === 'boolean-for-text' || coercion === 'boolean-letter-for-text'),
+  )
 
 /** An entry of a list may be about its first item that is wrong. */
 function explainItems(
@@ -90,9 +98,11 @@ function explainBlank({ name, value, sent, operation }: Entry, knowledge: KnownA
     : { key: 'required' }
 }
 
+const mustBeObject = (knowledge: KnownAnswers): boolean =>
+  knowledge.getAnswer('login.platform-info-type') === 'object'
+
 const isOptionalObject = (knowledge: KnownAnswers): boolean =>
-  knowledge.getAnswer('login.platform-info-type') === 'object' &&
-  knowledge.getAnswer('login.platform-info-required') === false
+  mustBeObject(knowledge) && knowledge.getAnswer('login.platform-info-required') === false
 
 const isRequired = (operation: OperationId, name: string): boolean =>
   operations[operation].required.some((required) => required === name)

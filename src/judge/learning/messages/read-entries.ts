@@ -81,7 +81,7 @@ function readEncoding({ method, path, headers }: Outgoing): Encoding | undefined
 }
 
 const readsTextsAsImages = (knowledge: KnownAnswers): boolean =>
-  knowledge.getAnswer('params.array-forms')?.some((form) => form === 'single' || form === 'repeat') === true
+  knowledge.getAnswer('params.array-forms')?.includes('single') === true
 
 /**
  * The parameters of a request, with those of the names `a[]` and `a[b]` as a list and an object.
