@@ -3,6 +3,13 @@ import type { MessageKey, ValueKind } from './generated/messages.ts'
 
 // What the texts of errors may say about a request, and what about it has texts of its own.
 
+/** A word in braces. */
+export const PLACEHOLDER = /\{([A-Za-z]+)\}/g
+
+/** Lists the placeholders of a text, in its order: `name` for {name}. */
+export const listPlaceholders = (text: string): string[] =>
+  [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
+
 /** What they may say about the version that an Accept header asks for; empty where it asks for none. */
 export function describeVersion(accept = ''): Readonly<Record<'accept' | 'version' | 'number', string>> {
   const [, version = ''] = /application\/vnd\.service\.([^+;,\s]+)/i.exec(accept) ?? []

@@ -10,7 +10,7 @@ import {
   type ValueKind,
 } from './generated/messages.ts'
 import { type OperationId, operations, parameterTypes } from './generated/operations.ts'
-import { findValueKind } from './message-values.ts'
+import { findValueKind, listPlaceholders } from './message-values.ts'
 
 /** The keys of texts that name a parameter. */
 export type ErrorTextKey = Exclude<MessageKey, `${number}${string}`>
@@ -196,13 +196,6 @@ export function getMessageText(key: MessageKey, choices: MessageChoices): string
     ? inherited
     : getMessageText(parent, { ...choices, messages: {} })
 }
-
-/** Lists the placeholders of a text, in its order: `name` for {name}. */
-export const listPlaceholders = (text: string): string[] =>
-  [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
-
-/** A word in braces. */
-export const PLACEHOLDER = /\{([A-Za-z]+)\}/g
 
 const isAllowed = ({ placeholders }: Message, name: string): boolean =>
   placeholders.includes(name as Placeholder)

@@ -1,14 +1,8 @@
 import { getOwn, toJsonText, toText } from '../base/json.ts'
 import { truncate } from '../base/text/format-value.ts'
 import type { Dialect, MessageKey } from '../contract/index.ts'
-import {
-  findMessage,
-  getMessageText,
-  getParameterTexts,
-  listPlaceholders,
-  type ParameterError,
-  PLACEHOLDER,
-} from '../contract/messages.ts'
+import { listPlaceholders, PLACEHOLDER } from '../contract/message-values.ts'
+import { findMessage, getMessageText, getParameterTexts, type ParameterError } from '../contract/messages.ts'
 import {
   type Answer,
   createProblem,

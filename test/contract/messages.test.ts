@@ -9,12 +9,8 @@ import {
   readDialect,
   replaceAnswers,
 } from '../../src/contract/index.ts'
-import {
-  findErrorKind,
-  getMessageText,
-  getParameterTexts,
-  listPlaceholders,
-} from '../../src/contract/messages.ts'
+import { listPlaceholders } from '../../src/contract/message-values.ts'
+import { findErrorKind, getMessageText, getParameterTexts } from '../../src/contract/messages.ts'
 import { getErrorMessage } from '../error-message.ts'
 import { createMessages } from './legal-answers.ts'
 
