@@ -226,6 +226,24 @@ describe('texts that differ', () => {
     expect(learned.messages).toEqual(messages)
   })
 
+  test('of errors of a list are not those of an empty post, also under the same name', async () => {
+    const both = 'Only one cursor, please.'
+    const answers = { 'create.empty-post': '422-with-errors', 'create.empty-post-name': '__all__' } as const
+    const message = { '422.empty-post': 'Write something.' }
+    const report = await learnTwin(
+      { ...answers, 'list.both-cursors': 'rejected', messages: message },
+      'three-pages',
+      'write',
+      (fetch) => async (url, init) => {
+        const response = await fetch(url, init)
+        if (response.status !== 422 || !/max-id=.*since-id=|since-id=.*max-id=/.test(url)) return response
+        return Response.json({ ...(await response.json()), errors: { __all__: [both] } }, response)
+      },
+      withMessages,
+    )
+    expect(report.messages).toMatchObject([{ key: '422.empty-post', text: 'Write something.' }])
+  })
+
   test('with words in braces are left out, since a dialect would read them as placeholders', async () => {
     const braces = 'Must match {pattern}.'
     const results = await learnChanged(

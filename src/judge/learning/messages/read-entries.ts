@@ -21,7 +21,8 @@ export const createEntryReader =
     // The target has not seen parameters in another encoding.
     if (encoding !== undefined && !accepted.includes(encoding)) return []
     const emptyPostName = knowledge.getAnswer('create.empty-post-name')
-    if (emptyPostName !== undefined && Object.hasOwn(errors, emptyPostName))
+    // Lists may have errors of the same name, about both cursors.
+    if (operation === 'createPost' && emptyPostName !== undefined && Object.hasOwn(errors, emptyPostName))
       return [{ key: '422.empty-post', texts: readTexts(getOwn(errors, emptyPostName)), values: {}, number }]
     const named = { ...listUnnamed(operation, sent, errors, knowledge), ...errors }
     return Object.entries(named).flatMap(([spokenName, texts]) => {
