@@ -28,8 +28,14 @@ export const describeBrokenJson = (text: string): DescribedBody =>
     ? { key: '400.json.cut', values: { offset: String(text.length), column: String(text.length + 1) } }
     : { key: '400.json', values: {} }
 
-/** What may complete a text before its lists and objects are closed: nothing, a text, a value, or a member. */
-const COMPLETIONS = ['', '"', '0', 'null', '":0', ':0', '"":0'] as const
+/** What may complete a body that ends inside a text or a name. */
+const TEXT_ENDS = ['"', '":0'] as const
+
+/** What may complete a body before its lists and objects are closed: nothing, a text, a value, or a member. */
+const COMPLETIONS = ['', '0', 'null', ':0', '"":0', ...TEXT_ENDS] as const
+
+/** An escape of a text that is not complete. */
+const BEGUN_ESCAPE = /\\(?:u[\da-f]{0,3})?$/i
 
 /** The longest text that is looked at, in characters. */
 const MAX_LENGTH = 10_000
@@ -42,7 +48,9 @@ function isCutJson(text: string): boolean {
     if (sign === '[' || sign === '{') closing.push(sign === '[' ? ']' : '}')
     else closing.pop()
   const end = closing.reverse().join('')
-  return COMPLETIONS.some((completion) => parseJson(text + completion + end) !== undefined)
+  const isBegun = (begun: string, completions: readonly string[]): boolean =>
+    completions.some((completion) => parseJson(begun + completion + end) !== undefined)
+  return isBegun(text, COMPLETIONS) || isBegun(text.replace(BEGUN_ESCAPE, ''), TEXT_ENDS)
 }
 
 /**
