@@ -49,7 +49,7 @@ async function tryAccept<Status extends number>(
   throw createUnexpected(accept === undefined ? 'a request without Accept' : `Accept: ${accept}`, exchange)
 }
 
-/** What happens to a request with this Accept, or without any, which an unknown version is rejected with. */
+/** Whether a request that names no version is treated like one for version 1, or rejected like one for an unknown version. */
 const tryWithoutVersion = async (
   client: Client,
   accept: string | undefined,

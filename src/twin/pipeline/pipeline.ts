@@ -65,7 +65,9 @@ export function createSteps<Id extends string>(
   const readsTokenAt = (matched: MatchedPath<Id> | undefined): boolean =>
     unserved === '401' ||
     (unserved === 'path-first' &&
-      [...(matched?.methods.values() ?? [])].some((id) => operations[id].getTokenMode(dialect) !== 'ignored'))
+      [...(matched?.methods.values() ?? [])].some(
+        (id) => getOwn(operations, id)?.getTokenMode(dialect) !== 'ignored',
+      ))
   return (request) => {
     const { client, fixedAnswer } = request
     const answer = (isCounted: boolean, create: () => Answer | Promise<Answer>): Answer | Promise<Answer> =>

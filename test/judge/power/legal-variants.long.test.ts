@@ -108,6 +108,7 @@ describe.each(Object.keys(conditions))('the small server, %s', async (condition)
     'category.set': categories,
     'params.coercion': coercion,
     'routing.options': '405',
+    'version.other-format': '400',
     'create.blank-image': 'accepted',
     'list.cursor-large': 'accepted',
     // All ids leave the same remainder, which the gender is.

@@ -60,7 +60,9 @@ export class Facts {
     this.#uses.set(operation, uses)
     const token = getToken(outgoing)
     const code = readStatusCode(exchange)
-    if (token !== undefined && code !== 401) remember(this.#accepted, token, number)
+    // An operation that reads no token accepts any text as one.
+    const isBadToken = outgoing.flaws?.some(({ kind }) => kind === 'token') === true
+    if (token !== undefined && code !== 401 && !isBadToken) remember(this.#accepted, token, number)
     const isTokenOnlyFlaw = outgoing.flaws?.every(({ kind }) => kind === 'token') === true
     if (isTokenOnlyFlaw && code === 401 && (token === undefined || !isAllowed(outgoing)))
       uses.add(token === undefined ? 'requires token' : 'reads token')
