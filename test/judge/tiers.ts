@@ -29,6 +29,7 @@ const dialects: Record<string, TwinOptions['dialect'] & object> = {
     'errors.wrong-method': '404',
     'params.malformed-json': 'rejected',
   },
+  'tokens before routes': { 'list.token': 'ignored', 'errors.route-or-token': '401' },
   'short limits': { 'auth.token-lifetime': 60, 'create.content-max': 10 },
 }
 

@@ -37,6 +37,9 @@ export interface OperationCall {
   readonly posts: Pick<PostJson, 'renderPost' | 'renderList'>
 }
 
+/** Whether a request must have a token, may have one, or has a token that is not read. */
+export type TokenMode = 'required' | 'optional' | 'ignored'
+
 /** The code of one operation of contracts/openapi.yaml. */
 export interface Operation {
   /** Whether it returns the `rejected` of a call, after its parameters. Other operations are not run without a valid token. */
@@ -44,7 +47,7 @@ export interface Operation {
   /** Whether the response depends only on path, query and state, and nothing changes. */
   readonly isRead: boolean
   /** Returns how the operation treats the Authorization header. */
-  getTokenMode(dialect: Dialect): 'required' | 'optional' | 'ignored'
+  getTokenMode(dialect: Dialect): TokenMode
   answer(call: OperationCall, context: OperationContext): Answer | Promise<Answer>
 }
 

@@ -2,6 +2,7 @@ import type { Dialect } from '../../contract/index.ts'
 import { findMessage } from '../../contract/messages.ts'
 import type { Answer } from '../answer.ts'
 import { createError, type ErrorKey } from '../messages.ts'
+import type { TokenMode } from '../operations/operation.ts'
 import type { UserRecord } from '../state/records.ts'
 import type { State } from '../state/state.ts'
 import type { TokenSigner } from '../token.ts'
@@ -34,7 +35,7 @@ const isWithoutToken = (authorization: string | undefined, dialect: Dialect): bo
 /** Verifies the bearer token of a request, if the operation uses one. */
 export function authenticate(
   authorization: string | undefined,
-  mode: 'required' | 'optional' | 'ignored',
+  mode: TokenMode,
   { dialect, tokens, state, now }: Authenticator,
 ): Authentication {
   if (mode === 'ignored' || (mode === 'optional' && isWithoutToken(authorization, dialect)))

@@ -2,10 +2,10 @@ import { getOwn } from '../../base/json.ts'
 import type { Dialect } from '../../contract/index.ts'
 import type { Answer } from '../answer.ts'
 import { operationTable } from '../operations/index.ts'
-import { mapResult, type Operation } from '../operations/operation.ts'
+import { mapResult, type Operation, type TokenMode } from '../operations/operation.ts'
 import { getHeader, getPath, type TwinRequest } from '../request.ts'
 import type { SharedPosition } from '../state/journal.ts'
-import { type Authentication, authenticate } from './authenticate.ts'
+import { authenticate } from './authenticate.ts'
 import { addCorsHeaders, createPreflightHeaders } from './cors.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { formatAllow, type MatchedPath, matchBelow, type Router } from './router.ts'
@@ -59,8 +59,6 @@ export function createSteps<Id extends string>(
   const isCounted = dialect['rate-limit.counted']
   const isVersionFirst = dialect['errors.version-or-token'] === '400'
   const isTokenFirst = dialect['errors.token-or-parameters'] === '401'
-  const authenticateFor = (operation: Operation, request: TwinRequest): Authentication =>
-    authenticate(getHeader(request, 'authorization'), operation.getTokenMode(dialect), context)
   const unserved = dialect['errors.route-or-token']
   const readsTokenAt = (matched: MatchedPath<Id> | undefined): boolean =>
     unserved === '401' ||
@@ -68,6 +66,8 @@ export function createSteps<Id extends string>(
       [...(matched?.methods.values() ?? [])].some(
         (id) => getOwn(operations, id)?.getTokenMode(dialect) !== 'ignored',
       ))
+  const findTokenMode = (operation: Operation | undefined, matched: MatchedPath<Id> | undefined): TokenMode =>
+    operation?.getTokenMode(dialect) ?? (readsTokenAt(matched) ? 'optional' : 'ignored')
   return (request) => {
     const { client, fixedAnswer } = request
     const answer = (isCounted: boolean, create: () => Answer | Promise<Answer>): Answer | Promise<Answer> =>
@@ -81,18 +81,18 @@ export function createSteps<Id extends string>(
     const rejected = rejectVersion(getHeader(request, 'accept'), dialect)
     const id = matched?.methods.get(request.method)
     const operation = id && getOwn(operations, id)
-    const sender = operation
-      ? authenticateFor(operation, request)
-      : readsTokenAt(matched)
-        ? authenticate(getHeader(request, 'authorization'), 'optional', context)
-        : undefined
-    const isUnauthorized = sender !== undefined && 'rejected' in sender
+    const sender = authenticate(
+      getHeader(request, 'authorization'),
+      findTokenMode(operation, matched),
+      context,
+    )
+    const isUnauthorized = 'rejected' in sender
     if (rejected && (isVersionFirst || !isUnauthorized))
       return answer(isCounted['unknown-version'], () => rejected)
     if (isUnauthorized && !operation) return answer(isCounted.unauthorized, () => sender.rejected)
     if (bare && slash !== 'same')
       return answer(false, () => createSlashRedirect(request.target, Number(slash)))
-    if (!matched || !id || !operation || !sender)
+    if (!matched || !id || !operation)
       return answer(isCounted.unrouted, () => createUnroutedProblem(request, matched, basePath, dialect))
     if ('rejected' in sender && (isTokenFirst || !operation.mayRejectLate))
       return answer(isCounted.unauthorized, () => sender.rejected)

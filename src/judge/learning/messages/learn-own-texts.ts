@@ -70,19 +70,18 @@ function learnCase(
     countSaid({ ...choices, messages: { ...choices.messages, [ownKey]: texts } }),
   )
   // The twin needs no message for the usual text: another text must explain more responses.
-  const isUsual = Math.max(...counts) <= countSaid(choices)
-  const best =
-    (isUsual ? undefined : candidates[counts.indexOf(Math.max(...counts))]) ??
-    getParameterTexts(error, choices)
+  const most = Math.max(...counts)
+  const isUsual = most <= countSaid(choices)
+  const best = (isUsual ? undefined : candidates[counts.indexOf(most)]) ?? getParameterTexts(error, choices)
   if (
     (isUsual && !isNeeded) ||
     best.length > MAX_PARAMETER_TEXTS ||
     !best.every((text) => isWritable(text, source))
   )
     return undefined
-  const most = spoken.filter((each) => isSaid(best, each)).length
+  const count = spoken.filter((each) => isSaid(best, each)).length
   const [text] = best
-  const reason = most < spoken.length ? `what ${most} of ${spoken.length} responses say` : undefined
+  const reason = count < spoken.length ? `what ${count} of ${spoken.length} responses say` : undefined
   return {
     key: ownKey,
     status: 'observed',
