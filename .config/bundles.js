@@ -188,11 +188,15 @@ export const createBundles = (out) => ({
   },
 })
 
-/** The type declarations of the exports as ESM. */
-export const createTypes = (out) => ({
+/** The type declarations of the exports as ESM. @param declarations the folder with the declarations of all modules */
+export const createTypes = (out, declarations) => ({
   ...esm,
+  cwd: declarations,
+  entry: Object.fromEntries(
+    Object.entries(esm.entry).map(([name, path]) => [name, path.replace(/ts$/, 'd.ts')]),
+  ),
   outDir: `${out}/lib`,
-  dts: { emitDtsOnly: true },
+  dts: { dtsInput: true, emitDtsOnly: true, tsconfig: false },
   // Declares Symbol.asyncDispose for projects whose `lib` setting does not.
   banner: { dts: '/// <reference lib="esnext.disposable" />' },
 })

@@ -8,7 +8,7 @@ import { type ListPage, readId, readPage } from '../../target/reading/list-page.
 import { catchUnjudged, Unjudged } from '../../target/violation.ts'
 
 /** The pages of one place that show whether paging and cursors work. */
-interface FeedSurvey {
+export interface FeedSurvey {
   readonly position: Position
   /** a walk by max-id without page_size; where pages come from the oldest end, the first page and one by max-id */
   readonly long: readonly ListPage[]
