@@ -33,7 +33,7 @@ export const gapQuestions: Readonly<Record<GapId, { readonly question: string; r
     "section": "4"
   },
   "params.blank-number": {
-    "question": "Is an empty text in place of lng, lat or post_category_id a number?",
+    "question": "Is an empty text, or white space alone, in place of lng, lat or post_category_id a number?",
     "section": "4"
   },
   "login.platform-required": {

@@ -20,7 +20,7 @@ interface components {
                 readonly form: "read" | "ignored";
             };
             /** @description Which values of another type are accepted, and which count as absent? */
-            readonly "params.coercion": readonly ("text-for-number" | "boolean-for-integer" | "boolean-for-number" | "fraction-for-integer" | "fraction-text-for-integer" | "number-for-text" | "boolean-for-text" | "boolean-letter-for-text" | "object-for-text" | "number-for-item" | "zero-as-empty" | "wrong-shape-as-absent")[];
+            readonly "params.coercion": readonly ("text-for-number" | "boolean-for-integer" | "boolean-for-number" | "fraction-for-integer" | "fraction-text-for-integer" | "number-for-text" | "boolean-for-text" | "boolean-letter-for-text" | "object-for-text" | "number-for-item" | "zero-as-empty" | "list-for-value" | "wrong-shape-as-absent")[];
             /** @description What is null in a JSON body, where the parameter need not be sent? */
             readonly "params.null": {
                 /** @enum {string} */
@@ -36,10 +36,10 @@ interface components {
              */
             readonly "params.trim": "trimmed" | "blank-is-empty" | "kept";
             /**
-             * @description Is an empty text in place of lng, lat or post_category_id a number?
+             * @description Is an empty text, or white space alone, in place of lng, lat or post_category_id a number?
              * @enum {string}
              */
-            readonly "params.blank-number": "absent" | "zero";
+            readonly "params.blank-number": "absent" | "zero" | "empty-is-zero" | "white-space-is-zero";
             /** @description Does a login require platform? */
             readonly "login.platform-required": boolean | ("weixin" | "new-accounts");
             /** @description Which values of platform does login accept? */
@@ -483,6 +483,7 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
           "object-for-text",
           "number-for-item",
           "zero-as-empty",
+          "list-for-value",
           "wrong-shape-as-absent"
         ]
       },
@@ -508,6 +509,20 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
               {
                 "contains": {
                   "const": "object-for-text"
+                }
+              },
+              {
+                "contains": {
+                  "const": "wrong-shape-as-absent"
+                }
+              }
+            ]
+          },
+          {
+            "allOf": [
+              {
+                "contains": {
+                  "const": "list-for-value"
                 }
               },
               {
@@ -543,7 +558,7 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
         }
       ]
     },
-    "says": "a subset of text-for-number (\"12\" is 12), boolean-for-integer and boolean-for-number (true is 1), fraction-for-integer (1.5 is 1), number-for-text (5 is \"5\"), boolean-for-text (true is \"true\") or boolean-letter-for-text (true is \"t\"), number-for-item (in a list of texts, 5 is \"5\"), all in a JSON body; object-for-text (in a POST, an object is the text \"[object Object]\", as in JavaScript), fraction-text-for-integer (\"1.5\" is 1, too), zero-as-empty (the text \"0\" counts as empty), wrong-shape-as-absent (in a POST, a list or an object in place of one value counts as absent, and so does one value in place of a list)",
+    "says": "a subset of text-for-number (\"12\" is 12), boolean-for-integer and boolean-for-number (true is 1), fraction-for-integer (1.5 is 1), number-for-text (5 is \"5\"), boolean-for-text (true is \"true\") or boolean-letter-for-text (true is \"t\"), number-for-item (in a list of texts, 5 is \"5\"), list-for-value (in place of one value, a list of one is its item), all in a JSON body; object-for-text (in a POST, an object is the text \"[object Object]\", as in JavaScript), fraction-text-for-integer (\"1.5\" is 1, too), zero-as-empty (the text \"0\" counts as empty), wrong-shape-as-absent (in a POST, a list or an object in place of one value counts as absent, and so does one value in place of a list)",
     "default": [
       "text-for-number"
     ]
@@ -616,10 +631,12 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     "answers": {
       "enum": [
         "absent",
-        "zero"
+        "zero",
+        "empty-is-zero",
+        "white-space-is-zero"
       ]
     },
-    "says": "absent (422, as if the parameter were not sent), or zero (it is read as 0)",
+    "says": "absent (422, as if the parameter were not sent), zero (both are read as 0), empty-is-zero (only an empty text is), or white-space-is-zero (only white space alone is)",
     "default": "absent"
   },
   {

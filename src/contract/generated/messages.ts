@@ -84,9 +84,9 @@ export type ValueKind =
   | 'blank'
   | 'null'
   | 'list'
+  | 'object'
   | 'number'
   | 'boolean'
-  | 'object'
   | 'text'
   | 'fraction'
 
@@ -419,7 +419,8 @@ export const messageTable: readonly Message[] = [
     "kinds": [
       "blank",
       "null",
-      "list"
+      "list",
+      "object"
     ],
     "key": "required",
     "when": "A required parameter is absent or blank.",
@@ -435,7 +436,8 @@ export const messageTable: readonly Message[] = [
     "kinds": [
       "blank",
       "null",
-      "list"
+      "list",
+      "object"
     ],
     "key": "required_without",
     "when": "Of two parameters, one must be sent, and both are absent.",

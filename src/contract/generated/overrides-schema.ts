@@ -223,7 +223,7 @@ export const describedOverridesSchema = {
               "minProperties": 1,
               "properties": {
                 "kind": {
-                  "description": "sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; text: any other text",
+                  "description": "sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; blank: empty or spaces (white space alone); text: any other text",
                   "type": "array",
                   "minItems": 1,
                   "items": {
@@ -238,6 +238,8 @@ export const describedOverridesSchema = {
                       "number",
                       "fraction",
                       "blank",
+                      "empty",
+                      "spaces",
                       "text",
                       "list",
                       "object"
@@ -298,7 +300,7 @@ export const describedOverridesSchema = {
               "minProperties": 1,
               "properties": {
                 "kind": {
-                  "description": "sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; text: any other text",
+                  "description": "sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; blank: empty or spaces (white space alone); text: any other text",
                   "type": "array",
                   "minItems": 1,
                   "items": {
@@ -313,6 +315,8 @@ export const describedOverridesSchema = {
                       "number",
                       "fraction",
                       "blank",
+                      "empty",
+                      "spaces",
                       "text",
                       "list",
                       "object"
@@ -369,7 +373,7 @@ export const describedOverridesSchema = {
             "minProperties": 1,
             "properties": {
               "kind": {
-                "description": "sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; text: any other text",
+                "description": "sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; blank: empty or spaces (white space alone); text: any other text",
                 "type": "array",
                 "minItems": 1,
                 "items": {
@@ -384,6 +388,8 @@ export const describedOverridesSchema = {
                     "number",
                     "fraction",
                     "blank",
+                    "empty",
+                    "spaces",
                     "text",
                     "list",
                     "object"
@@ -573,7 +579,7 @@ export const describedOverridesSchema = {
                     "minProperties": 1,
                     "properties": {
                       "kind": {
-                        "description": "sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; text: any other text",
+                        "description": "sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; blank: empty or spaces (white space alone); text: any other text",
                         "type": "array",
                         "minItems": 1,
                         "items": {
@@ -588,6 +594,8 @@ export const describedOverridesSchema = {
                             "number",
                             "fraction",
                             "blank",
+                            "empty",
+                            "spaces",
                             "text",
                             "list",
                             "object"
@@ -866,7 +874,7 @@ export const describedOverridesSchema = {
                     "minProperties": 1,
                     "properties": {
                       "kind": {
-                        "description": "sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; text: any other text",
+                        "description": "sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; blank: empty or spaces (white space alone); text: any other text",
                         "type": "array",
                         "minItems": 1,
                         "items": {
@@ -881,6 +889,8 @@ export const describedOverridesSchema = {
                             "number",
                             "fraction",
                             "blank",
+                            "empty",
+                            "spaces",
                             "text",
                             "list",
                             "object"

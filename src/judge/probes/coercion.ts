@@ -1,37 +1,25 @@
 import { canonicalizeAnswer } from '../../contract/canonicalize-answer.ts'
 import type { Dialect } from '../../contract/index.ts'
 import type { Client } from '../target/client/client.ts'
-import { once } from '../target/client/knowledge.ts'
-import {
-  createUnexpected,
-  createWrongTypesUnnamed,
-  demandNamedWrongTypes,
-  isNamedEmpty,
-  isNamedInErrors,
-  isRefused,
-  namesEmptyPost,
-  publishInvalid,
-} from '../target/client/read-lists.ts'
+import { createUnexpected, isNamedEmpty, isRefused, namesEmptyPost } from '../target/client/read-lists.ts'
 import { demandJson, JSON_ENCODING } from '../target/client/shared-requests.ts'
 import type { Fields } from '../target/encode.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { POINT_NEMO } from '../target/reading/own-posts.ts'
 import { readAccounts } from '../target/reading/read-response.ts'
 import type { Probe } from './probe.ts'
+import { acceptsValue, namesWrongValues, publishJson, publishMixed, publishValues } from './wrong-values.ts'
 
 type Coercion = Dialect['params.coercion'][number]
 
-const publish = (client: Client, fields: Fields): Promise<Exchange> =>
-  client.publishing.publishExactly(fields, JSON_ENCODING)
-
-/** Whether a target accepts the value of a parameter, although it may reject others. */
-const isAccepted = (exchange: Exchange, name: string): boolean =>
-  exchange.response.status === 200 || (exchange.response.status === 422 && !isNamedInErrors(exchange, name))
-
-/** Whether the target treats the text 0 as empty: then it rejects a post with nothing else. */
-async function takesZeroForEmpty(client: Client, category: number, withZero: Exchange): Promise<boolean> {
-  if (await namesEmptyPost(client)) return isNamedEmpty(withZero)
-  const exchange = await publish(client, { post_category_id: category, ...POINT_NEMO, content: '0' })
+/**
+ * Whether the target treats the text 0 as empty: then it rejects a post with nothing else.
+ *
+ * @param withZero an incomplete post with it, where the target names all that is wrong
+ */
+async function takesZeroForEmpty(client: Client, category: number, withZero?: Exchange): Promise<boolean> {
+  if (withZero && (await namesEmptyPost(client))) return isNamedEmpty(withZero)
+  const exchange = await publishJson(client, { post_category_id: category, ...POINT_NEMO, content: '0' })
   if (isRefused(exchange)) return true
   if (exchange.response.status === 200) return false
   throw createUnexpected('a post with the content 0', exchange)
@@ -43,8 +31,8 @@ async function takesZeroForEmpty(client: Client, category: number, withZero: Exc
  */
 async function dropsWrongShapes(client: Client, category: number): Promise<boolean> {
   const fields = { post_category_id: category, ...POINT_NEMO }
-  const empty = await publish(client, fields)
-  const exchange = await publish(client, { ...fields, content: ['feedtwin'], images: 7 })
+  const empty = await publishJson(client, fields)
+  const exchange = await publishJson(client, { ...fields, content: ['feedtwin'], images: 7 })
   return (
     isRefused(exchange) &&
     canonicalizeAnswer(exchange.response.json) === canonicalizeAnswer(empty.response.json)
@@ -72,126 +60,98 @@ async function findTextOfTrue(client: Client): Promise<TextCoercion | undefined>
   return hasAccount(login, 't') ? 'boolean-letter-for-text' : 'boolean-for-text'
 }
 
+/** What accepts each of these values of a post has the coercion. */
+const createWrongValues = (category: number) =>
+  ({
+    'text-for-number': { post_category_id: `${category}`, lat: `${POINT_NEMO.lat}` },
+    'boolean-for-integer': { post_category_id: true },
+    'boolean-for-number': { lat: true },
+    'fraction-for-integer': { post_category_id: category + (category < 0 ? -0.5 : 0.5) },
+    'number-for-text': { content: 5 },
+    'number-for-item': { images: [7] },
+    'list-for-value': { lat: [POINT_NEMO.lat] },
+  }) satisfies Partial<Record<Coercion, Fields>>
+
+type WrongValues = ReturnType<typeof createWrongValues>
+
+/** Sends the values: several in one request where the target names all wrong ones, and else each in a post of its own. */
+async function publishWrongValues(
+  client: Client,
+  values: WrongValues,
+): Promise<Readonly<Record<keyof WrongValues, Exchange>>> {
+  if (!(await namesWrongValues(client))) {
+    const send = (coercion: keyof WrongValues): Promise<Exchange> => publishValues(client, values[coercion])
+    return {
+      'text-for-number': await send('text-for-number'),
+      'boolean-for-integer': await send('boolean-for-integer'),
+      'boolean-for-number': await send('boolean-for-number'),
+      'fraction-for-integer': await send('fraction-for-integer'),
+      'number-for-text': await send('number-for-text'),
+      'number-for-item': await send('number-for-item'),
+      'list-for-value': await send('list-for-value'),
+    }
+  }
+  const texts = await publishMixed(client)
+  const booleans = await publishValues(client, {
+    ...values['boolean-for-integer'],
+    ...values['boolean-for-number'],
+    content: '0',
+  })
+  const numbers = await publishValues(client, {
+    ...values['fraction-for-integer'],
+    ...values['number-for-item'],
+    ...values['list-for-value'],
+  })
+  return {
+    'text-for-number': texts,
+    'boolean-for-integer': booleans,
+    'boolean-for-number': booleans,
+    'fraction-for-integer': numbers,
+    'number-for-text': texts,
+    'number-for-item': numbers,
+    'list-for-value': numbers,
+  }
+}
+
 export const coercionProbe: Probe<'params.coercion'> = {
   tier: 'write',
   relevantResponses: 'publications and logins whose parameters have other types',
   async run(client) {
     await demandJson(client, 'other encodings have texts only')
     const category = await client.publishing.findCategory()
-    const { lng, lat } = POINT_NEMO
-    // Without lng it is never published. No target reads a number as a list, so the error must name images.
-    const mixed = { post_category_id: `${category}`, lat: `${lat}`, content: 5, images: 7 }
-    const incomplete = await publishInvalid(client, mixed, JSON_ENCODING)
-    const isDropped = !isNamedInErrors(incomplete, 'images') && (await dropsWrongShapes(client, category))
-    if (!isDropped && !isNamedInErrors(incomplete, 'images')) throw createWrongTypesUnnamed()
-    // Where images are dropped, only a whole post shows that the other values are accepted.
-    const texts = isDropped ? await publish(client, { ...mixed, lng: `${lng}` }) : incomplete
-    const booleans = await publish(client, {
-      post_category_id: true,
-      lat: true,
-      content: '0',
-      ...(isDropped && { lng }),
-    })
-    const fraction = category + (category < 0 ? -0.5 : 0.5)
-    const numbers = await publish(client, {
-      post_category_id: fraction,
-      lat,
-      content: client.publishing.createContent(),
-      images: [7],
-      ...(isDropped && { lng }),
-    })
-    const isFractionAccepted = isAccepted(numbers, 'post_category_id')
+    const values = createWrongValues(category)
+    const isNamed = await namesWrongValues(client)
+    const exchanges = await publishWrongValues(client, values)
+    const accepts = (coercion: keyof WrongValues): boolean =>
+      Object.keys(values[coercion]).every((name) => acceptsValue(exchanges[coercion], name))
+    const fraction = `${values['fraction-for-integer'].post_category_id}`
+    const sendFractionText = (): Promise<Exchange> =>
+      publishJson(client, {
+        ...POINT_NEMO,
+        post_category_id: fraction,
+        content: client.publishing.createContent(),
+      })
     const textOfTrue = await findTextOfTrue(client)
-    const accepts: Readonly<Record<Coercion, boolean>> = {
-      'text-for-number': !['post_category_id', 'lat'].some((name) => isNamedInErrors(texts, name)),
-      'boolean-for-integer': !isNamedInErrors(booleans, 'post_category_id'),
-      'boolean-for-number': !isNamedInErrors(booleans, 'lat'),
-      'fraction-for-integer': isFractionAccepted,
+    const answers: Readonly<Record<Coercion, boolean>> = {
+      'text-for-number': accepts('text-for-number'),
+      'boolean-for-integer': accepts('boolean-for-integer'),
+      'boolean-for-number': accepts('boolean-for-number'),
+      'fraction-for-integer': accepts('fraction-for-integer'),
       'fraction-text-for-integer':
-        isFractionAccepted &&
-        isAccepted(
-          await publish(client, {
-            ...POINT_NEMO,
-            post_category_id: `${fraction}`,
-            content: client.publishing.createContent(),
-          }),
-          'post_category_id',
-        ),
-      'number-for-text': !isNamedInErrors(texts, 'content'),
+        accepts('fraction-for-integer') && acceptsValue(await sendFractionText(), 'post_category_id'),
+      'number-for-text': accepts('number-for-text'),
       'boolean-for-text': textOfTrue === 'boolean-for-text',
       'boolean-letter-for-text': textOfTrue === 'boolean-letter-for-text',
       'object-for-text': await writesObjects(client),
-      'number-for-item': isAccepted(numbers, 'images'),
-      'zero-as-empty': await takesZeroForEmpty(client, category, booleans),
-      'wrong-shape-as-absent': isDropped,
+      'number-for-item': accepts('number-for-item'),
+      'list-for-value': accepts('list-for-value'),
+      'zero-as-empty': await takesZeroForEmpty(
+        client,
+        category,
+        isNamed ? exchanges['boolean-for-number'] : undefined,
+      ),
+      'wrong-shape-as-absent': !isNamed && (await dropsWrongShapes(client, category)),
     }
-    return (Object.keys(accepts) as Coercion[]).filter((coercion) => accepts[coercion])
-  },
-}
-
-/** Sends a post with a null. Without lng, it is never published. */
-const publishNull = (client: Client, category: number, fields: Fields): Promise<Exchange> =>
-  publishInvalid(client, { post_category_id: category, lat: POINT_NEMO.lat, ...fields }, JSON_ENCODING)
-
-/** An image, so that a post without content is not empty. */
-const IMAGE = 'feedtwin/1.jpg'
-
-/** Publishes, without lng, a null as content and an image; also one with an empty path unless several images are too many. */
-const publishNullContent = once(
-  async (client: Client): Promise<Exchange> =>
-    publishNull(client, await client.publishing.findCategory(), {
-      content: null,
-      images: acceptsSeveralImages(client) ? ['', IMAGE] : [IMAGE],
-    }),
-)
-
-const acceptsSeveralImages = ({ knowledge }: Client): boolean =>
-  knowledge.getAnswer('create.images-max') !== 1
-
-/** Repeats the first login with a null. */
-async function logInWithNull(client: Client): Promise<Exchange> {
-  const fields = { ...(await client.logins.findFields(client.options.openId)), platform_info: null }
-  const exchange = await client.post('loginWithThirdParty', fields, JSON_ENCODING)
-  if ([200, 422].includes(exchange.response.status)) return exchange
-  throw createUnexpected('a login with platform_info null', exchange)
-}
-
-export const nullProbe: Probe<'params.null'> = {
-  tier: 'write',
-  relevantResponses: 'publications without lng, and a login, that have a null',
-  async run(client) {
-    await demandJson(client, 'other encodings have no null')
-    demandNamedWrongTypes(client)
-    const category = await client.publishing.findCategory()
-    const readAnswer = (exchange: Exchange, name: string): 'absent' | 'rejected' =>
-      isNamedInErrors(exchange, name) ? 'rejected' : 'absent'
-    const content = await publishNullContent(client)
-    const images = await publishNull(client, category, { content: 'feedtwin', images: null })
-    const answers = { content: readAnswer(content, 'content'), images: readAnswer(images, 'images') }
-    // Where platform_info is required, null counts as a missing value.
-    if (client.knowledge.getAnswer('login.platform-info-required') !== false) return answers
-    return { ...answers, 'platform-info': readAnswer(await logInWithNull(client), 'platform_info') }
-  },
-}
-
-export const blankImageProbe: Probe<'create.blank-image'> = {
-  tier: 'write',
-  relevantResponses: 'publications with an image whose path is empty, the first one without lng',
-  async run(client) {
-    demandNamedWrongTypes(client)
-    const accepted = client.knowledge.getAnswer('params.encodings') ?? []
-    const sent = acceptsSeveralImages(client) ? ['', IMAGE] : ['']
-    const exchange =
-      accepted.includes('json') && acceptsSeveralImages(client)
-        ? await publishNullContent(client)
-        : await publishInvalid(client, {
-            post_category_id: await client.publishing.findCategory(),
-            lat: POINT_NEMO.lat,
-            content: client.publishing.createContent(),
-            images: sent,
-          })
-    if (isNamedInErrors(exchange, 'images')) return 'rejected'
-    const { post } = await client.publishing.publish({ ...POINT_NEMO, images: sent })
-    return Array.isArray(post.images) && post.images.length < sent.length ? 'removed' : 'accepted'
+    return (Object.keys(answers) as Coercion[]).filter((coercion) => answers[coercion])
   },
 }

@@ -16,6 +16,7 @@ import * as profile from './profile.ts'
 import * as radius from './radius.ts'
 import * as rateLimit from './rate-limit.ts'
 import * as version from './version.ts'
+import * as wrongValues from './wrong-values.ts'
 
 /** The probe of each gap. They run in the order of the keys, since later ones need the answers of earlier ones. */
 export const probes: ProbeTable = {
@@ -73,8 +74,8 @@ export const probes: ProbeTable = {
   'params.brackets': arrays.bracketsProbe,
   'login.platform-info-type': login.platformInfoTypeProbe,
   'params.coercion': coercion.coercionProbe,
-  'params.null': coercion.nullProbe,
-  'create.blank-image': coercion.blankImageProbe,
+  'params.null': wrongValues.nullProbe,
+  'create.blank-image': wrongValues.blankImageProbe,
   // After most lists, because it reads all pages of the run.
   'list.order': order.orderProbe,
   'auth.message': auth.messageProbe,

@@ -19,11 +19,13 @@ export const nonNumericProbe: Probe<'list.non-numeric-position'> = {
 }
 
 export const blankNumberProbe: Probe<'params.blank-number'> = {
-  relevantResponses: 'a list whose lng is empty',
+  relevantResponses: 'lists whose lng is empty or white space',
   async run(client) {
     const { lat } = client.feed.startPosition
-    const result = await tryPosition(client, { lng: '', lat }, 'an empty lng')
-    return result === 'accepted' ? 'zero' : 'absent'
+    const isEmptyRead = (await tryPosition(client, { lng: '', lat }, 'an empty lng')) === 'accepted'
+    const isSpaceRead = (await tryPosition(client, { lng: '   ', lat }, 'white space as lng')) === 'accepted'
+    if (isEmptyRead) return isSpaceRead ? 'zero' : 'empty-is-zero'
+    return isSpaceRead ? 'white-space-is-zero' : 'absent'
   },
 }
 

@@ -18,16 +18,25 @@ export class TextOfWrongType {
 export function coerceValue(name: string, value: unknown, dialect: Dialect): unknown {
   const accepts = (coercion: Coercion): boolean => dialect['params.coercion'].includes(coercion)
   const type = getOwn(parameterTypes, name)
+  const isOnlyItem = accepts('list-for-value') && Array.isArray(value) && value.length === 1
+  if (isOnlyItem && type !== 'array' && !Array.isArray(value[0])) return coerceValue(name, value[0], dialect)
   if (type === 'integer' || type === 'number') {
     if (typeof value === 'boolean' && accepts(`boolean-for-${type}`)) return Number(value)
     if (type === 'integer' && typeof value === 'number' && accepts('fraction-for-integer'))
       return Math.trunc(value)
-    const isUnread = typeof value === 'string' && value.trim() !== '' && !accepts('text-for-number')
+    // Where an empty text is the number 0, it is not absent.
+    const isGiven =
+      typeof value === 'string' && (value.trim() !== '' || dialect['params.blank-number'] !== 'absent')
+    const isUnread = isGiven && !accepts('text-for-number')
     return isUnread ? new TextOfWrongType(value) : value
   }
-  if (type === 'array' && Array.isArray(value) && accepts('number-for-item'))
-    return value.map((item) => (Number.isFinite(item) ? toText(item) : item))
+  if (type === 'array' && Array.isArray(value)) return value.map((item) => coerceItem(item, accepts))
   return type === 'string' ? coerceToText(value, accepts) : value
+}
+
+function coerceItem(item: unknown, accepts: (coercion: Coercion) => boolean): unknown {
+  const own = accepts('list-for-value') && Array.isArray(item) && item.length === 1 ? item[0] : item
+  return accepts('number-for-item') && Number.isFinite(own) ? toText(own) : own
 }
 
 function coerceToText(value: unknown, accepts: (coercion: Coercion) => boolean): unknown {

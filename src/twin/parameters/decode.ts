@@ -135,12 +135,11 @@ const requiredNumbers: ReadonlySet<string> = new Set(
 function normalizeTexts(parameters: Parameters, dialect: Dialect): Parameters {
   const isTrimmed = dialect['params.trim'] === 'trimmed'
   const isZeroEmpty = dialect['params.coercion'].includes('zero-as-empty')
-  const isEmptyZero = dialect['params.blank-number'] === 'zero'
-  if (!isTrimmed && !isZeroEmpty && !isEmptyZero) return parameters
+  const isZero = zeroTests[dialect['params.blank-number']]
   return new Map(
     [...parameters].map(([name, value]) => {
+      if (typeof value === 'string' && isZero(value) && requiredNumbers.has(name)) return [name, '0']
       const trimmed = isTrimmed ? trimValue(value) : value
-      if (isEmptyZero && isEmptyText(trimmed) && requiredNumbers.has(name)) return [name, '0']
       return [
         name,
         isZeroEmpty && trimmed === '0' && getOwn(parameterTypes, name) === 'string' ? '' : trimmed,
@@ -149,7 +148,13 @@ function normalizeTexts(parameters: Parameters, dialect: Dialect): Parameters {
   )
 }
 
-const isEmptyText = (value: unknown): boolean => typeof value === 'string' && value.trim() === ''
+/** Which texts are the number 0. */
+const zeroTests: Readonly<Record<Dialect['params.blank-number'], (text: string) => boolean>> = {
+  absent: () => false,
+  zero: (text) => text.trim() === '',
+  'empty-is-zero': (text) => text === '',
+  'white-space-is-zero': (text) => text !== '' && text.trim() === '',
+}
 
 /** Removes white space around a text, and around the texts of a list. */
 function trimValue(value: unknown): unknown {

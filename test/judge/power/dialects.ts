@@ -31,7 +31,7 @@ export const exampleAnswers: { readonly [Id in GapId]: readonly Dialect[Id][] } 
     ['text-for-number', 'boolean-for-integer', 'number-for-text'],
     ['boolean-for-integer', 'boolean-for-number', 'zero-as-empty'],
     ['text-for-number', 'fraction-for-integer', 'number-for-item'],
-    ['fraction-for-integer', 'boolean-for-text', 'object-for-text'],
+    ['fraction-for-integer', 'boolean-for-text', 'object-for-text', 'list-for-value'],
     ['text-for-number', 'fraction-for-integer', 'fraction-text-for-integer'],
     [
       'text-for-number',
@@ -47,7 +47,7 @@ export const exampleAnswers: { readonly [Id in GapId]: readonly Dialect[Id][] } 
     { content: 'absent', images: 'rejected', 'platform-info': 'absent' },
   ],
   'params.trim': ['blank-is-empty', 'trimmed', 'kept'],
-  'params.blank-number': ['absent', 'zero'],
+  'params.blank-number': ['absent', 'zero', 'empty-is-zero', 'white-space-is-zero'],
   'login.platform-required': [true, false, 'weixin', 'new-accounts'],
   'login.platform-values': [['weixin'], ['weixin', 'weibo'], 'any'],
   'login.platform-info-required': [false, true],

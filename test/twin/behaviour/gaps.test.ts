@@ -162,6 +162,10 @@ const COERCIONS: Readonly<Record<string, [fields: Fields, created: object]>> = {
   'boolean-for-text': [{ content: true }, { content: 'true' }],
   'object-for-text': [{ content: { text: 'x' } }, { content: '[object Object]' }],
   'number-for-item': [{ images: [7] }, { count_images: 1 }],
+  'list-for-value': [
+    { lat: [35.5], content: ['x'], images: [['a.jpg']] },
+    { lat: 35.5, content: 'x', count_images: 1 },
+  ],
 }
 
 /** Errors name the item of a list. */
@@ -389,6 +393,7 @@ const cases: { [Id in GapId]: readonly Case[] } = {
     acceptTypes('boolean-for-number'),
     acceptTypes('number-for-text'),
     acceptTypes('zero-as-empty'),
+    acceptTypes('list-for-value'),
     acceptTypes(
       ...['text-for-number', 'boolean-for-integer', 'boolean-for-number'],
       ...['number-for-text', 'zero-as-empty'],
@@ -809,6 +814,17 @@ const cases: { [Id in GapId]: readonly Case[] } = {
       expectStatus(404, publish({ post_category_id: '' })),
       expectBody(publish({ lng: '', lat: '' }), { lng: 0, lat: 0 }),
       expectStatus(422, login({ open_id: '' })),
+    ),
+    when(
+      'empty-is-zero',
+      expectStatus(200, list({ lng: '' })),
+      expectErrors(list({ lng: '  ' }), { lng: required('lng') }),
+    ),
+    when(
+      'white-space-is-zero',
+      expectErrors(list({ lng: '' }), { lng: required('lng') }),
+      expectStatus(200, list({ lng: '  ' })),
+      expectBody(publish({ lng: ' ', lat: ' ' }), { lng: 0, lat: 0 }),
     ),
   ],
   'list.non-numeric-position': [

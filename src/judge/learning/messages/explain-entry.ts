@@ -1,5 +1,5 @@
 import { getOwn, toNumber, toText } from '../../../base/json.ts'
-import { type OperationId, operations } from '../../../contract/generated/operations.ts'
+import { type OperationId, operations, parameterTypes } from '../../../contract/generated/operations.ts'
 import type { ErrorTextKey, GapId } from '../../../contract/index.ts'
 import type { Knowledge } from '../../target/client/knowledge.ts'
 import type { Fields } from '../../target/encode.ts'
@@ -33,7 +33,8 @@ const isInteger = (value: unknown): boolean => isNumber(value) && Number.isInteg
 /** Finds why the value that an entry is about was rejected; undefined where it is legal. */
 export function explainEntry(entry: Entry, knowledge: KnownAnswers): Cause | undefined {
   const { name, value, sent, operation } = entry
-  if (isBlank(value) || countsAsAbsent(entry, knowledge)) return explainBlank(entry, knowledge)
+  if ((isBlank(value) && !isUnreadText(entry, knowledge)) || countsAsAbsent(entry, knowledge))
+    return explainBlank(entry, knowledge)
   const base = name.replace(/\.\d+$/, '')
   if (!operations[operation].parameters.some((parameter) => parameter === base)) return undefined
   if (name === 'platform_info' && mustBeObject(knowledge)) return { key: 'object' }
@@ -62,6 +63,14 @@ const countsAsAbsent = ({ name, value, operation }: Entry, knowledge: KnownAnswe
   name !== 'platform_info' &&
   knowledge.getAnswer('params.coercion')?.includes('wrong-shape-as-absent') === true &&
   (name === 'images' ? !Array.isArray(value) : typeof value === 'object')
+
+/** Whether a blank text of a JSON body is of the wrong type: where others are the number 0, and no text is a number there. */
+const isUnreadText = ({ name, value, operation }: Entry, knowledge: KnownAnswers): boolean =>
+  operation === 'createPost' &&
+  typeof value === 'string' &&
+  ['integer', 'number'].includes(getOwn(parameterTypes, name) ?? '') &&
+  (knowledge.getAnswer('params.blank-number') ?? 'absent') !== 'absent' &&
+  knowledge.getAnswer('params.coercion')?.includes('text-for-number') === false
 
 /** Whether the target reads a number or a boolean as a text, where it expects one. */
 const countsAsText = (value: unknown, isItem: boolean, knowledge: KnownAnswers): boolean =>

@@ -66,10 +66,10 @@ export function findCondition(
   }
   if (!best) return undefined
   const { features, covered, base } = best
+  const areOf = (parts: ReadonlySet<string>): boolean =>
+    features.every(({ condition }) => Object.keys(condition).every((key) => parts.has(key)))
   const isShared =
-    isOfService &&
-    features.length > 0 &&
-    features.every(({ condition }) => Object.keys(condition).every((key) => SHARED_PARTS.has(key)))
+    features.length > 0 && ((isOfService && areOf(SHARED_PARTS)) || (isEdit && areOf(BODY_PARTS)))
   const general = (isShared ? listGeneral(base, operation, isEdit) : []).find(
     (each) =>
       !outside.some((request) => isOf(each, request) && features.every(({ holds }) => holds(request))),
@@ -113,6 +113,9 @@ function listGeneral(
 
 /** What a service treats alike in all operations: it reads these parts before it knows the operation, or reads all parameters alike. */
 const SHARED_PARTS = new Set(['accept', 'token', 'encoding', 'content', 'headers', 'errors'])
+
+/** What is wrong with a body as a whole is said alike in all operations. */
+const BODY_PARTS = new Set(['encoding', 'content'])
 
 /** Whether a request has one of the operations and statuses that a condition asks for. */
 const isOf = ({ operation, status }: Condition, request: SentRequest): boolean =>

@@ -98,15 +98,6 @@ export const isNamedInErrors = (exchange: Exchange, name: string): boolean =>
     (key) => key === name || key.startsWith(`${name}.`) || key.startsWith(`${name}[`),
   )
 
-/** Why requests that lack a parameter do not show which types the target accepts. */
-export const createWrongTypesUnnamed = (): Unjudged =>
-  new Blocked('the target does not name wrong types while a parameter is missing')
-
-/** Demands that wrong types are named while a parameter is missing, as the probe of params.coercion has seen it. @throws Unjudged */
-export function demandNamedWrongTypes({ knowledge }: Client): void {
-  if (knowledge.getAnswer('params.coercion') === undefined) throw createWrongTypesUnnamed()
-}
-
 /** Whether the errors of a post say that it has neither content nor images. */
 export const isNamedEmpty = (exchange: Exchange): boolean =>
   isNamedInErrors(exchange, 'content') || isNamedInErrors(exchange, 'images')
