@@ -29,7 +29,7 @@ const samples: { readonly [Id in GapId]?: readonly Dialect[Id][] } = {
     ['boolean-for-integer'],
     ['boolean-for-number', 'number-for-text'],
     ['text-for-number', 'zero-as-empty'],
-    ['list-for-value', 'number-for-item'],
+    ['list-for-value', 'number-for-item', 'value-for-list'],
     ['fraction-for-integer', 'number-for-item'],
     ['boolean-for-text'],
     ['object-for-text', 'text-for-number'],

@@ -70,6 +70,7 @@ const createWrongValues = (category: number) =>
     'number-for-text': { content: 5 },
     'number-for-item': { images: [7] },
     'list-for-value': { lat: [POINT_NEMO.lat] },
+    'value-for-list': { images: 'feedtwin/1.jpg' },
   }) satisfies Partial<Record<Coercion, Fields>>
 
 type WrongValues = ReturnType<typeof createWrongValues>
@@ -89,6 +90,7 @@ async function publishWrongValues(
       'number-for-text': await send('number-for-text'),
       'number-for-item': await send('number-for-item'),
       'list-for-value': await send('list-for-value'),
+      'value-for-list': await send('value-for-list'),
     }
   }
   const texts = await publishMixed(client)
@@ -110,6 +112,7 @@ async function publishWrongValues(
     'number-for-text': texts,
     'number-for-item': numbers,
     'list-for-value': numbers,
+    'value-for-list': texts,
   }
 }
 
@@ -145,6 +148,7 @@ export const coercionProbe: Probe<'params.coercion'> = {
       'object-for-text': await writesObjects(client),
       'number-for-item': accepts('number-for-item'),
       'list-for-value': accepts('list-for-value'),
+      'value-for-list': accepts('value-for-list'),
       'zero-as-empty': await takesZeroForEmpty(
         client,
         category,

@@ -30,7 +30,11 @@ export function coerceValue(name: string, value: unknown, dialect: Dialect): unk
     const isUnread = isGiven && !accepts('text-for-number')
     return isUnread ? new TextOfWrongType(value) : value
   }
-  if (type === 'array' && Array.isArray(value)) return value.map((item) => coerceItem(item, accepts))
+  if (type === 'array') {
+    const isItem = accepts('value-for-list') && ['string', 'number', 'boolean'].includes(typeof value)
+    const list = isItem ? [value] : value
+    return Array.isArray(list) ? list.map((item) => coerceItem(item, accepts)) : list
+  }
   return type === 'string' ? coerceToText(value, accepts) : value
 }
 

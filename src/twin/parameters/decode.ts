@@ -121,32 +121,14 @@ const readKeyedLists = (parameters: Parameters, forms: readonly ListForm[]): Par
 /** The values of an object. Anything else, such as a file, stays as it is. */
 const listValues = (value: unknown): unknown => (isPlainObject(value) ? Object.values(value) : value)
 
+const isNumber = (name: string): boolean => ['integer', 'number'].includes(getOwn(parameterTypes, name) ?? '')
+
 /** The numbers that a request must have. */
 const requiredNumbers: ReadonlySet<string> = new Set(
   Object.values(operations)
     .flatMap(({ required }): readonly string[] => required)
-    .filter((name) => ['integer', 'number'].includes(getOwn(parameterTypes, name) ?? '')),
+    .filter(isNumber),
 )
-
-/**
- * Removes white space around texts, and the text 0, where the dialect does so, and reads empty texts as 0 (gaps params.trim,
- * params.coercion and params.blank-number).
- */
-function normalizeTexts(parameters: Parameters, dialect: Dialect): Parameters {
-  const isTrimmed = dialect['params.trim'] === 'trimmed'
-  const isZeroEmpty = dialect['params.coercion'].includes('zero-as-empty')
-  const isZero = zeroTests[dialect['params.blank-number']]
-  return new Map(
-    [...parameters].map(([name, value]) => {
-      if (typeof value === 'string' && isZero(value) && requiredNumbers.has(name)) return [name, '0']
-      const trimmed = isTrimmed ? trimValue(value) : value
-      return [
-        name,
-        isZeroEmpty && trimmed === '0' && getOwn(parameterTypes, name) === 'string' ? '' : trimmed,
-      ]
-    }),
-  )
-}
 
 /** Which texts are the number 0. */
 const zeroTests: Readonly<Record<Dialect['params.blank-number'], (text: string) => boolean>> = {
@@ -154,6 +136,35 @@ const zeroTests: Readonly<Record<Dialect['params.blank-number'], (text: string) 
   zero: (text) => text.trim() === '',
   'empty-is-zero': (text) => text === '',
   'white-space-is-zero': (text) => text !== '' && text.trim() === '',
+}
+
+/** An integer to the base 16, 8 or 2. */
+const OTHER_BASE = /^\s*0(?:x[\da-f]{1,12}|o[0-7]{1,16}|b[01]{1,48})\s*$/i
+
+/**
+ * Removes white space around texts, and the text 0, where the dialect does so, and reads blank texts as 0 (gaps params.trim,
+ * params.coercion and params.blank-number).
+ */
+function normalizeTexts(parameters: Parameters, dialect: Dialect): Parameters {
+  const isTrimmed = dialect['params.trim'] === 'trimmed'
+  const isZeroEmpty = dialect['params.coercion'].includes('zero-as-empty')
+  const isZero = zeroTests[dialect['params.blank-number']]
+  // What makes 0 of white space, but rejects other texts, is the Number() of JavaScript, which reads 0x1f, too.
+  const isJavaScript = isZero(' ') && dialect['list.non-numeric-position'] === 'rejected'
+  const normalizeNumber = (name: string, text: string): string => {
+    if (isZero(text) && requiredNumbers.has(name)) return '0'
+    return isJavaScript && OTHER_BASE.test(text) ? `${Number(text)}` : text
+  }
+  return new Map(
+    [...parameters].map(([name, value]) => {
+      const read = typeof value === 'string' && isNumber(name) ? normalizeNumber(name, value) : value
+      const trimmed = isTrimmed ? trimValue(read) : read
+      return [
+        name,
+        isZeroEmpty && trimmed === '0' && getOwn(parameterTypes, name) === 'string' ? '' : trimmed,
+      ]
+    }),
+  )
 }
 
 /** Removes white space around a text, and around the texts of a list. */

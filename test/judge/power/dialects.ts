@@ -32,6 +32,7 @@ export const exampleAnswers: { readonly [Id in GapId]: readonly Dialect[Id][] } 
     ['boolean-for-integer', 'boolean-for-number', 'zero-as-empty'],
     ['text-for-number', 'fraction-for-integer', 'number-for-item'],
     ['fraction-for-integer', 'boolean-for-text', 'object-for-text', 'list-for-value'],
+    ['text-for-number', 'number-for-item', 'value-for-list'],
     ['text-for-number', 'fraction-for-integer', 'fraction-text-for-integer'],
     [
       'text-for-number',

@@ -166,10 +166,8 @@ const COERCIONS: Readonly<Record<string, [fields: Fields, created: object]>> = {
     { lat: [35.5], content: ['x'], images: [['a.jpg']] },
     { lat: 35.5, content: 'x', count_images: 1 },
   ],
+  'value-for-list': [{ images: 'a.jpg' }, { count_images: 1 }],
 }
-
-/** Errors name the item of a list. */
-const nameItem = (name: string) => (name === 'images' ? 'images.0' : name)
 
 /** Tests that a JSON body may have these types, and no other wrong ones. */
 const acceptTypes = (...coercions: string[]): Case => ({
@@ -179,7 +177,10 @@ const acceptTypes = (...coercions: string[]): Case => ({
       const reply = await publish(fields)(client)
       expect(reply.status, coercion).toBe(coercions.includes(coercion) ? 200 : 422)
       if (reply.status === 200) expect(reply.body).toMatchObject(created)
-      else expect(Object.keys(getErrors(reply) as object)).toEqual(Object.keys(fields).map(nameItem))
+      else
+        expect(Object.keys(getErrors(reply) as object).map((name) => name.replace('.0', ''))).toEqual(
+          Object.keys(fields),
+        )
     }
     const zero = await publish({ content: '0' })(client)
     expect(zero.status).toBe(coercions.includes('zero-as-empty') ? 422 : 200)
@@ -394,6 +395,7 @@ const cases: { [Id in GapId]: readonly Case[] } = {
     acceptTypes('number-for-text'),
     acceptTypes('zero-as-empty'),
     acceptTypes('list-for-value'),
+    acceptTypes('value-for-list'),
     acceptTypes(
       ...['text-for-number', 'boolean-for-integer', 'boolean-for-number'],
       ...['number-for-text', 'zero-as-empty'],
@@ -810,7 +812,7 @@ const cases: { [Id in GapId]: readonly Case[] } = {
     ),
     when(
       'zero',
-      expectStatus(200, list({ lng: '', lat: ' ' })),
+      expectStatus(200, list({ lng: '', lat: ' ', page_size: '0x10' })),
       expectStatus(404, publish({ post_category_id: '' })),
       expectBody(publish({ lng: '', lat: '' }), { lng: 0, lat: 0 }),
       expectStatus(422, login({ open_id: '' })),
@@ -819,6 +821,7 @@ const cases: { [Id in GapId]: readonly Case[] } = {
       'empty-is-zero',
       expectStatus(200, list({ lng: '' })),
       expectErrors(list({ lng: '  ' }), { lng: required('lng') }),
+      expectStatus(422, list({ ...TOKYO, page_size: '0x10' })),
     ),
     when(
       'white-space-is-zero',
