@@ -573,7 +573,7 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
         }
       ]
     },
-    "says": "a subset of text-for-number (\"12\" is 12), boolean-for-integer and boolean-for-number (true is 1), fraction-for-integer (1.5 is 1), number-for-text (5 is \"5\"), boolean-for-text (true is \"true\") or boolean-letter-for-text (true is \"t\"), number-for-item (in a list of texts, 5 is \"5\"), list-for-value (in place of one value, a list of one is its item), value-for-list (in place of a list, one value is a list of it), all in a JSON body; object-for-text (in a POST, an object is the text \"[object Object]\", as in JavaScript), fraction-text-for-integer (\"1.5\" is 1, too), zero-as-empty (the text \"0\" counts as empty), wrong-shape-as-absent (in a POST, a list or an object in place of one value counts as absent, and so does one value in place of a list)",
+    "says": "a subset of text-for-number (\"12\" is 12), boolean-for-integer and boolean-for-number (true is 1), fraction-for-integer (1.5 is 1), number-for-text (5 is \"5\"), boolean-for-text (true is \"true\") or boolean-letter-for-text (true is \"t\"), number-for-item (in a list of texts, 5 is \"5\"), list-for-value ([1] is 1) and value-for-list (\"a\" is [\"a\"]), all in a JSON body; object-for-text (in a POST, an object is the text \"[object Object]\", as in JavaScript), fraction-text-for-integer (\"1.5\" is 1, too), zero-as-empty (the text \"0\" counts as empty), wrong-shape-as-absent (in a POST, a list or an object in place of one value counts as absent, and so does one value in place of a list)",
     "default": [
       "text-for-number"
     ]
@@ -651,7 +651,7 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
         "white-space-is-zero"
       ]
     },
-    "says": "absent (422, as if the parameter were not sent), zero (both are read as 0), empty-is-zero (only an empty text is), or white-space-is-zero (only white space alone is)",
+    "says": "absent (422, as if the parameter were not sent), zero (both are read as 0), or empty-is-zero or white-space-is-zero (only one of them is)",
     "default": "absent"
   },
   {

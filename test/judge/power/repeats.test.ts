@@ -64,7 +64,7 @@ describe.each(Object.entries(conformingServers))('the budget of one run on the %
   it.each([
     ['write', 265],
     ['login', 173],
-    ['read', 82],
+    ['read', 83],
   ] as const)('with tier %s is %i requests', async (tier, maxRequests) => {
     const report = await judge(await serve(), { tier })
     expect(report.requests).toBeLessThanOrEqual(maxRequests)
