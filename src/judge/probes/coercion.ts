@@ -112,7 +112,8 @@ async function publishWrongValues(
     'number-for-text': texts,
     'number-for-item': numbers,
     'list-for-value': numbers,
-    'value-for-list': texts,
+    // The error of the number in place of images may be about the number.
+    'value-for-list': await publishValues(client, values['value-for-list']),
   }
 }
 
@@ -124,6 +125,7 @@ export const coercionProbe: Probe<'params.coercion'> = {
     const category = await client.publishing.findCategory()
     const values = createWrongValues(category)
     const isNamed = await namesWrongValues(client)
+    const isDropped = !isNamed && (await dropsWrongShapes(client, category))
     const exchanges = await publishWrongValues(client, values)
     const accepts = (coercion: keyof WrongValues): boolean =>
       Object.keys(values[coercion]).every((name) => acceptsValue(exchanges[coercion], name))
@@ -148,13 +150,13 @@ export const coercionProbe: Probe<'params.coercion'> = {
       'object-for-text': await writesObjects(client),
       'number-for-item': accepts('number-for-item'),
       'list-for-value': accepts('list-for-value'),
-      'value-for-list': accepts('value-for-list'),
+      'value-for-list': !isDropped && accepts('value-for-list'),
       'zero-as-empty': await takesZeroForEmpty(
         client,
         category,
         isNamed ? exchanges['boolean-for-number'] : undefined,
       ),
-      'wrong-shape-as-absent': !isNamed && (await dropsWrongShapes(client, category)),
+      'wrong-shape-as-absent': isDropped,
     }
     return (Object.keys(answers) as Coercion[]).filter((coercion) => answers[coercion])
   },

@@ -131,9 +131,19 @@ function listPatterns({ nickname, id, openId }: NewUser & { readonly nickname: s
   ]
   return [
     ...parts.flatMap(([placeholder, part]) =>
-      part !== '' && nickname.includes(part) ? [nickname.replaceAll(part, placeholder)] : [],
+      part !== '' && nickname.includes(part) ? replacePart(nickname, part, placeholder) : [],
     ),
     nickname,
+  ]
+}
+
+/** Replaces a part everywhere, or once, as the rest of the nickname may be equal to it: the user 8 may be guest88. */
+const replacePart = (nickname: string, part: string, placeholder: string): readonly string[] => {
+  const last = nickname.lastIndexOf(part)
+  return [
+    nickname.replaceAll(part, placeholder),
+    nickname.replace(part, placeholder),
+    nickname.slice(0, last) + placeholder + nickname.slice(last + part.length),
   ]
 }
 

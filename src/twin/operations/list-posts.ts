@@ -99,13 +99,13 @@ function createEmptyList(dialect: Dialect): Answer {
     : createSuccess('[]')
 }
 
-/** A dialect that accepts texts as numbers takes the number at the beginning of the text, or 0. */
+/** A dialect that accepts texts as numbers takes the number at the beginning of the text, or 0; the gap params.blank-number is about blank ones. */
 function readDegrees(parameters: ParameterReader, name: string, limit: number, dialect: Dialect): number {
   const bound = dialect['list.out-of-range-position'] === 'rejected' ? limit : undefined
   if (dialect['list.non-numeric-position'] === 'rejected')
     return parameters.readNumber(name, true, bound) ?? 0
   const value = parameters.readValue(name, true)
-  if (value === undefined || parseFiniteNumber(value) !== undefined)
+  if (value === undefined || toText(value).trim() === '' || parseFiniteNumber(value) !== undefined)
     return parameters.readNumber(name, false, bound) ?? 0
   const number = Number.parseFloat(toText(value))
   return Number.isFinite(number) ? number : 0
