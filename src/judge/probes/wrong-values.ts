@@ -91,8 +91,7 @@ export const nullProbe: Probe<'params.null'> = {
 
 /** Whether the target rejects an image with an empty path in a post that has other errors, too. */
 async function namesBlankImage(client: Client, images: readonly string[]): Promise<boolean> {
-  const accepted = client.knowledge.getAnswer('params.encodings') ?? []
-  if (!accepted.includes('json') || !(await namesWrongValues(client))) return false
+  if (!(await namesWrongValues(client))) return false
   const isWithNull = acceptsSeveralImages(client)
   const exchange = await (isWithNull ? publishNullContent(client) : publishValues(client, { images }))
   return isNamedInErrors(exchange, 'images')
@@ -102,14 +101,18 @@ export const blankImageProbe: Probe<'create.blank-image'> = {
   tier: 'write',
   relevantResponses: 'publications with an image whose path is empty',
   async run(client) {
+    await demandJson(client, 'other encodings may lose an empty path')
     const images = createBlankImages(client)
     if (await namesBlankImage(client, images)) return 'rejected'
-    const { exchange } = await client.publishing.publishWhatIsNeeded({
-      post_category_id: await client.publishing.findCategory(),
-      ...POINT_NEMO,
-      content: client.publishing.createContent(),
-      images,
-    })
+    const { exchange } = await client.publishing.publishWhatIsNeeded(
+      {
+        post_category_id: await client.publishing.findCategory(),
+        ...POINT_NEMO,
+        content: client.publishing.createContent(),
+        images,
+      },
+      JSON_ENCODING,
+    )
     if (isRefused(exchange)) return 'rejected'
     const { images: shown } = asRecord(exchange.response.json)
     return Array.isArray(shown) && shown.length < images.length ? 'removed' : 'accepted'

@@ -103,6 +103,7 @@ describe.each(Object.keys(conditions))('the small server, %s', async (condition)
     'boolean-for-text',
     'object-for-text',
     'number-for-item',
+    'list-for-value',
   ] as const
   const dialect = {
     'category.set': categories,
