@@ -223,7 +223,7 @@ export const describedOverridesSchema = {
               "minProperties": 1,
               "properties": {
                 "kind": {
-                  "description": "sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; blank: empty or spaces (white space alone); text: any other text",
+                  "description": "sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; text: any other text",
                   "type": "array",
                   "minItems": 1,
                   "items": {
@@ -238,8 +238,6 @@ export const describedOverridesSchema = {
                       "number",
                       "fraction",
                       "blank",
-                      "empty",
-                      "spaces",
                       "text",
                       "list",
                       "object"
@@ -300,7 +298,7 @@ export const describedOverridesSchema = {
               "minProperties": 1,
               "properties": {
                 "kind": {
-                  "description": "sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; blank: empty or spaces (white space alone); text: any other text",
+                  "description": "sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; text: any other text",
                   "type": "array",
                   "minItems": 1,
                   "items": {
@@ -315,8 +313,6 @@ export const describedOverridesSchema = {
                       "number",
                       "fraction",
                       "blank",
-                      "empty",
-                      "spaces",
                       "text",
                       "list",
                       "object"
@@ -373,7 +369,7 @@ export const describedOverridesSchema = {
             "minProperties": 1,
             "properties": {
               "kind": {
-                "description": "sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; blank: empty or spaces (white space alone); text: any other text",
+                "description": "sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; text: any other text",
                 "type": "array",
                 "minItems": 1,
                 "items": {
@@ -388,8 +384,6 @@ export const describedOverridesSchema = {
                     "number",
                     "fraction",
                     "blank",
-                    "empty",
-                    "spaces",
                     "text",
                     "list",
                     "object"
@@ -579,7 +573,7 @@ export const describedOverridesSchema = {
                     "minProperties": 1,
                     "properties": {
                       "kind": {
-                        "description": "sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; blank: empty or spaces (white space alone); text: any other text",
+                        "description": "sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; text: any other text",
                         "type": "array",
                         "minItems": 1,
                         "items": {
@@ -594,8 +588,6 @@ export const describedOverridesSchema = {
                             "number",
                             "fraction",
                             "blank",
-                            "empty",
-                            "spaces",
                             "text",
                             "list",
                             "object"
@@ -874,7 +866,7 @@ export const describedOverridesSchema = {
                     "minProperties": 1,
                     "properties": {
                       "kind": {
-                        "description": "sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; blank: empty or spaces (white space alone); text: any other text",
+                        "description": "sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; text: any other text",
                         "type": "array",
                         "minItems": 1,
                         "items": {
@@ -889,8 +881,6 @@ export const describedOverridesSchema = {
                             "number",
                             "fraction",
                             "blank",
-                            "empty",
-                            "spaces",
                             "text",
                             "list",
                             "object"

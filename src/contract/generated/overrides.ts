@@ -58,8 +58,8 @@ interface components {
         };
         /** @description What a value is. All parts must hold. */
         readonly Test: {
-            /** @description sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; blank: empty or spaces (white space alone); text: any other text */
-            readonly kind?: readonly ("absent" | "sent" | "missing" | "filled" | "null" | "boolean" | "number" | "fraction" | "blank" | "empty" | "spaces" | "text" | "list" | "object")[];
+            /** @description sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; text: any other text */
+            readonly kind?: readonly ("absent" | "sent" | "missing" | "filled" | "null" | "boolean" | "number" | "fraction" | "blank" | "text" | "list" | "object")[];
             /** @description the text of the value is one of these */
             readonly is?: readonly (string | number | boolean)[];
             /** @description the text of the value; a * stands for any text */
@@ -403,8 +403,6 @@ export const overridesSchema = {
                       "number",
                       "fraction",
                       "blank",
-                      "empty",
-                      "spaces",
                       "text",
                       "list",
                       "object"
@@ -470,8 +468,6 @@ export const overridesSchema = {
                       "number",
                       "fraction",
                       "blank",
-                      "empty",
-                      "spaces",
                       "text",
                       "list",
                       "object"
@@ -534,8 +530,6 @@ export const overridesSchema = {
                     "number",
                     "fraction",
                     "blank",
-                    "empty",
-                    "spaces",
                     "text",
                     "list",
                     "object"
@@ -724,8 +718,6 @@ export const overridesSchema = {
                             "number",
                             "fraction",
                             "blank",
-                            "empty",
-                            "spaces",
                             "text",
                             "list",
                             "object"
@@ -992,8 +984,6 @@ export const overridesSchema = {
                             "number",
                             "fraction",
                             "blank",
-                            "empty",
-                            "spaces",
                             "text",
                             "list",
                             "object"

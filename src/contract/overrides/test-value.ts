@@ -64,8 +64,6 @@ const isOfKind: Readonly<Record<TestedKind, (value: unknown) => boolean>> = {
   number: (value) => Number.isInteger(toNumeric(value)),
   fraction: (value) => isNumeric(value) && !Number.isInteger(toNumeric(value)),
   blank: isBlank,
-  empty: (value) => value === '',
-  spaces: (value) => isBlank(value) && value !== '',
   text: (value) => typeof value === 'string' && !isBlank(value) && !isNumeric(value),
   list: (value) => Array.isArray(value),
   object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),

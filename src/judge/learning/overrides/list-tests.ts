@@ -3,7 +3,7 @@ import type { ValueChange, ValueTest } from '../../../contract/overrides/overrid
 import { isAsTested } from '../../../contract/overrides/test-value.ts'
 import { isId, POST_COUNT, profileFields } from '../../comparing/field-names.ts'
 
-/** The kinds that tell values apart, a general one before its special ones. */
+/** The kinds of which each value has one. */
 const EXACT_KINDS = [
   'absent',
   'null',
@@ -11,8 +11,6 @@ const EXACT_KINDS = [
   'number',
   'fraction',
   'blank',
-  'empty',
-  'spaces',
   'text',
   'list',
   'object',
