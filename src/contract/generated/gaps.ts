@@ -651,7 +651,7 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
         "white-space-is-zero"
       ]
     },
-    "says": "absent (422, as if the parameter were not sent), zero (both are read as 0), or empty-is-zero or white-space-is-zero (only one of them is)",
+    "says": "absent (422, as if the parameter were not sent), zero (both are 0), empty-is-zero, or white-space-is-zero (only that is 0)",
     "default": "absent"
   },
   {
