@@ -1,4 +1,4 @@
-import { asRecord } from '../../base/json.ts'
+import { asRecord, getOwn } from '../../base/json.ts'
 import type { Client } from '../target/client/client.ts'
 import { once } from '../target/client/knowledge.ts'
 import { createUnexpected, isNamedInErrors, isRefused } from '../target/client/read-lists.ts'
@@ -6,6 +6,7 @@ import { demandJson, JSON_ENCODING } from '../target/client/shared-requests.ts'
 import type { Fields } from '../target/encode.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { POINT_NEMO } from '../target/reading/own-posts.ts'
+import { readSentFields } from '../target/reading/read-request.ts'
 import type { Probe } from './probe.ts'
 
 // Posts whose parameters have values of other types.
@@ -14,10 +15,15 @@ import type { Probe } from './probe.ts'
 export const publishJson = (client: Client, fields: Fields): Promise<Exchange> =>
   client.publishing.publishExactly(fields, JSON_ENCODING)
 
-/** Whether a target accepts the value of a parameter, although it may reject others, or not know the category. */
-export const acceptsValue = (exchange: Exchange, name: string): boolean =>
-  [200, 404].includes(exchange.response.status) ||
-  (exchange.response.status === 422 && !isNamedInErrors(exchange, name))
+/** Whether a target accepts the value of a parameter. Only where lng is missing may a post be refused for something else. */
+export function acceptsValue(exchange: Exchange, name: string): boolean {
+  const { status } = exchange.response
+  const isComplete = getOwn(readSentFields(exchange.outgoing) ?? {}, 'lng') !== undefined
+  // An integer that is no category is accepted as one.
+  return (
+    status === 200 || status === 404 || (status === 422 && !isComplete && !isNamedInErrors(exchange, name))
+  )
+}
 
 /** Sends wrong values without lng, so that the post is never published. No target reads a number as a list, so the error must name images. */
 export const publishMixed = once(async (client: Client): Promise<Exchange> => {
@@ -85,7 +91,8 @@ export const nullProbe: Probe<'params.null'> = {
     const answers = { content: readAnswer(content, 'content'), images: readAnswer(images, 'images') }
     // Where platform_info is required, null counts as a missing value.
     if (client.knowledge.getAnswer('login.platform-info-required') !== false) return answers
-    return { ...answers, 'platform-info': readAnswer(await logInWithNull(client), 'platform_info') }
+    const login = await logInWithNull(client)
+    return { ...answers, 'platform-info': login.response.status === 200 ? 'absent' : 'rejected' }
   },
 }
 

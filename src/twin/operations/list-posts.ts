@@ -105,7 +105,8 @@ function readDegrees(parameters: ParameterReader, name: string, limit: number, d
   if (dialect['list.non-numeric-position'] === 'rejected')
     return parameters.readNumber(name, true, bound) ?? 0
   const value = parameters.readValue(name, true)
-  if (value === undefined || toText(value).trim() === '' || parseFiniteNumber(value) !== undefined)
+  if (value !== undefined && toText(value).trim() === '') return parameters.addError(name, 'required') ?? 0
+  if (value === undefined || parseFiniteNumber(value) !== undefined)
     return parameters.readNumber(name, false, bound) ?? 0
   const number = Number.parseFloat(toText(value))
   return Number.isFinite(number) ? number : 0
