@@ -2,7 +2,7 @@ import { canonicalizeAnswer } from '../../contract/canonicalize-answer.ts'
 import type { Dialect } from '../../contract/index.ts'
 import type { Client } from '../target/client/client.ts'
 import { createUnexpected, isNamedEmpty, isRefused, namesEmptyPost } from '../target/client/read-lists.ts'
-import { demandJson, JSON_ENCODING } from '../target/client/shared-requests.ts'
+import { createPostFields, demandJson, JSON_ENCODING } from '../target/client/shared-requests.ts'
 import type { Fields } from '../target/encode.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { POINT_NEMO } from '../target/reading/own-posts.ts'
@@ -129,13 +129,9 @@ export const coercionProbe: Probe<'params.coercion'> = {
     const exchanges = await publishWrongValues(client, values)
     const accepts = (coercion: keyof WrongValues): boolean =>
       Object.keys(values[coercion]).every((name) => acceptsValue(exchanges[coercion], name))
-    const fraction = `${values['fraction-for-integer'].post_category_id}`
-    const sendFractionText = (): Promise<Exchange> =>
-      publishJson(client, {
-        ...POINT_NEMO,
-        post_category_id: fraction,
-        content: client.publishing.createContent(),
-      })
+    const post_category_id = `${values['fraction-for-integer'].post_category_id}`
+    const sendFractionText = async (): Promise<Exchange> =>
+      publishJson(client, { ...(await createPostFields(client, POINT_NEMO)), post_category_id })
     const textOfTrue = await findTextOfTrue(client)
     const answers: Readonly<Record<Coercion, boolean>> = {
       'text-for-number': accepts('text-for-number'),

@@ -2,7 +2,7 @@ import { asRecord, getOwn } from '../../base/json.ts'
 import type { Client } from '../target/client/client.ts'
 import { once } from '../target/client/knowledge.ts'
 import { createUnexpected, isNamedInErrors, isRefused } from '../target/client/read-lists.ts'
-import { demandJson, JSON_ENCODING } from '../target/client/shared-requests.ts'
+import { createPostFields, demandJson, JSON_ENCODING } from '../target/client/shared-requests.ts'
 import type { Fields } from '../target/encode.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { POINT_NEMO } from '../target/reading/own-posts.ts'
@@ -25,7 +25,10 @@ export function acceptsValue(exchange: Exchange, name: string): boolean {
   )
 }
 
-/** Sends wrong values without lng, so that the post is never published. No target reads a number as a list, so the error must name images. */
+/**
+ * Sends wrong values without lng, so that the post is never published. Where the target names them nevertheless, images is among
+ * them: a number is no list.
+ */
 export const publishMixed = once(async (client: Client): Promise<Exchange> => {
   const { lat } = POINT_NEMO
   const category = await client.publishing.findCategory()
@@ -43,15 +46,12 @@ export const publishMixed = once(async (client: Client): Promise<Exchange> => {
 export const namesWrongValues = async (client: Client): Promise<boolean> =>
   isNamedInErrors(await publishMixed(client), 'images')
 
-/** Sends values of a post: without lng where wrong ones are named nevertheless, so that no post is left, and else in a complete post. */
+/**
+ * Sends values of a post: without lng where wrong ones are named nevertheless, so that no post is left, and else in a complete
+ * post.
+ */
 export async function publishValues(client: Client, values: Fields): Promise<Exchange> {
-  const { lng, ...incomplete } = {
-    ...client.getRequired('createPost'),
-    post_category_id: await client.publishing.findCategory(),
-    ...POINT_NEMO,
-    content: client.publishing.createContent(),
-    ...values,
-  }
+  const { lng, ...incomplete } = { ...(await createPostFields(client, POINT_NEMO)), ...values }
   return publishJson(client, (await namesWrongValues(client)) ? incomplete : { ...incomplete, lng })
 }
 
@@ -111,15 +111,7 @@ export const blankImageProbe: Probe<'create.blank-image'> = {
     await demandJson(client, 'other encodings may lose an empty path')
     const images = createBlankImages(client)
     if (await namesBlankImage(client, images)) return 'rejected'
-    const { exchange } = await client.publishing.publishWhatIsNeeded(
-      {
-        post_category_id: await client.publishing.findCategory(),
-        ...POINT_NEMO,
-        content: client.publishing.createContent(),
-        images,
-      },
-      JSON_ENCODING,
-    )
+    const exchange = await publishJson(client, { ...(await createPostFields(client, POINT_NEMO)), images })
     if (isRefused(exchange)) return 'rejected'
     const { images: shown } = asRecord(exchange.response.json)
     return Array.isArray(shown) && shown.length < images.length ? 'removed' : 'accepted'

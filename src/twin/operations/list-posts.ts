@@ -99,7 +99,10 @@ function createEmptyList(dialect: Dialect): Answer {
     : createSuccess('[]')
 }
 
-/** A dialect that accepts texts as numbers takes the number at the beginning of the text, or 0; the gap params.blank-number is about blank ones. */
+/**
+ * A dialect that accepts texts as numbers takes the number at the beginning of the text, or 0. The gap params.blank-number is about
+ * blank ones.
+ */
 function readDegrees(parameters: ParameterReader, name: string, limit: number, dialect: Dialect): number {
   const bound = dialect['list.out-of-range-position'] === 'rejected' ? limit : undefined
   if (dialect['list.non-numeric-position'] === 'rejected')

@@ -148,7 +148,9 @@ const OTHER_BASE = /^\s*0(?:x[\da-f]{1,12}|o[0-7]{1,16}|b[01]{1,48})\s*$/i
 function normalizeTexts(parameters: Parameters, dialect: Dialect): Parameters {
   const isTrimmed = dialect['params.trim'] === 'trimmed'
   const isZeroEmpty = dialect['params.coercion'].includes('zero-as-empty')
-  const isZero = zeroTests[dialect['params.blank-number']]
+  const { 'params.blank-number': blank } = dialect
+  if (!isTrimmed && !isZeroEmpty && blank === 'absent') return parameters
+  const isZero = zeroTests[blank]
   // What makes 0 of white space, but rejects other texts, is the Number() of JavaScript, which reads 0x1f, too.
   const isJavaScript = isZero(' ') && dialect['list.non-numeric-position'] === 'rejected'
   const normalizeNumber = (name: string, text: string): string => {
