@@ -15,6 +15,7 @@ import {
   getInclusiveCursor,
   isAdjacentToSinceId,
   isAscending,
+  isInclusive,
 } from '../target/client/first-page-end.ts'
 import { isRefused, readListedIds } from '../target/client/read-lists.ts'
 import type { Exchange } from '../target/exchange.ts'
@@ -92,17 +93,16 @@ async function tryOverlapping(
   return answer !== 'range' || listed.length < pageLength ? answer : undefined
 }
 
-/** Cursors that exclude each other: no post lies between them, so the size of a page does not matter. */
+/**
+ * Cursors that exclude each other: no post lies between them, so the size of a page does not matter. Both are ids of posts
+ * (gap list.cursor-unknown), so that one that excludes its own post leaves at least one.
+ */
 async function tryExclusive(client: Client, { position, ids }: CursorPosts): Promise<BothCursors> {
-  const [newest] = ids
-  const oldest = ids.at(-1) as number
-  const exchange = await client.feed.list({
-    ...position,
-    ...getInclusiveCursor(client, oldest, 'max-id'),
-    ...getInclusiveCursor(client, newest, 'since-id'),
-  })
-  if (isRefused(exchange)) return 'rejected'
-  return compareSides(readListedIds(client, exchange), oldest, newest)
+  const [newest, second] = ids
+  const maxId = ids.at(isInclusive(client, 'max-id') ? -1 : -2) as number
+  const sinceId = isInclusive(client, 'since-id') ? newest : second
+  const exchange = await client.feed.list({ ...position, 'max-id': maxId, 'since-id': sinceId })
+  return compareSides(readListedIds(client, exchange), maxId, sinceId)
 }
 
 /** The answer that the posts on the other side of each cursor show. */

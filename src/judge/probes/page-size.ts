@@ -2,7 +2,7 @@ import { formatCount } from '../../base/text/format-count.ts'
 import type { Dialect } from '../../contract/index.ts'
 import type { Client } from '../target/client/client.ts'
 import { demandEffect } from '../target/client/cursor-posts.ts'
-import { createNextCursor, findFirstPageEnd } from '../target/client/first-page-end.ts'
+import { findFirstPageEnd, listNext } from '../target/client/first-page-end.ts'
 import { findPlace } from '../target/client/places.ts'
 import { isEmptyList, isRefused, readListedIds } from '../target/client/read-lists.ts'
 import { MAX_TRIED_PAGE_SIZE, requestPageAfterWidePage, requestWidePage } from '../target/client/wide-page.ts'
@@ -35,8 +35,7 @@ async function findClampedSizeOfOne(client: Client): Promise<number | undefined>
   const { position, posts } = await requestWidePage(client)
   const [only] = readListedIds(client, (await requestPageAfterWidePage(client)).exchange)
   if (posts.length !== 1 || only === undefined) return undefined
-  const cursor = await createNextCursor(client, [only], 1)
-  return readListedIds(client, await client.feed.list({ ...position, ...cursor })).length > 0 ? 1 : undefined
+  return (await listNext(client, position, [only])).length > 0 ? 1 : undefined
 }
 
 /** @throws Unjudged where the largest page is as long as the default one, and a page of one more is longer */

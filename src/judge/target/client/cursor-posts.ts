@@ -3,7 +3,7 @@ import type { Position } from '../../../contract/index.ts'
 import type { Exchange } from '../exchange.ts'
 import { Blocked, Unjudged } from '../violation.ts'
 import type { Client } from './client.ts'
-import { createNextCursor, findFirstPageEnd, requestPageWith } from './first-page-end.ts'
+import { findFirstPageEnd, listNext, requestPageWith } from './first-page-end.ts'
 import { once } from './knowledge.ts'
 import { findPlace } from './places.ts'
 import { collectOwnIds, readListedIds, sortIds } from './read-lists.ts'
@@ -27,8 +27,7 @@ export const prepareCursorPosts = once(async (client: Client): Promise<CursorPos
   const { position, posts } = await findPlace(client)
   const ids = new Set(sortIds(posts))
   for (let walked = 0; ids.size > 0 && ids.size < MIN_POSTS && walked < MAX_PAGES; walked++) {
-    const cursor = await createNextCursor(client, ids, 1)
-    const more = readListedIds(client, await client.feed.list({ ...position, ...cursor }))
+    const more = await listNext(client, position, ids)
     if (more.length === 0) break
     for (const id of more) ids.add(id)
   }

@@ -6,7 +6,7 @@ import { Unjudged } from '../violation.ts'
 import type { Client } from './client.ts'
 import { once } from './knowledge.ts'
 import { findPlace, type Place } from './places.ts'
-import { collectSeenPosts, readListedIds, sortIds } from './read-lists.ts'
+import { collectSeenPosts, isRefused, readListedIds, sortIds } from './read-lists.ts'
 
 /** The end of the feed from which a page without a cursor comes (gap list.order). */
 export type FeedEnd = 'newest' | 'oldest'
@@ -53,9 +53,9 @@ async function lookForNewerPosts(client: Client, { position, posts }: Place): Pr
   if (only === undefined) return undefined
   const listSince = async (cursor: number): Promise<number[]> =>
     readListedIds(client, await client.feed.list({ ...position, 'since-id': cursor }))
-  let newer = await listSince(only)
+  const since = await listSince(only)
   // The page may only repeat the post of its cursor.
-  if (newer.length === 1 && newer[0] === only) newer = await listSince(only + 1)
+  const newer = since.length === 1 && since[0] === only ? await listBeyond(client, position, only, 1) : since
   if (!newer.some((id) => id > only)) return undefined
   const exchange = await client.feed.list({ ...position })
   const latest = readPosts(exchange)
@@ -66,28 +66,50 @@ async function lookForNewerPosts(client: Client, { position, posts }: Place): Pr
 /** Requests a page that should have a new post: the first page, or the one that begins with the post. */
 export async function requestPageWith(client: Client, position: Position, id: number): Promise<Exchange> {
   if ((await findFirstPageEnd(client)) === 'newest') return client.feed.list({ ...position })
-  const exchange = await client.feed.list({ ...position, 'since-id': id - 1 })
+  const exchange = await client.feed.list({ ...position, 'since-id': findNeighbour(client, id, -1) })
   const listed = readListedIds(client, exchange)
   // The page may have room only for the post before, if since-id is inclusive.
   const isBefore = listed.length > 0 && listed.every((each) => each < id)
   return isBefore ? client.feed.list({ ...position, 'since-id': id }) : exchange
 }
 
-/**
- * The cursor of the page next to the known posts, in the direction in which the feed is paged.
- *
- * @param beyond how far it is from them, because a page may only repeat the post of its cursor
- */
-export const createNextCursor = async (client: Client, ids: Iterable<number>, beyond = 0): Promise<Fields> =>
+/** The cursor of the page next to the known posts, in the direction in which the feed is paged. */
+export const createNextCursor = async (client: Client, ids: Iterable<number>): Promise<Fields> =>
   (await findFirstPageEnd(client)) === 'oldest'
-    ? { 'since-id': Math.max(...ids) + beyond }
-    : { 'max-id': Math.min(...ids) - beyond }
+    ? { 'since-id': Math.max(...ids) }
+    : { 'max-id': Math.min(...ids) }
+
+/**
+ * Lists the posts next to the known ones, in the direction in which the feed is paged. The cursor is not the id of the last
+ * known post, because a page may only repeat the post of its cursor.
+ *
+ * @returns ids; none where the target rejects a cursor that no post has (gap list.cursor-unknown)
+ */
+export async function listNext(
+  client: Client,
+  position: Position,
+  ids: Iterable<number>,
+): Promise<readonly number[]> {
+  const isForward = (await findFirstPageEnd(client)) === 'oldest'
+  return isForward
+    ? listBeyond(client, position, Math.max(...ids), 1)
+    : listBeyond(client, position, Math.min(...ids), -1)
+}
+
+/** @param step 1 for newer posts than the one with the id, -1 for older ones */
+async function listBeyond(
+  client: Client,
+  position: Position,
+  id: number,
+  step: 1 | -1,
+): Promise<readonly number[]> {
+  const exchange = await client.feed.list({ ...position, [step > 0 ? 'since-id' : 'max-id']: id + step })
+  return isRefused(exchange) || exchange.response.status === 404 ? [] : readListedIds(client, exchange)
+}
 
 /** The cursor that lists a post, and older or newer ones. @throws Unjudged when its gap is not known */
 export const getInclusiveCursor = (client: Client, id: number, name: 'max-id' | 'since-id'): Fields => ({
-  [name]: isInclusive(client, `list.${name}-bound`)
-    ? id
-    : findNeighbour(client, id, name === 'max-id' ? 1 : -1),
+  [name]: isInclusive(client, name) ? id : findNeighbour(client, id, name === 'max-id' ? 1 : -1),
 })
 
 /** Whether a cursor must be the id of a post (gap list.cursor-unknown). */
@@ -102,9 +124,10 @@ function findNeighbour(client: Client, id: number, step: 1 | -1): number {
   return step > 0 ? Math.min(...ids) : Math.max(...ids)
 }
 
-function isInclusive(client: Client, gap: 'list.max-id-bound' | 'list.since-id-bound'): boolean {
-  const answer = client.knowledge.getAnswer(gap)
-  if (answer === undefined) throw new Unjudged(`needs the answer to ${gap}, which is not known`)
+/** Whether a list has the post that a cursor names. @throws Unjudged when its gap is not known */
+export function isInclusive({ knowledge }: Client, name: 'max-id' | 'since-id'): boolean {
+  const answer = knowledge.getAnswer(`list.${name}-bound`)
+  if (answer === undefined) throw new Unjudged(`needs the answer to list.${name}-bound, which is not known`)
   return answer === 'inclusive'
 }
 
