@@ -27,7 +27,19 @@ const parts = <T extends object>(arbitraries: { [K in keyof T]: fc.Arbitrary<T[K
   fc.record(arbitraries, { requiredKeys: [] }).filter((value) => Object.keys(value).length > 0)
 
 const valueTest = parts({
-  kind: some('absent', 'sent', 'missing', 'null', 'boolean', 'number', 'fraction', 'blank', 'text', 'list'),
+  kind: some(
+    'absent',
+    'sent',
+    'missing',
+    'null',
+    'boolean',
+    'number',
+    'fraction',
+    'blank',
+    'text',
+    'padded',
+    'list',
+  ),
   is: fc.array(fc.oneof(word, number, fc.boolean()), { minLength: 1, maxLength: 3 }),
   like: word.map((text) => `*${text}`),
   above: number,

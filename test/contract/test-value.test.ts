@@ -13,7 +13,8 @@ const values: readonly (readonly [value: unknown, kinds: readonly Kind[]])[] = [
   [0, ['number']],
   [-3, ['number']],
   ['12', ['number']],
-  [' 12 ', ['number']],
+  [' 12 ', ['number', 'padded']],
+  ['\u00a0abc', ['text', 'padded']],
   ['1e3', ['number']],
   [1.5, ['fraction']],
   ['-0.5', ['fraction']],
@@ -31,7 +32,7 @@ const values: readonly (readonly [value: unknown, kinds: readonly Kind[]])[] = [
 
 const kinds: readonly Kind[] = [
   ...(['absent', 'sent', 'missing', 'null', 'boolean', 'number'] as const),
-  ...(['fraction', 'blank', 'text', 'list', 'object'] as const),
+  ...(['fraction', 'blank', 'text', 'padded', 'list', 'object'] as const),
 ]
 
 describe('the kind', () => {

@@ -223,7 +223,7 @@ export const describedOverridesSchema = {
               "minProperties": 1,
               "properties": {
                 "kind": {
-                  "description": "sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; text: any other text",
+                  "description": "sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; text: any other text; padded: a text that is not blank, with white space at its start or end",
                   "type": "array",
                   "minItems": 1,
                   "items": {
@@ -239,6 +239,7 @@ export const describedOverridesSchema = {
                       "fraction",
                       "blank",
                       "text",
+                      "padded",
                       "list",
                       "object"
                     ]
@@ -298,7 +299,7 @@ export const describedOverridesSchema = {
               "minProperties": 1,
               "properties": {
                 "kind": {
-                  "description": "sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; text: any other text",
+                  "description": "sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; text: any other text; padded: a text that is not blank, with white space at its start or end",
                   "type": "array",
                   "minItems": 1,
                   "items": {
@@ -314,6 +315,7 @@ export const describedOverridesSchema = {
                       "fraction",
                       "blank",
                       "text",
+                      "padded",
                       "list",
                       "object"
                     ]
@@ -369,7 +371,7 @@ export const describedOverridesSchema = {
             "minProperties": 1,
             "properties": {
               "kind": {
-                "description": "sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; text: any other text",
+                "description": "sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; text: any other text; padded: a text that is not blank, with white space at its start or end",
                 "type": "array",
                 "minItems": 1,
                 "items": {
@@ -385,6 +387,7 @@ export const describedOverridesSchema = {
                     "fraction",
                     "blank",
                     "text",
+                    "padded",
                     "list",
                     "object"
                   ]
@@ -573,7 +576,7 @@ export const describedOverridesSchema = {
                     "minProperties": 1,
                     "properties": {
                       "kind": {
-                        "description": "sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; text: any other text",
+                        "description": "sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; text: any other text; padded: a text that is not blank, with white space at its start or end",
                         "type": "array",
                         "minItems": 1,
                         "items": {
@@ -589,6 +592,7 @@ export const describedOverridesSchema = {
                             "fraction",
                             "blank",
                             "text",
+                            "padded",
                             "list",
                             "object"
                           ]
@@ -866,7 +870,7 @@ export const describedOverridesSchema = {
                     "minProperties": 1,
                     "properties": {
                       "kind": {
-                        "description": "sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; text: any other text",
+                        "description": "sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; text: any other text; padded: a text that is not blank, with white space at its start or end",
                         "type": "array",
                         "minItems": 1,
                         "items": {
@@ -882,6 +886,7 @@ export const describedOverridesSchema = {
                             "fraction",
                             "blank",
                             "text",
+                            "padded",
                             "list",
                             "object"
                           ]

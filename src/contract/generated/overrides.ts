@@ -58,8 +58,8 @@ interface components {
         };
         /** @description What a value is. All parts must hold. */
         readonly Test: {
-            /** @description sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; text: any other text */
-            readonly kind?: readonly ("absent" | "sent" | "missing" | "filled" | "null" | "boolean" | "number" | "fraction" | "blank" | "text" | "list" | "object")[];
+            /** @description sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; text: any other text; padded: a text that is not blank, with white space at its start or end */
+            readonly kind?: readonly ("absent" | "sent" | "missing" | "filled" | "null" | "boolean" | "number" | "fraction" | "blank" | "text" | "padded" | "list" | "object")[];
             /** @description the text of the value is one of these */
             readonly is?: readonly (string | number | boolean)[];
             /** @description the text of the value; a * stands for any text */
@@ -404,6 +404,7 @@ export const overridesSchema = {
                       "fraction",
                       "blank",
                       "text",
+                      "padded",
                       "list",
                       "object"
                     ]
@@ -469,6 +470,7 @@ export const overridesSchema = {
                       "fraction",
                       "blank",
                       "text",
+                      "padded",
                       "list",
                       "object"
                     ]
@@ -531,6 +533,7 @@ export const overridesSchema = {
                     "fraction",
                     "blank",
                     "text",
+                    "padded",
                     "list",
                     "object"
                   ]
@@ -719,6 +722,7 @@ export const overridesSchema = {
                             "fraction",
                             "blank",
                             "text",
+                            "padded",
                             "list",
                             "object"
                           ]
@@ -985,6 +989,7 @@ export const overridesSchema = {
                             "fraction",
                             "blank",
                             "text",
+                            "padded",
                             "list",
                             "object"
                           ]

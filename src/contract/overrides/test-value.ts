@@ -65,6 +65,7 @@ const isOfKind: Readonly<Record<TestedKind, (value: unknown) => boolean>> = {
   fraction: (value) => isNumeric(value) && !Number.isInteger(toNumeric(value)),
   blank: isBlank,
   text: (value) => typeof value === 'string' && !isBlank(value) && !isNumeric(value),
+  padded: (value) => typeof value === 'string' && !isBlank(value) && value.trim() !== value,
   list: (value) => Array.isArray(value),
   object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 }

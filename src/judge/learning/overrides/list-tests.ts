@@ -3,8 +3,8 @@ import type { ValueChange, ValueTest } from '../../../contract/overrides/overrid
 import { isAsTested } from '../../../contract/overrides/test-value.ts'
 import { isId, POST_COUNT, profileFields } from '../../comparing/field-names.ts'
 
-/** The kinds of which each value has one. */
-const EXACT_KINDS = [
+/** The kinds that are told apart. Each value has one of them, and a padded text has two. */
+const TOLD_KINDS = [
   'absent',
   'null',
   'boolean',
@@ -12,6 +12,7 @@ const EXACT_KINDS = [
   'fraction',
   'blank',
   'text',
+  'padded',
   'list',
   'object',
 ] as const
@@ -69,7 +70,7 @@ export function listChoices<T>(
 
 /** The kinds that some values have. */
 export const listKinds = (values: readonly unknown[]): readonly Kind[] =>
-  EXACT_KINDS.filter((kind) => values.some((value) => isAsTested(value, { kind: [kind] })))
+  TOLD_KINDS.filter((kind) => values.some((value) => isAsTested(value, { kind: [kind] })))
 
 const isShort = (value: unknown): boolean =>
   (typeof value === 'string' && value !== '' && value.length <= MAX_TEXT && !value.startsWith('feedtwin')) ||
@@ -96,10 +97,15 @@ function listBounds(inside: readonly unknown[], outside: readonly unknown[]): re
       ...(isRange && Number.isFinite(lower + upper) ? [{ ...above(lower), ...below(upper) }] : []),
     ]
   }
-  const readNumber = (value: unknown): number =>
-    isAsTested(value, { kind: ['number', 'fraction'] }) ? toNumber(value) : Number.NaN
+  const isNumeric = (value: unknown): boolean => isAsTested(value, { kind: ['number', 'fraction'] })
+  const readNumber = (value: unknown): number => (isNumeric(value) ? toNumber(value) : Number.NaN)
+  // How many digits a number has says nothing.
   const readLength = (value: unknown): number =>
-    typeof value === 'string' ? [...value].length : Array.isArray(value) ? value.length : Number.NaN
+    typeof value === 'string' && !isNumeric(value)
+      ? [...value].length
+      : Array.isArray(value)
+        ? value.length
+        : Number.NaN
   return [
     ...bound(
       readNumber,
