@@ -3,7 +3,7 @@ import { toText } from '../../base/json.ts'
 import { computeOnce } from '../../base/remember.ts'
 import type { Condition, Content, Encoding } from '../../contract/overrides/overrides.ts'
 import { nameEncoding, readContent } from '../../contract/overrides/request-features.ts'
-import type { Fields } from '../target/encode.ts'
+import { type Fields, writeAsTexts } from '../target/encode.ts'
 import { getReceived } from '../target/look-through.ts'
 import { readSentFields } from '../target/reading/read-request.ts'
 import type { WalkedPair } from './measure-parity.ts'
@@ -43,7 +43,8 @@ export const readSentRequest = computeOnce(({ name, a, b, errors = [] }: WalkedP
   const type = findHeader(Object.entries(headers), 'content-type') ?? ''
   const body = toText(outgoing.body ?? '')
   const encoding = nameEncoding(ENCODINGS.find(([form]) => form.test(type))?.[1], body !== '')
-  const fields = outgoing.fields ?? readSentFields(outgoing) ?? {}
+  const sent = outgoing.fields ?? readSentFields(outgoing) ?? {}
+  const fields = encoding === 'json' ? sent : writeAsTexts(sent)
   return {
     walk: name.split('.', 1).join(),
     method,

@@ -1,4 +1,4 @@
-import { toText } from '../../base/json.ts'
+import { mapMembers, toText } from '../../base/json.ts'
 import type { Dialect } from '../../contract/index.ts'
 
 export type Encoding = Dialect['params.encodings'][number]
@@ -66,6 +66,16 @@ const listWriters: Readonly<Record<ArrayForm, (name: string, items: readonly unk
   single: (name, items) => items.map((item) => [name, toText(item)]),
   json: (name, items) => [[name, JSON.stringify(items)]],
 }
+
+/** Parameters as all encodings but JSON write them: values are texts, and null and what is empty are not sent. */
+export const writeAsTexts = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]): [string, unknown][] => {
+      if (value === undefined || value === null) return []
+      if (typeof value !== 'object') return [[name, toText(value)]]
+      return Object.keys(value).length > 0 ? [[name, mapMembers(value, toText)]] : []
+    }),
+  )
 
 /** Lists names and values: lists have the given form, and objects become name[key]=…. */
 function listPairs(fields: Fields, arrayForm: ArrayForm = 'brackets'): Pair[] {

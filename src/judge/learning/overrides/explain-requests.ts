@@ -10,7 +10,6 @@ import { isAsTested } from '../../../contract/overrides/test-value.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { readSentRequest, type SentRequest } from '../../comparing/sent-request.ts'
 import { getReceived } from '../../target/look-through.ts'
-import { readSentFields } from '../../target/reading/read-request.ts'
 import { listKinds } from './list-tests.ts'
 import {
   ACCEPT,
@@ -124,7 +123,7 @@ function listSuspects(pair: WalkedPair): readonly string[] {
   const flawed = (outgoing.flaws ?? []).flatMap(({ kind, name }) => getOwn(otherSuspects, kind) ?? [name])
   const cursors =
     outgoing.operation === 'listPosts'
-      ? Object.keys(outgoing.fields ?? readSentFields(outgoing) ?? {}).filter((name) =>
+      ? Object.keys(readSentRequest(pair).fields).filter((name) =>
           ['max-id', 'since-id', 'page_size'].includes(name),
         )
       : []

@@ -1,6 +1,7 @@
 import { toText } from '../../../base/json.ts'
 import type { Override } from '../../../contract/overrides/overrides.ts'
 import { describePlace, type ResponseDifference, type WalkedPair } from '../../comparing/measure-parity.ts'
+import { readSentRequest } from '../../comparing/sent-request.ts'
 import type { Fields } from '../../target/encode.ts'
 import { getReceived } from '../../target/look-through.ts'
 import type { Feature } from './request-features.ts'
@@ -54,9 +55,10 @@ export const isListDifference = ({ where, a, b }: ResponseDifference): boolean =
 export const hasOtherList = ({ differences }: WalkedPair): boolean => differences.some(isListDifference)
 
 /** The kinds of differences of a pair: where they are, how the values differ, and what is special about the request. */
-export const listDifferenceKinds = ({ a, differences }: WalkedPair): readonly string[] => {
-  const { flaws = [], fields = {} } = a.exchange.outgoing
-  const request = JSON.stringify([flaws, Object.keys(fields).sort()])
+export const listDifferenceKinds = (pair: WalkedPair): readonly string[] => {
+  const { a, differences } = pair
+  const { flaws = [] } = a.exchange.outgoing
+  const request = JSON.stringify([flaws, Object.keys(readSentRequest(pair).fields).sort()])
   return differences.map((each) => `${describePlace(a, each.where)} ${describeChange(each)} ${request}`)
 }
 
