@@ -1,12 +1,11 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { observeTwin } from '../../judge/app/observe-twin.ts'
-import { openPage } from '../clients/chromium.ts'
+import { reusePage } from '../clients/chromium.ts'
 import { findViolations } from './find-violations.ts'
 
 test('an exchange with many findings shows the first, folds the others, and has its response in a small window', async (ctx) => {
   const twin = await observeTwin({})
-  const page = await openPage(ctx, { viewport: { width: 360, height: 740 } })
-  onTestFinished(() => page.close())
+  const page = await reusePage(ctx, { viewport: { width: 360, height: 740 } })
   await page.goto(`${twin.url}/__twin/?view=traffic`)
   await page.getByText('live', { exact: true }).waitFor()
   await fetch(`${twin.url}/posts?lng=1`)

@@ -1,14 +1,13 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { control } from '../../../src/control.ts'
 import { APP_HEADERS } from '../../judge/app/exchanges.ts'
 import { observeTwin } from '../../judge/app/observe-twin.ts'
-import { openPage } from '../clients/chromium.ts'
+import { reusePage } from '../clients/chromium.ts'
 import { findViolations } from './find-violations.ts'
 
 test('the view App shows the rules that each app breaks, and the exchanges that show it', async (ctx) => {
   const twin = await observeTwin({})
-  const page = await openPage(ctx)
-  onTestFinished(() => page.close())
+  const page = await reusePage(ctx)
   await page.goto(`${twin.url}/__twin/?view=app`)
   await page.getByText('Point your app at').waitFor()
   const send = (path: string, device: string) =>

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { expect, type TestContext } from 'vitest'
 import type { RunningTwin, StartOptions } from '../../../src/index.ts'
-import { openPage } from '../clients/chromium.ts'
+import { reusePage } from '../clients/chromium.ts'
 import { start } from '../control/twin.ts'
 
 export interface ConsoleOptions {
@@ -11,7 +11,7 @@ export interface ConsoleOptions {
   readonly query?: string
 }
 
-/** A page with the console of a twin of its own. */
+/** A page with the console of a twin that only this test has. */
 export interface OpenConsole {
   readonly page: Page
   readonly twin: RunningTwin
@@ -20,7 +20,7 @@ export interface OpenConsole {
 /** Opens the console of a new twin. An error of the page, or a request to another host, fails the test. */
 export async function openConsole(ctx: TestContext, options: ConsoleOptions = {}): Promise<OpenConsole> {
   const twin = await start({ world: 'one-post', ...options.twin })
-  const page = await openPage(ctx, { viewport: { width: 1280, height: 860 }, ...options.browser })
+  const page = await reusePage(ctx, options.browser)
   page.setDefaultTimeout(60_000)
   watchPage(page, twin.url)
   await page.goto(`${twin.url}/__twin/${options.query ?? ''}`)

@@ -5,7 +5,7 @@ import { TrafficJudge } from '../../../src/cli/proxy/judge-traffic.ts'
 import { type RunningProxy, startProxy } from '../../../src/cli/proxy/start-proxy.ts'
 import { type RunningTwin, type StartOptions, startTwin } from '../../../src/index.ts'
 import { proxyFlags } from '../../cli/proxy/judge-through-proxy.ts'
-import { openContext } from '../clients/chromium.ts'
+import { reusePage } from '../clients/chromium.ts'
 import { watchPage } from './open-console.ts'
 
 /** Starts a proxy that judges what passes, until the end of the test. */
@@ -19,8 +19,7 @@ export async function openProxy(target: string, given: Partial<ProxyFlags> = {})
 
 /** Opens a page of a proxy. */
 export async function openProxyPage(ctx: TestContext, url: string): Promise<Page> {
-  const context = await openContext(ctx, { permissions: ['clipboard-read', 'clipboard-write'] })
-  const page = await context.newPage()
+  const page = await reusePage(ctx, { permissions: ['clipboard-read', 'clipboard-write'] })
   page.setDefaultTimeout(60_000)
   watchPage(page, url)
   await page.goto(url)

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { onTestFinished } from 'vitest'
 
 /**
  * Replaces the stream of the twin by one with so many exchanges, each an explained list of posts, and loads the page again. The
@@ -9,6 +10,7 @@ export async function showManyExchanges(page: Page, url: string, count: number):
   const listed = await fetch(`${url}/__twin/traffic/exchanges`)
   const { exchanges } = (await listed.json()) as { exchanges: readonly { readonly request: object }[] }
   const [exchange = { request: {} }] = exchanges
+  onTestFinished(() => page.close())
   await page.addInitScript(
     ({ exchange, count }) => {
       const send = globalThis.fetch
