@@ -151,6 +151,10 @@ function shortenHelp(command: AnyCommand, flags: readonly string[]): void {
   command.on('beforeHelp', () => {
     for (const option of rare) option.hideHelp(!process.argv.includes(ALL))
   })
+  // Commands share options, and another one may show them.
+  command.on('afterHelp', () => {
+    for (const option of rare) option.hideHelp(false)
+  })
   const hint = `${formatCount(rare.length, 'more option')}: feedtwin ${command.name()} --help ${ALL}`
   command.addHelpText('after', () => (process.argv.includes(ALL) ? '' : `\n${hint}`))
 }

@@ -3,7 +3,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { faultConditions } from '../../src/serve/faults/conditions.ts'
 import { faultKinds } from '../../src/serve/faults/kinds.ts'
 import { faultPresets } from '../../src/serve/faults/presets.ts'
-import { expectPlain, runProcess, wideLines } from './feedtwin.ts'
+import { expectPlain, run, runProcess, wideLines } from './feedtwin.ts'
 import { commands, expectOtherForms, longCommands, print } from './print-help.ts'
 
 const golden = (name: string): string => `golden/help${name && `-${name}`}.txt`
@@ -48,11 +48,11 @@ describe('help', () => {
   )
 
   test('--all is no option without --help', async () => {
-    expect(await runProcess(['serve', '--all'])).toMatchObject({ code: 2, stdout: '' })
+    expect(await run(['serve', '--all'])).toMatchObject({ code: 2, stdout: '' })
   })
 
   test('an option that the first help lacks is suggested for a misspelt one', async () => {
-    expect((await runProcess(['serve', '--max-bdy', '1'])).stderr).toContain('(Did you mean --max-body?)')
+    expect((await run(['serve', '--max-bdy', '1'])).stderr).toContain('(Did you mean --max-body?)')
   })
 
   test('of serve has groups, and two examples that work', async () => {
@@ -85,6 +85,6 @@ describe('help', () => {
 
 test('the version is the one of the package', async () => {
   for (const flag of ['--version', '-v']) {
-    expect(await runProcess([flag])).toEqual({ code: 0, stdout: `${packageJson.version}\n`, stderr: '' })
+    expect(await run([flag])).toEqual({ code: 0, stdout: `${packageJson.version}\n`, stderr: '' })
   }
 })

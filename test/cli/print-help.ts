@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type Ended, runProcess } from './feedtwin.ts'
+import { type Ended, run } from './feedtwin.ts'
 
 export const commands = [
   ...['serve', 'exec', 'each', 'wait', 'check', 'learn', 'compare', 'judge', 'replay', 'world', 'proxy'],
@@ -25,7 +25,7 @@ const printed = new Map<string, Promise<Ended>>()
 /** What a command prints. It runs once for all tests. */
 export function print(...words: readonly string[]): Promise<Ended> {
   const line = words.join(' ')
-  const known = printed.get(line) ?? runProcess(words)
+  const known = printed.get(line) ?? run(words)
   printed.set(line, known)
   return known
 }
@@ -33,6 +33,6 @@ export function print(...words: readonly string[]): Promise<Ended> {
 /** Expects that the other forms of the option --help print the same. */
 export async function expectOtherForms(command: readonly string[]): Promise<void> {
   const { stdout } = await print(...command, '--help')
-  expect((await runProcess([...command, '-h'])).stdout).toBe(stdout)
-  expect((await runProcess(['help', ...command])).stdout).toBe(stdout)
+  expect((await run([...command, '-h'])).stdout).toBe(stdout)
+  expect((await run(['help', ...command])).stdout).toBe(stdout)
 }
