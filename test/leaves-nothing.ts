@@ -1,6 +1,7 @@
 // Setup of the test files that share a process: what a file changes there, others would meet.
 import { afterAll, beforeAll, expect, vi } from 'vitest'
 
+const OPEN = 'open '
 const RESOURCES = ['TCPServerWrap', 'ProcessWrap', 'FSEventWrap']
 
 /** Lists what tests may change in the process, by name. */
@@ -19,7 +20,7 @@ function describeProcess(): ReadonlyMap<string, unknown> {
     ...process
       .eventNames()
       .map((name) => [`listeners of ${String(name)}`, process.listenerCount(name)] as const),
-    ...RESOURCES.map((kind) => [`open ${kind}`, resources.filter((each) => each === kind).length] as const),
+    ...RESOURCES.map((kind) => [OPEN + kind, resources.filter((each) => each === kind).length] as const),
     ['folder', process.cwd()],
     ['exit code', process.exitCode],
   ])
@@ -39,6 +40,7 @@ function listChanges(): readonly string[] {
 
 // Hooks after tests run in reverse order, so that this one meets what those of the file have left.
 afterAll(async () => {
+  expect(listChanges().filter((name) => !name.startsWith(OPEN))).toEqual([])
   // Servers and processes that are being closed end in the next turns of the event loop.
   await vi.waitFor(() => expect(listChanges()).toEqual([]), 5_000)
 })
