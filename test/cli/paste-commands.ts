@@ -1,7 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { TestContext } from 'vitest'
-import { environment } from './feedtwin.ts'
+import { describe, expect, type TestContext, test } from 'vitest'
+import { environment, serve, wideLines } from './feedtwin.ts'
 
 /** The program for these tests that this machine lacks, if any. */
 const missing = ['bash', 'curl', 'sed'].filter((name) => spawnSync(name, ['--version']).error)
@@ -22,4 +22,29 @@ export async function paste(
   })
   const [token = '', listed = '', post = ''] = stdout.split('\n')
   return { token, list: JSON.parse(listed), post: JSON.parse(post) }
+}
+
+/** Reads the commands of a start page. A line that ends with a backslash continues the command. */
+function commandsOf(page: string): string[] {
+  const block = /paste into a shell\):\n\n(.*?)\n\n/s.exec(page)?.[1] ?? ''
+  return block.split(/(?<!\\)\n/)
+}
+
+/** Tests the commands that a twin with each of these arguments prints at its start. */
+export function testCommands(cases: Readonly<Record<string, readonly string[]>>): void {
+  describe('the commands that serve prints work', () => {
+    test.for(Object.entries(cases))('%s', async ([, args], ctx) => {
+      needShell(ctx)
+      const { twin } = await serve(args)
+      expect(wideLines(twin.stdout)).toEqual([])
+      const commands = commandsOf(twin.stdout)
+      expect(commands).toHaveLength(3)
+      const { token, list, post } = await paste(commands)
+      expect(token).toMatch(/^eyJ[\w-]+\.[\w-]+\.[\w-]+$/)
+      expect(list).toBeInstanceOf(Array)
+      if (!args.includes('empty')) expect(list).not.toEqual([])
+      expect(post).toMatchObject({ content: expect.stringMatching(/^Hel/), userInfo: expect.any(Object) })
+      await twin.printed(/(?:.* 200 \d+\.\d ms.*\n){3}/)
+    })
+  })
 }

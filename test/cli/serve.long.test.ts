@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { serve } from './feedtwin.ts'
+import { worldNames } from '../../src/twin/world/world.ts'
+import { serve, wideLines } from './feedtwin.ts'
 
 const TOKYO = 'lng=139.7671&lat=35.6812'
 
@@ -13,4 +14,10 @@ describe('--faults', () => {
     expect(await twin.stop()).toMatchObject({ code: 0, stderr: '' })
     await expect(lost).rejects.toThrow()
   })
+})
+
+test.for(worldNames)('at the start, the world %s fits into 80 columns', async (world) => {
+  const { twin } = await serve(['--world', world])
+  expect(wideLines(twin.stdout)).toEqual([])
+  expect(twin.stdout).toContain(`world    ${world}, seed 1, locale en`)
 })

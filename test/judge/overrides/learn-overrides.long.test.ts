@@ -97,6 +97,7 @@ describe('what no list foresaw', () => {
   })
 
   test.for([
+    'listPosts, status 200: [].lat is removed',
     'createPost, encoding form: answer {"status":415,"body":{"message":"JSON only"}}',
     'createPost, status 200: status is 202',
     'loginWithThirdParty, status 200: user_info is called profile',

@@ -3,12 +3,8 @@ import { learn } from '../../../src/conformance.ts'
 import { breakageIds } from '../../../src/contract/generated/breakage-ids.ts'
 import { parseOverride } from '../../../src/contract/overrides/override-text.ts'
 import { createTwin, readDialect } from '../../../src/index.ts'
-import { expectLearned } from './learn-rules.ts'
 
-// learn-overrides.long.test.ts has the others, since each takes seconds.
-test('what no list foresaw is learned as an override', () =>
-  expectLearned('listPosts, status 200: [].lat is removed'))
-
+// learn-overrides.long.test.ts learns many others, since each takes seconds.
 test('a dialect file has the overrides, and a twin with it follows them', async () => {
   const target = await createTwin({
     world: 'empty',

@@ -167,8 +167,10 @@ interface Entry {
   readonly request: { readonly method: string; readonly url: string }
 }
 
+export type ClientName = 'the sample app' | 'a page in Chromium' | 'OkHttp'
+
 /** Records a session of each client. */
-export const clients: Readonly<Record<string, (ctx: TestContext) => Promise<ScriptedRecording>>> = {
+export const clients: Readonly<Record<ClientName, (ctx: TestContext) => Promise<ScriptedRecording>>> = {
   'the sample app': recordSampleApp,
   'a page in Chromium': recordChromium,
   OkHttp: recordOkHttp,

@@ -1,0 +1,3 @@
+import { testClients } from './replay-clients.ts'
+
+testClients(['a page in Chromium', 'OkHttp'])
