@@ -4,14 +4,16 @@ import { type Block, type Readme, readFileName } from './readmes.ts'
 import { runners } from './runners.ts'
 
 /**
- * The blocks that take little time: no command sends so few requests a second that it takes many seconds, and no other vitest
- * runs.
+ * The blocks that take little time: no command sends so few requests a second or so many walks that it takes many seconds, or
+ * runs the tests of an app many times, and no other vitest runs.
  */
 export function listQuickBlocks({ blocks }: Readme): readonly Block[] {
   const isSlow = (block: Block): boolean =>
-    block.text.includes(' --rate ') || readFileName(block)?.endsWith('.test.js') === true
+    / --rate | --walks |feedtwin each /.test(block.text) || readFileName(block)?.endsWith('.test.js') === true
   const slow = blocks.filter(isSlow)
-  const written = slow.flatMap(({ text }) => [...text.matchAll(/ -o (\S+)/g)].map(([, name = '']) => name))
+  const written = slow.flatMap(({ text }) =>
+    [...text.matchAll(/ (?:-o|--save) (\S+)/g)].map(([, name = '']) => name),
+  )
   return blocks.filter((block) => !isSlow(block) && !written.some((name) => block.text.includes(name)))
 }
 
