@@ -1,3 +1,3 @@
 import { testViews } from './views.ts'
 
-testViews('dark', [400, 768, 1600])
+testViews('dark', [400, 768, 1280, 1600])

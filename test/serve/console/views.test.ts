@@ -3,7 +3,7 @@ import { viewTitles } from '../../../src/serve/console/view-titles.ts'
 import { openConsole } from './open-console.ts'
 import { testViews } from './views.ts'
 
-testViews('light', [360, 1280])
+testViews('light', [360])
 
 test('views are links, the URL names the view, and back and reload keep it', async (ctx) => {
   const { page } = await openConsole(ctx)

@@ -1,3 +1,3 @@
 import { testLayout } from './layout.ts'
 
-testLayout('dark', [400, 1280, 1600])
+testLayout('dark', [400, 1600])
