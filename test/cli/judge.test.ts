@@ -1,111 +1,38 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, type TestContext, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createTwin } from '../../src/index.ts'
 import type { Report } from '../../src/judge/report/report.ts'
 import { reporterNames } from '../../src/judge/report/reporters/reporter.ts'
-import { requirePackage } from '../debian.ts'
 import { createFolder } from '../folder.ts'
 import { APP_HEADERS } from '../judge/app/exchanges.ts'
-import { openContext } from '../serve/clients/chromium.ts'
-import { environment, expectCode, expectRefusal, file, Running, run, serve } from './feedtwin.ts'
-
-const AT = '/posts?lng=139.7671&lat=35.6812'
-
-/** Uses the service as an app does. It runs in this process and in a browser. */
-async function useApp([url, at, headers]: readonly [string, string, Record<string, string>]): Promise<void> {
-  const body = new URLSearchParams({ open_id: 'open-id-of-a-person', platform: 'weixin' })
-  const login = await fetch(`${url}/auth/third_party`, { method: 'POST', headers, body })
-  const { token } = await login.json()
-  const all = { ...headers, Authorization: `Bearer ${token}` }
-  const first = await (await fetch(url + at, { headers: all })).json()
-  const last = first.at(-1)
-  if (last) await (await fetch(`${url}${at}&max-id=${last.id}`, { headers: all })).json()
-  const fields = { post_category_id: 4, lng: 139.7671, lat: 35.6812, content: 'From the app' }
-  const json = { ...all, 'Content-Type': 'application/json' }
-  await (await fetch(`${url}/posts`, { method: 'POST', headers: json, body: JSON.stringify(fields) })).text()
-  await (await fetch(`${url}/posts?lat=35.6812`, { headers: all })).text()
-}
-
-/** Records a session with a twin in an archive. */
-type SessionRecorder = (ctx: TestContext, url: string, path: string) => Promise<void>
-
-const recorders: Readonly<Record<string, SessionRecorder>> = {
-  async Chromium(ctx, url, path) {
-    const context = await openContext(ctx, { recordHar: { path } })
-    const page = await context.newPage()
-    await page.goto(`${url}/__twin/health`)
-    await page.evaluate(useApp, [url, AT, APP_HEADERS] as const)
-    await context.close()
-  },
-  async mitmproxy(ctx, url, path) {
-    const [program, script] = requirePackage(ctx, 'mitmproxy')
-    const confdir = createFolder()
-    const proxy = new Running(
-      program,
-      [
-        ...['--mode', `reverse:${url}`, '--listen-host', '127.0.0.1', '--listen-port', '0'],
-        ...['--scripts', script, '--set', `hardump=${path}`, '--set', `confdir=${confdir}`],
-      ],
-      { env: environment({ HOME: confdir, PYTHONUNBUFFERED: '1' }) },
-    )
-    const [, port] = await proxy.printed(/listening at \S*?:(\d+)/)
-    await useApp([`http://127.0.0.1:${port}`, AT, APP_HEADERS])
-    await proxy.stop('SIGINT')
-  },
-}
-
-/** The only rule that the app breaks: it asks once for a list without lng. */
-const OF_APP = ['app.list-has-position']
-
-/** Breakages that a session shows, and their requirements. */
-const breakages = [
-  ['login.mobile-is-not-masked', 'login.user.mobile-is-masked'],
-  ['post.author-gender-is-word', 'post.author.has-its-fields'],
-  ['errors.required-text-is-key', 'errors.required-text'],
-] as const
-
-const judge = async (
-  path: string,
-  ...args: string[]
-): Promise<{ report: Report; code: number | null; notes: string }> => {
-  const { code, stdout, stderr } = await run(['judge', path, '--reporter', 'json', ...args])
-  return { report: JSON.parse(stdout) as Report, code, notes: stderr }
-}
-
-const listBroken = ({ requirements, app = [] }: Report): string[] =>
-  [...requirements, ...app].flatMap(({ id, verdict }) =>
-    verdict === 'pass' || verdict === 'unjudged' ? [] : [id],
-  )
+import { expectCode, expectRefusal, file, run, serve } from './feedtwin.ts'
+import {
+  AT,
+  judgeRecording,
+  listBroken,
+  OF_APP,
+  recorders,
+  shownBreakages,
+  useApp,
+} from './recorded-session.ts'
 
 const isPassed = ({ requirements }: Report, id: string): boolean =>
   requirements.some((each) => each.id === id && each.verdict === 'pass')
 
-describe.each(Object.keys(recorders))('a recording of %s', (name) => {
-  const recordSession = recorders[name] as SessionRecorder
-
+describe.each(Object.entries(recorders))('a recording of %s', (_, recordSession) => {
   test('of a right deployment has only the finding of the app', async (ctx) => {
     const path = join(createFolder(), 'session.har')
     const { url } = await serve()
     await recordSession(ctx, url, path)
-    const { report, code } = await judge(path)
+    const { report, code } = await judgeRecording(path)
     expect(listBroken(report)).toEqual(OF_APP)
     expect(code).toBe(1)
-    expect((await judge(path, '--judge', 'deployment', '--fail-on', 'warn')).code).toBe(0)
+    expect((await judgeRecording(path, '--judge', 'deployment', '--fail-on', 'warn')).code).toBe(0)
     const kept = ['login.user.id-is-integer', 'post.id-is-integer', 'errors.required-text', 'list.is-array']
     for (const id of kept) expect(isPassed(report, id), id).toBe(true)
     expect(readFileSync(path, 'utf8')).toContain('open-id-of-a-person')
     expect(JSON.stringify(report)).not.toContain('open-id-of-a-person')
-  })
-
-  test('of a deployment with breakages reports their requirements', async (ctx) => {
-    const path = join(createFolder(), 'session.har')
-    const { url } = await serve(breakages.flatMap(([id]) => ['--break', id]))
-    await recordSession(ctx, url, path)
-    const { report, code } = await judge(path, '--judge', 'deployment')
-    expect(listBroken(report)).toEqual(breakages.map(([, requirement]) => requirement))
-    expect(code).toBe(1)
-    expect(report.app).toBeUndefined()
   })
 })
 
@@ -119,12 +46,15 @@ describe('a recording of serve --har', () => {
   }
 
   test('is judged as those of other programs', async () => {
-    const right = await judge((await record()).path)
+    const right = await judgeRecording((await record()).path)
     expect(listBroken(right.report)).toEqual(OF_APP)
     expect(right.code).toBe(1)
-    const { path } = await record(...breakages.flatMap(([id]) => ['--break', id]))
-    const broken = await judge(path)
-    expect(listBroken(broken.report)).toEqual([...breakages.map(([, requirement]) => requirement), ...OF_APP])
+    const { path } = await record(...shownBreakages.flatMap(([id]) => ['--break', id]))
+    const broken = await judgeRecording(path)
+    expect(listBroken(broken.report)).toEqual([
+      ...shownBreakages.map(([, requirement]) => requirement),
+      ...OF_APP,
+    ])
   })
 
   test('makes a world that shows the same posts at the same positions', async () => {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { createFolder } from '../../folder.ts'
+import { PAGES } from './app-scripts.ts'
 import { createApp, ONLY, read, save } from './saved-app.ts'
 
 describe('each dialect --save', () => {
@@ -23,5 +25,14 @@ describe('each dialect --save', () => {
     const { app: next } = read(cwd)
     expect(next).toMatchObject({ name: '@team/shop', version: '1.5.0', failures: [], noticed: app.noticed })
     expect(next.gaps.every(({ passes, fails }) => passes.length === 1 && fails.length === 0)).toBe(true)
+  })
+
+  test('names the folder of an app without package.json, and no test of an unknown runner', async () => {
+    const cwd = createFolder({})
+    await save('dialect', ONLY, cwd, ['--', ...PAGES])
+    const { app } = read(cwd)
+    expect(cwd.endsWith(app.name)).toBe(true)
+    expect(app.version).toBeUndefined()
+    expect(app.failures.map(({ tests }) => tests)).toEqual([undefined])
   })
 })

@@ -1,9 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { createFolder } from '../../folder.ts'
 import { expectRefusal } from '../feedtwin.ts'
-import { PAGES } from './app-scripts.ts'
 import { COMMAND, createApp, ONLY, read, save } from './saved-app.ts'
 
 /** Replaces what differs from run to run. */
@@ -23,15 +21,6 @@ describe('each dialect --save', () => {
     expect(app.date).toBe(new Date().toISOString().slice(0, 10))
     expect(app.failures[0]?.exchange?.body).toContain('"content":')
     await expect(hideValues(text)).toMatchFileSnapshot('../golden/each-save.json')
-  })
-
-  test('names the folder of an app without package.json, and no test of an unknown runner', async () => {
-    const cwd = createFolder({})
-    await save('dialect', ONLY, cwd, ['--', ...PAGES])
-    const { app } = read(cwd)
-    expect(cwd.endsWith(app.name)).toBe(true)
-    expect(app.version).toBeUndefined()
-    expect(app.failures.map(({ tests }) => tests)).toEqual([undefined])
   })
 
   test('knows of no answer that it passes with where no run was left', async () => {

@@ -1,22 +1,8 @@
-import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
-import { mixHash } from '../../../../src/twin/hash.ts'
-import { createFolder } from '../../../folder.ts'
-import { findMistakes, publishUntilKilled, readPosts } from './crash.ts'
+import { expect, test } from 'vitest'
+import { findMistakes } from './crash.ts'
+import { testCrashes } from './crash-tests.ts'
 
-describe.each([[[]], [['--fsync']]])('a twin that is killed while it publishes, %s', (flags) => {
-  test('loses no acknowledged post, and can be restarted', async () => {
-    const file = join(createFolder(), 'state.jsonl')
-    const acknowledged = new Map<string, number>()
-    for (let round = 0; round < 4; round++) {
-      const after = 1 + (mixHash(7, round) % 150)
-      for (const [content, id] of await publishUntilKilled({ file, flags, after, name: `${round}` }))
-        acknowledged.set(content, id)
-      expect(findMistakes(await readPosts(file), acknowledged)).toEqual([])
-    }
-    expect(acknowledged.size).toBeGreaterThan(100)
-  })
-})
+testCrashes([])
 
 test('the check finds each kind of mistake', () => {
   const createPost = (id: number, content: string) => ({ id, content, createdAt: 0 }) as never

@@ -6,9 +6,9 @@ import { serveBackend } from '../../../../src/serve/http/server.ts'
 import { openRedisJournal, WRITE_TIMEOUT } from '../../../../src/serve/journals/redis/redis-journal.ts'
 import { MAX_BODY } from '../../../../src/serve/limits.ts'
 import type { InitialState } from '../../../../src/twin/state/state.ts'
-import { expectRefusal, run, serve, start } from '../../../cli/feedtwin.ts'
-import { startServer } from '../../../judge/target/server.ts'
+import { expectRefusal, serve, start } from '../../../cli/feedtwin.ts'
 import { listContents, logIn, publish } from '../../app.ts'
+import { startCluster } from './cluster.ts'
 import { ManualTimer } from './manual-timer.ts'
 import { RedisProxy } from './proxy.ts'
 import { useRedis } from './shared-server.ts'
@@ -16,36 +16,9 @@ import { useRedis } from './shared-server.ts'
 const server = useRedis()
 const AT = 'lng=2&lat=48'
 
-/** Starts three twins of one state, and a gateway that sends each request to the next twin. */
-async function startCluster(): Promise<string> {
-  const state = server().url()
-  const urls: string[] = []
-  // The first twin creates the stream, the others join it.
-  for (let count = 0; count < 3; count++) urls.push((await serve(['--state', state, '--quiet'])).url.trim())
-  let next = 0
-  let position: string | undefined
-  const gateway = await startServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk)
-    const { method = 'GET', url = '/', headers } = request
-    // Sessions are not shared. Without the paths of the twins, the kit judges the state that they share.
-    if (url.startsWith('/__twin/')) return response.writeHead(404).end()
-    const { host, connection, ...others } = headers as Record<string, string>
-    const answer = await fetch(`${urls[next++ % urls.length]}${url}`, {
-      method,
-      headers: { ...others, ...(position !== undefined && { 'X-Twin-Position': position }) },
-      body: chunks.length > 0 ? new Uint8Array(Buffer.concat(chunks)) : null,
-    })
-    position = answer.headers.get('x-twin-position') ?? position
-    response.writeHead(answer.status, [...answer.headers].flat())
-    response.end(Buffer.from(await answer.arrayBuffer()))
-  })
-  return gateway.url
-}
-
 describe('three twins that share a state', () => {
   test('have the same tokens, posts and ids', async () => {
-    const url = await startCluster()
+    const url = await startCluster(server())
     const users = await Promise.all(Array.from({ length: 12 }, async () => (await logIn(url)).json()))
     expect(new Set(users.map(({ id }) => id)).size).toBe(1)
     const ids: number[] = []
@@ -65,12 +38,6 @@ describe('three twins that share a state', () => {
       cursor = `&max-id=${listed.at(-1)}`
     }
     expect(listed.slice(0, 45)).toEqual(ids.toReversed())
-  })
-
-  test('pass the check of the contract', async () => {
-    const url = await startCluster()
-    const { code, stdout } = await run(['check', url, '--tier', 'write'])
-    expect({ code, verdict: /conformant/.test(stdout) }).toEqual({ code: 0, verdict: true })
   })
 })
 

@@ -1,0 +1,3 @@
+import { testCrashes } from './crash-tests.ts'
+
+testCrashes(['--fsync'])
