@@ -1,7 +1,9 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startVitest, type TestCase, type TestModule } from 'vitest/node'
 import { requirements } from '../../src/contract/generated/requirements.ts'
+import { root } from '../cli/feedtwin.ts'
 
 // Another vitest runs the files in suites/, so that their results do not count as results of this file.
 
@@ -16,8 +18,10 @@ beforeAll(async () => {
     include: ['*.ts'],
     watch: false,
     cache: false as const,
-    // The files share the modules of the source, since loading them takes longer than the tests.
+    // The files share the modules of the built package, since loading the source takes longer than the tests.
     isolate: false,
+    alias: [{ find: /^.*\/src\/(index|vitest)\.ts$/, replacement: join(root, 'dist/lib/$1.js') }],
+    server: { deps: { external: [/\/dist\/lib\//] } },
     maxWorkers: 1,
     reporters: [{}],
   }
