@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, type TestContext, test } from 'vitest'
 import { serve } from '../../cli/feedtwin.ts'
-import { openPage } from './chromium.ts'
+import { reusePage } from './chromium.ts'
 import { ALL_IS_WELL, formatFeedScript, servePages } from './in-page.ts'
 
 // A page of one origin, and `feedtwin serve` at another: the browser needs CORS for every request.
 
 async function open(ctx: TestContext): Promise<{ page: Page; url: string }> {
   const { url } = await serve(['--now', '0'])
-  const page = await openPage(ctx)
+  const page = await reusePage(ctx)
   await page.goto(await servePages((_, response) => response.setHeader('Content-Type', 'text/html').end()))
   return { page, url }
 }
