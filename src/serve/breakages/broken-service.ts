@@ -9,7 +9,7 @@ import { Rehearsal } from '../../twin/rehearsal.ts'
 import { getHeader, type TwinRequest } from '../../twin/request.ts'
 import type { Twin } from '../../twin/twin.ts'
 import { createOverrides } from '../overrides/create-override.ts'
-import { createRequestTest } from '../overrides/matches.ts'
+import { createRequestTest, listTestedHeaders } from '../overrides/matches.ts'
 import type { BreakageTrace, Reply, ServedAnswer } from '../reply.ts'
 import {
   type Call,
@@ -35,8 +35,8 @@ export class BrokenService {
   readonly #handler: PartsHandler
   readonly #mayAct: (request: RequestParts) => boolean
   readonly #cors: boolean
-  /** the names of the headers that overrides look at */
-  readonly #headers: readonly string[]
+  /** the names of the headers that overrides look at; undefined: all of them */
+  readonly #headers: readonly string[] | undefined
   /** requests about which no override is: what nearly all clients repeat need not be read again */
   readonly #untouched = new QuickLRU<string, true>({ maxSize: MAX_UNTOUCHED })
   /** how many requests it has got */
@@ -63,31 +63,32 @@ export class BrokenService {
     const tests = overrides.map(({ when = {} }) => createRequestTest(when))
     const actsAlways = this.ids.length > 0 || overrides.some(({ when }) => when?.account !== undefined)
     this.#mayAct = (request) => actsAlways || tests.some((test) => test(request))
-    this.#headers = [
-      ...['accept', 'authorization', 'content-type'],
-      ...overrides.flatMap(({ when }) => Object.keys(when?.headers ?? {}).map((name) => name.toLowerCase())),
-    ]
+    const headers = new Set(overrides.flatMap(({ when = {} }) => listTestedHeaders(when)))
+    this.#headers = headers.has('*') ? undefined : [...headers]
     this.#cors = cors
   }
 
   /** Answers a request. Without a breakage that changes it, the answer is the one of the twin. */
   answer(request: TwinRequest, twin: Twin): Reply | Promise<Reply> {
-    const key = this.#describeRead(request)
-    return key !== undefined && this.#untouched.has(key)
-      ? twin.answer(request)
-      : this.#decodeAndAnswer(request, twin, key)
+    return this.isUntouched(request) ? twin.answer(request) : this.#decodeAndAnswer(request, twin)
   }
 
-  /** What overrides look at in a request without a body; undefined for one that has a body, or is long. */
+  /** Whether no override is about a request, as far as is known from requests like it. */
+  isUntouched(request: TwinRequest): boolean {
+    const key = this.#describeRead(request)
+    return key !== undefined && this.#untouched.has(key)
+  }
+
+  /** What overrides look at in a request without a body; undefined where that is more, or long. */
   #describeRead(request: TwinRequest): string | undefined {
     const { method, target, body } = request
-    if (body !== undefined || target.length > MAX_TARGET) return undefined
+    if (body !== undefined || target.length > MAX_TARGET || !this.#headers) return undefined
     let key = `${method} ${target}`
     for (const name of this.#headers) key += `\n${getHeader(request, name) ?? ''}`
     return key
   }
 
-  async #decodeAndAnswer(request: TwinRequest, twin: Twin, key: string | undefined): Promise<Reply> {
+  async #decodeAndAnswer(request: TwinRequest, twin: Twin): Promise<Reply> {
     const service: PartsHandler = async (parts) => {
       const served = toTwinRequest(request, parts)
       const answer = await twin.answer(served)
@@ -111,6 +112,7 @@ export class BrokenService {
     })
     // Where no override is about a request, none changes it so that another one is.
     if (!this.#mayAct(parts)) {
+      const key = this.#describeRead(request)
       if (key !== undefined) this.#untouched.set(key, true)
       return twin.answer(request)
     }

@@ -58,6 +58,20 @@ export function createRequestTest(condition: Condition): RequestTest {
   return (request) => tests.every((test) => test(request))
 }
 
+/** The parts of a condition that look at a header. */
+const headersOfParts = {
+  encoding: 'content-type',
+  content: 'content-type',
+  accept: 'accept',
+  token: 'authorization',
+} as const
+
+/** The names of the headers that a condition looks at, in lower case. The name * stands for all of them. */
+export const listTestedHeaders = (condition: Condition): readonly string[] => [
+  ...Object.entries(headersOfParts).flatMap(([part, name]) => (part in condition ? [name] : [])),
+  ...Object.keys(condition.headers ?? {}).map((name) => name.toLowerCase()),
+]
+
 /** Whether a condition has parts that are about answers. */
 export const isAboutResponse = ({ status, body, errors }: Condition): boolean =>
   (status ?? body ?? errors) !== undefined
