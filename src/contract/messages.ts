@@ -51,7 +51,6 @@ export const MAX_MESSAGE_LENGTH = 500
 /** The most texts for one parameter. */
 export const MAX_PARAMETER_TEXTS = 10
 
-const messageKeys: readonly MessageKey[] = messageTable.map(({ key }) => key)
 const messageByKey: ReadonlyMap<string, Message> = new Map(messageTable.map((row) => [row.key, row]))
 
 const listNames = Object.keys(parameterTypes).filter((name) => getOwn(parameterTypes, name) === 'array')
@@ -64,16 +63,11 @@ const subjects: ReadonlySet<string> = new Set([
   ...listNames.flatMap((name) => [`${name}.0`, `${name}[0]`]),
 ])
 const errorRows = messageTable.filter(({ key }) => !/^\d/.test(key))
-/** The rows of the table for the keys of kinds. */
-const kindKeys: ReadonlyMap<string, Message> = new Map(
-  errorRows.flatMap((row) => row.kinds.map((kind) => [`${row.key}.${kind}`, row])),
-)
-/** The rows of the table for the keys of parameters. */
-const parameterKeys: ReadonlyMap<string, Message> = new Map(
-  [...errorRows.map((row): [string, Message] => [row.key, row]), ...kindKeys].flatMap(([key, row]) =>
-    [...subjects].map((subject) => [`${key}.${subject}`, row]),
-  ),
-)
+/** The rows of the table for the keys to which a subject can be added, as in required.lat: those of errors and of kinds. */
+const generalKeys: ReadonlyMap<string, Message> = new Map([
+  ...errorRows.map((row) => [row.key, row] as const),
+  ...errorRows.flatMap((row) => row.kinds.map((kind) => [`${row.key}.${kind}`, row] as const)),
+])
 
 /** The key of the text about values of a kind. */
 export const createKindKey = (key: ErrorTextKey, kind: ValueKind): KindTextKey => `${key}.${kind}`
@@ -83,8 +77,8 @@ export function findParameterTextKey(
   key: MessageKey | KindTextKey,
   subject: string,
 ): ParameterTextKey | undefined {
-  const own = `${key}.${subject.replace(/(?<=[.[])\d{1,9}(?=\]?$)/, '0')}`
-  return parameterKeys.has(own) ? (own as ParameterTextKey) : undefined
+  const known = subject.replace(/(?<=[.[])\d{1,9}(?=\]?$)/, '0')
+  return generalKeys.has(key) && subjects.has(known) ? (`${key}.${known}` as ParameterTextKey) : undefined
 }
 
 /** Why a parameter is rejected. */
@@ -160,9 +154,11 @@ export function checkMessages(value: unknown): { readonly legal: Messages; reado
 
 /** What is wrong with a text of a dialect; undefined if it is legal. */
 export function findMessageProblem(key: string, text: unknown): string | undefined {
-  const row = messageByKey.get(key) ?? kindKeys.get(key)
+  const row = messageByKey.get(key) ?? generalKeys.get(key)
   if (row) return findTextProblem(key, row, text)
-  const general = parameterKeys.get(key)
+  const isAbout = (start: string): boolean =>
+    key.startsWith(`${start}.`) && subjects.has(key.slice(start.length + 1))
+  const general = generalKeys.get([...generalKeys.keys()].find(isAbout) ?? '')
   if (!general) return `there is no message ${formatValue(key, 60)}; ${suggestKey(key)}`
   if (!Array.isArray(text)) return findTextProblem(key, general, text)
   if (text.length > MAX_PARAMETER_TEXTS)
@@ -201,7 +197,8 @@ const isAllowed = ({ placeholders }: Message, name: string): boolean =>
   placeholders.includes(name as Placeholder)
 
 function suggestKey(key: string): string {
-  const errorKeys = /^\d/.test(key) ? [] : [...kindKeys.keys(), ...parameterKeys.keys()]
-  const suggestion = findNearest(key, [...messageKeys, ...errorKeys])
+  const general = /^\d/.test(key) ? [] : [...generalKeys.keys()]
+  const parameterKeys = general.flatMap((start) => [...subjects].map((subject) => `${start}.${subject}`))
+  const suggestion = findNearest(key, [...messageByKey.keys(), ...general, ...parameterKeys])
   return suggestion ? `did you mean "${suggestion}"?` : 'feedtwin contract --messages lists them'
 }
