@@ -20,7 +20,7 @@ import {
   type ResponseParts,
   type Trace,
 } from './breakage.ts'
-import { decodeRequest } from './decode-request.ts'
+import { decodeRequest, findRequestRoute } from './decode-request.ts'
 import { decodeAnswer } from './error-responses.ts'
 import { breakages, orderBreakages } from './index.ts'
 import { isSameResponse, traceBreakage } from './trace-breakage.ts'
@@ -34,6 +34,8 @@ export class BrokenService {
   readonly ids: readonly BreakageId[]
   readonly #handler: PartsHandler
   readonly #mayAct: (request: RequestParts) => boolean
+  /** the operations that overrides are about; undefined: any */
+  readonly #operations: ReadonlySet<string | undefined> | undefined
   readonly #cors: boolean
   /** the names of the headers that overrides look at; undefined: all of them */
   readonly #headers: readonly string[] | undefined
@@ -63,6 +65,8 @@ export class BrokenService {
     const tests = overrides.map(({ when = {} }) => createRequestTest(when))
     const actsAlways = this.ids.length > 0 || overrides.some(({ when }) => when?.account !== undefined)
     this.#mayAct = (request) => actsAlways || tests.some((test) => test(request))
+    const operations = overrides.map(({ when }) => when?.operation)
+    this.#operations = actsAlways || operations.includes(undefined) ? undefined : new Set(operations.flat())
     const headers = new Set(overrides.flatMap(({ when = {} }) => listTestedHeaders(when)))
     this.#headers = headers.has('*') ? undefined : [...headers]
     this.#cors = cors
@@ -70,11 +74,12 @@ export class BrokenService {
 
   /** Answers a request. Without a breakage that changes it, the answer is the one of the twin. */
   answer(request: TwinRequest, twin: Twin): Reply | Promise<Reply> {
-    return this.isUntouched(request) ? twin.answer(request) : this.#decodeAndAnswer(request, twin)
+    return this.isUntouched(request, twin) ? twin.answer(request) : this.#decodeAndAnswer(request, twin)
   }
 
-  /** Whether no override is about a request, as far as is known from requests like it. */
-  isUntouched(request: TwinRequest): boolean {
+  /** Whether no override is about a request, as far as is known without its parameters, or from requests like it. */
+  isUntouched(request: TwinRequest, twin: Twin): boolean {
+    if (this.#operations?.has(findRequestRoute(request, twin)?.operation ?? 'none') === false) return true
     const key = this.#describeRead(request)
     return key !== undefined && this.#untouched.has(key)
   }

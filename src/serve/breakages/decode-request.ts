@@ -16,12 +16,18 @@ import { NO_FIELDS, type RequestFields, type RequestParts } from './breakage.ts'
 type DecodingOptions = Pick<RequestParts, 'dialect' | 'now' | 'number' | 'service' | 'rehearse'> &
   Pick<Twin, 'basePath'>
 
+/** Finds the operation that a request is for, as the twin does. */
+export const findRequestRoute = (
+  { method, target }: TwinRequest,
+  { basePath, dialect }: Pick<Twin, 'basePath' | 'dialect'>,
+): Route | undefined => findRoute(method, removeIgnoredSlash(target, basePath, dialect), basePath)
+
 /** Decodes a request as the twin does. */
 export function decodeRequest(request: TwinRequest, { basePath, ...options }: DecodingOptions): RequestParts {
   const { method } = request
   const { dialect } = options
   const target = removeIgnoredSlash(request.target, basePath, dialect)
-  const route = findRoute(method, target, basePath)
+  const route = findRequestRoute(request, { basePath, dialect })
   const names = Object.keys(request.headers)
   const encoding = readEncoding(getHeader(request, 'content-type')) ?? 'query'
   const encodings = dialect['params.encodings']

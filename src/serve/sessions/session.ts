@@ -262,7 +262,7 @@ export class Session {
       this.next.isEmpty &&
       live === undefined &&
       faults === undefined &&
-      (brokenService === undefined || brokenService.isUntouched(request)) &&
+      (brokenService === undefined || brokenService.isUntouched(request, twin)) &&
       request.headers.prefer === undefined
     if (isPlain && !this.traffic.isRecording) return twin.answer(request)
     live?.rememberPlace(request.target)
