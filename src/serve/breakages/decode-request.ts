@@ -1,3 +1,4 @@
+import { computeOnce } from '../../base/remember.ts'
 import type { Dialect } from '../../contract/index.ts'
 import {
   decodeParameters,
@@ -22,10 +23,14 @@ export const findRequestRoute = (
   { basePath, dialect }: Pick<Twin, 'basePath' | 'dialect'>,
 ): Route | undefined => findRoute(method, removeIgnoredSlash(target, basePath, dialect), basePath)
 
-/** Decodes a request as the twin does. */
+/**
+ * Decodes a request as the twin does. The values of its parameters are those that were sent: what the dialect makes of them
+ * says nothing about the client.
+ */
 export function decodeRequest(request: TwinRequest, { basePath, ...options }: DecodingOptions): RequestParts {
   const { method } = request
   const { dialect } = options
+  const asSent = keepValues(dialect)
   const target = removeIgnoredSlash(request.target, basePath, dialect)
   const route = findRequestRoute(request, { basePath, dialect })
   const names = Object.keys(request.headers)
@@ -37,14 +42,24 @@ export function decodeRequest(request: TwinRequest, { basePath, ...options }: De
     operation: route?.operation,
     headers: Object.fromEntries(names.map((name) => [name, getHeader(request, name) ?? ''])),
     encoding,
-    fields: readFields(request, dialect, route),
+    fields: readFields(request, asSent, route),
     unreadFields:
       METHODS_WITH_BODY.has(method) && !encodings.includes(encoding)
-        ? readFields(request, { ...dialect, 'params.encodings': [encoding] }, route)
+        ? readFields(request, { ...asSent, 'params.encodings': [encoding] }, route)
         : NO_FIELDS,
     ...options,
   }
 }
+
+/** A dialect that finds parameters where another one does, and changes no value. */
+const keepValues = computeOnce(
+  (dialect: Dialect): Dialect => ({
+    ...dialect,
+    'params.coercion': ['text-for-number'],
+    'params.trim': 'kept',
+    'params.blank-number': 'absent',
+  }),
+)
 
 function readFields(request: TwinRequest, dialect: Dialect, route: Route | undefined): RequestFields {
   const { method, target, body } = request

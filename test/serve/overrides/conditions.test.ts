@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { WrittenAnswers } from '../../../src/contract/index.ts'
 import type { Condition } from '../../../src/contract/overrides/overrides.ts'
 import { createTwinWith, login, NEAR, post, type Sent, send } from './open.ts'
 
@@ -112,6 +113,28 @@ test('parameters are those that were sent, also in a body that the dialect does 
   expect((await send(twin, { path, form: { open_id: 'me' } })).status).toBe(MARK)
   expect((await send(twin, { path, form: { platform: 'weixin' } })).status).toBe(422)
   expect((await send(twin, login('me'))).status).toBe(200)
+})
+
+test.each<[dialect: WrittenAnswers, condition: Condition, meant: Sent]>([
+  [{ 'params.trim': 'trimmed' }, { parameters: { open_id: { kind: ['padded'] } } }, login('me ')],
+  [
+    { 'params.coercion': [] },
+    { parameters: { lng: { kind: ['number'] } } },
+    { path: '/posts', json: { lng: '12' } },
+  ],
+  [
+    { 'params.coercion': ['boolean-for-number'] },
+    { parameters: { lng: { kind: ['boolean'] } } },
+    { path: '/posts', json: { lng: true } },
+  ],
+  [
+    { 'params.blank-number': 'zero' },
+    { parameters: { lng: { kind: ['blank'] } } },
+    { path: '/posts?lng=%20&lat=1' },
+  ],
+])('values are those that were sent, not what the dialect %j makes of them', async (answers, when, meant) => {
+  const twin = await createTwinWith([{ when, respond: { status: MARK } }], { dialect: answers })
+  expect((await send(twin, meant)).status).toBe(MARK)
 })
 
 test('a change of the request is about parameters that the twin reads: the query of a list, and no form', async () => {
