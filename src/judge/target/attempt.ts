@@ -19,7 +19,7 @@ const LONGEST_HEADER = 16_384
 /**
  * Sends a request and reads the whole response within a time.
  *
- * @param timeout in milliseconds
+ * @param timeout in milliseconds; Infinity for a target that always answers, such as a twin in this process
  * @throws TooLarge, and what fetch throws
  */
 export async function receiveResponse(
@@ -29,15 +29,17 @@ export async function receiveResponse(
   timeout: number,
   limits: Limits,
 ): Promise<Received> {
-  const signal = AbortSignal.timeout(Math.ceil(timeout))
-  const receive = async (): Promise<Received> => {
+  const receive = async (signal: AbortSignal | null): Promise<Received> => {
     const response = await fetch(url, { ...init, redirect: 'manual', signal })
     const text = await readBody(response)
     limits.count(text)
     return { status: response.status, headers: [...response.headers], text }
   }
+  // A signal keeps its request and response until its time is over, and takes longer than the answer of a twin.
+  if (timeout === Number.POSITIVE_INFINITY) return receive(null)
+  const signal = AbortSignal.timeout(Math.ceil(timeout))
   // A fetch that ignores its signal must not delay the run.
-  return Promise.race([receive(), rejectOnAbort(signal)])
+  return Promise.race([receive(signal), rejectOnAbort(signal)])
 }
 
 const rejectOnAbort = (signal: AbortSignal): Promise<never> =>

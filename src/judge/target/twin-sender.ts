@@ -8,9 +8,6 @@ import { Limits } from './limits.ts'
 /** Creates a twin in this process with a clock. */
 export type TwinOpener = (now: () => number) => Promise<{ readonly fetch: Fetch; close(): Promise<void> }>
 
-/** Milliseconds for one response of a twin in this process. */
-const TIMEOUT = 10_000
-
 /** A new twin in this process, to which requests are sent at times of its clock, without limits. */
 export class TwinSender {
   readonly vault = new Vault()
@@ -43,7 +40,7 @@ export class TwinSender {
     const options = {
       baseUrl: IN_PROCESS_URL,
       fetch: (url: string, init: RequestInit) => this.#twin.fetch(url, init),
-      timeout: TIMEOUT,
+      timeout: Number.POSITIVE_INFINITY,
       headers: {},
       now: () => this.time,
     }

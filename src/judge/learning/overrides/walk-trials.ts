@@ -59,7 +59,9 @@ export class WalkTrials {
 
   constructor(given: TrialOptions, tier: Tier) {
     this.#given = given
-    this.#options = { ...given.options, tier, allowWrites: undefined, maxRequests: undefined }
+    // A twin always answers, and its clock is that of the target, which has spent the time of the run.
+    const endless = { timeout: Number.POSITIVE_INFINITY, maxTime: Number.POSITIVE_INFINITY }
+    this.#options = { ...given.options, ...endless, tier, allowWrites: undefined, maxRequests: undefined }
   }
 
   /** How many requests twins have got. */
