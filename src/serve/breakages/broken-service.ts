@@ -182,4 +182,4 @@ const { headers: publicCors } = decodeAnswer({ status: 200, headers: publicCorsH
 const capitalizeName = (name: string): string =>
   name.replace(/(^|-)[a-z]/g, (letters) => letters.toUpperCase())
 
-const isAscii = (text: string): boolean => [...text].every((character) => character.charCodeAt(0) < 128)
+const isAscii = (text: string): boolean => !/[\u0080-\uffff]/.test(text)
