@@ -7,7 +7,7 @@ import { renderGapTable } from '../../judge/report/reporters/facts.ts'
 import { countFindings } from '../../judge/report/reporters/findings.ts'
 import { renderDefectTables, renderMessageTable } from '../../judge/report/reporters/learned.ts'
 import { formatHeadline } from '../../judge/report/reporters/phrases.ts'
-import { createTwin } from '../../serve/in-process/create-twin.ts'
+import { createTrialTwin } from '../../serve/in-process/create-twin.ts'
 import { assertWritable, writeFile } from '../files/write-file.ts'
 import { readApps, readKitOptions } from '../judging/options.ts'
 import { runWithProgress } from '../judging/run-kit.ts'
@@ -21,7 +21,7 @@ export async function runLearn(url: string, flags: LearnFlags): Promise<void> {
   if (output !== undefined) assertWritable(output)
   const options = { ...readKitOptions(kitFlags), apps: readApps(app, []) }
   const { report } = await runWithProgress((observers) =>
-    learnWithExchanges(baseUrl, { ...options, ...observers, createTwin }),
+    learnWithExchanges(baseUrl, { ...options, ...observers, createTwin: createTrialTwin }),
   )
   process.exitCode = report.exitCode
   const problem = findProblem(report)

@@ -55,24 +55,37 @@ export interface InProcessTwin {
  * const failed = await twin.fetch('/posts?lng=139.7671&lat=35.6812')
  * failed.status // → 503
  */
-export async function createTwin(options: Setup = {}): Promise<InProcessTwin> {
+export const createTwin = (options: Setup = {}): Promise<InProcessTwin> => openTwin(options, true)
+
+/**
+ * Creates a twin for one of many trials. It records its traffic only from the first request to its control API on: that takes a
+ * large part of the time of a request.
+ */
+export const createTrialTwin = (options: Setup): Promise<InProcessTwin> => openTwin(options, false)
+
+async function openTwin(options: Setup, isRecorded: boolean): Promise<InProcessTwin> {
   assertOptions(options, setupOptions, 'createTwin')
   const handleTwinPath = createTwinPathHandler({ pictures: loadPictures, timer: startTimer })
   const backend = await Backend.open(options, handleTwinPath)
-  return createInProcessTwin(backend, { origin: IN_PROCESS_URL, close: () => backend.close() })
+  return createInProcessTwin(backend, { origin: IN_PROCESS_URL, close: () => backend.close(), isRecorded })
 }
 
 interface InProcessOptions {
   /** the origin of requests that name only a path */
   readonly origin: string
   readonly close: () => Promise<void>
+  /** whether traffic is recorded from the start. Default: true */
+  readonly isRecorded?: boolean
 }
 
 /** Creates the access to a backend from this process. */
-export function createInProcessTwin(backend: Backend, { origin, close }: InProcessOptions): InProcessTwin {
+export function createInProcessTwin(
+  backend: Backend,
+  { origin, close, isRecorded = true }: InProcessOptions,
+): InProcessTwin {
   const { session, basePath } = backend
   const closing = new AbortController()
-  session.traffic.startRecording()
+  if (isRecorded) session.traffic.startRecording()
   const fetch: InProcessTwin['fetch'] = async (input, init) => {
     const absolute = typeof input === 'string' ? new URL(input, origin) : input
     return answerRequest(backend, new Request(absolute, init), closing.signal)

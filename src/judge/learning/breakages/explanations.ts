@@ -37,7 +37,11 @@ export class Explanations {
   /** Creates a fetch that also asks a twin about its responses. The twin numbers its traffic from 1 on. */
   ask(fetch: Fetch, about: ToldAbout): Fetch {
     const explain = about === 'reasons' ? { Prefer: 'explain' } : {}
+    let recording: Promise<unknown> | undefined
     return async (url, init) => {
+      // A twin for trials records its traffic only after a request like this one.
+      recording ??= fetch(`${IN_PROCESS_URL}/__twin/traffic`, {})
+      await recording
       const number = String(++this.#count)
       const response = await fetch(url, { ...init, headers: { ...init.headers, ...explain } })
       response.headers.set(NUMBER_HEADER, number)
