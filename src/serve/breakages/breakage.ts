@@ -23,10 +23,10 @@ export interface RequestParts extends Omit<TwinRequest, 'headers' | 'parameters'
   /** by lower-case name */
   readonly headers: Readonly<Record<string, string>>
   readonly encoding: 'json' | 'form' | 'multipart' | 'query'
-  /** the parameters of the query and of the body; `NO_FIELDS` where they cannot be read */
+  /** the parameters of the query and of the body, as the dialect reads them; `NO_FIELDS` where they cannot be read */
   readonly fields: RequestFields
-  /** the parameters of a body whose encoding the dialect does not read */
-  readonly unreadFields: RequestFields
+  /** the same as they were sent, also those of a body whose encoding the dialect does not read */
+  readonly sentFields: RequestFields
   /** the time of the request on the clock of the twin, in unix milliseconds */
   readonly now: number
   /** the number of the request among those that the service has got */

@@ -1,3 +1,4 @@
+import { isSameJson } from '../../base/json.ts'
 import { computeOnce } from '../../base/remember.ts'
 import type { Dialect } from '../../contract/index.ts'
 import {
@@ -23,43 +24,48 @@ export const findRequestRoute = (
   { basePath, dialect }: Pick<Twin, 'basePath' | 'dialect'>,
 ): Route | undefined => findRoute(method, removeIgnoredSlash(target, basePath, dialect), basePath)
 
-/**
- * Decodes a request as the twin does. The values of its parameters are those that were sent: what the dialect makes of them
- * says nothing about the client.
- */
+/** Decodes a request as the twin does. */
 export function decodeRequest(request: TwinRequest, { basePath, ...options }: DecodingOptions): RequestParts {
   const { method } = request
   const { dialect } = options
-  const asSent = keepValues(dialect)
   const target = removeIgnoredSlash(request.target, basePath, dialect)
   const route = findRequestRoute(request, { basePath, dialect })
   const names = Object.keys(request.headers)
   const encoding = readEncoding(getHeader(request, 'content-type')) ?? 'query'
   const encodings = dialect['params.encodings']
+  const fields = readFields(request, dialect, route)
+  const isRead = !METHODS_WITH_BODY.has(method) || encodings.includes(encoding)
+  const keeping = keepValues(dialect)
   return {
     ...request,
     path: getPath(target).slice(basePath.length),
     operation: route?.operation,
     headers: Object.fromEntries(names.map((name) => [name, getHeader(request, name) ?? ''])),
     encoding,
-    fields: readFields(request, asSent, route),
-    unreadFields:
-      METHODS_WITH_BODY.has(method) && !encodings.includes(encoding)
-        ? readFields(request, { ...asSent, 'params.encodings': [encoding] }, route)
-        : NO_FIELDS,
+    fields,
+    sentFields:
+      isRead && keeping === dialect
+        ? fields
+        : readFields(
+            request,
+            isRead ? keeping : { ...keeping, 'params.encodings': [...encodings, encoding] },
+            route,
+          ),
     ...options,
   }
 }
 
-/** A dialect that finds parameters where another one does, and changes no value. */
-const keepValues = computeOnce(
-  (dialect: Dialect): Dialect => ({
+/** A dialect that finds parameters where another one does, and keeps their values; the same one if it keeps them itself. */
+const keepValues = computeOnce((dialect: Dialect): Dialect => {
+  const { 'params.trim': trim } = dialect
+  const keeping: Dialect = {
     ...dialect,
     'params.coercion': ['text-for-number'],
-    'params.trim': 'kept',
+    'params.trim': trim === 'trimmed' ? 'kept' : trim,
     'params.blank-number': 'absent',
-  }),
-)
+  }
+  return isSameJson(keeping, dialect) ? dialect : keeping
+})
 
 function readFields(request: TwinRequest, dialect: Dialect, route: Route | undefined): RequestFields {
   const { method, target, body } = request

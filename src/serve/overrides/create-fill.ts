@@ -66,7 +66,7 @@ export function createFill(request: RequestParts, answer?: ResponseParts): Fill 
     return (
       getOwn({ body: answer?.text ?? '', method, path, base: getBaseUrl(request), token }, name) ??
       formatTime(name, request.now) ??
-      getOwn(request.fields, name)
+      getOwn(request.sentFields, name)
     )
   }
   const isShort = (value: unknown): boolean => {

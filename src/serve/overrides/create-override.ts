@@ -8,7 +8,6 @@ import {
   type Json,
   mergeRequest,
   mergeResponse,
-  NO_FIELDS,
   type PartsHandler,
   type RequestParts,
   type ResponseParts,
@@ -54,8 +53,11 @@ function createOverrideTest(
   change: Override['request'],
 ): (request: RequestParts) => boolean {
   const test = createRequestTest(when)
-  return (request) => test(change ? { ...request, unreadFields: NO_FIELDS } : request)
+  return (request) => test(change ? { ...request, sentFields: selectRead(request) } : request)
 }
+
+const selectRead = ({ fields, sentFields }: RequestParts): RequestParts['sentFields'] =>
+  Object.fromEntries(Object.entries(sentFields).filter(([name]) => Object.hasOwn(fields, name)))
 
 /** Creates the behaviour of an override. It has a state only where it has to know accounts. */
 function createOverride(
@@ -102,6 +104,7 @@ function changeRequest(
   return mergeRequest(request, {
     // A body that is not an object any more has no parameters.
     fields: asRecord(changeJson(request.fields, parameters, fill)),
+    sentFields: asRecord(changeJson(request.sentFields, parameters, fill)),
     ...(headers && { headers: replaceHeaders(request.headers, headers, fill) }),
   })
 }

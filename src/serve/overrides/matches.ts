@@ -34,10 +34,7 @@ const createTests: { readonly [Part in RequestPart]: (wanted: NonNullable<Condit
     accept: (wanted) => createWordTest(wanted, ({ headers }) => readAccept(headers.accept)),
     token: (wanted) => createWordTest(wanted, ({ headers }) => readTokenKind(headers.authorization)),
     page: (page) => (request) => readPageKind(request.operation, request.fields) === page,
-    parameters: (tests) =>
-      createValuesTest(Object.entries(tests), ({ fields, unreadFields }) =>
-        unreadFields === NO_FIELDS ? fields : { ...unreadFields, ...fields },
-      ),
+    parameters: (tests) => createValuesTest(Object.entries(tests), ({ sentFields }) => sentFields),
     headers: (tests) =>
       createValuesTest(
         Object.entries(tests).map(([name, test]) => [name.toLowerCase(), test]),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { WrittenAnswers } from '../../../src/contract/index.ts'
-import type { Condition } from '../../../src/contract/overrides/overrides.ts'
+import type { Condition, Override } from '../../../src/contract/overrides/overrides.ts'
 import { createTwinWith, login, NEAR, post, type Sent, send } from './open.ts'
 
 /** A status that no twin sends: the override has answered. */
@@ -133,8 +133,14 @@ test.each<[dialect: WrittenAnswers, condition: Condition, meant: Sent]>([
     { path: '/posts?lng=%20&lat=1' },
   ],
 ])('values are those that were sent, not what the dialect %j makes of them', async (answers, when, meant) => {
-  const twin = await createTwinWith([{ when, respond: { status: MARK } }], { dialect: answers })
-  expect((await send(twin, meant)).status).toBe(MARK)
+  const open = (overrides: readonly Override[]) =>
+    createTwinWith(overrides, { dialect: { 'create.token': 'optional', ...answers } })
+  expect((await send(await open([{ when, respond: { status: MARK } }]), meant)).status).toBe(MARK)
+  // The twin itself still reads them as its dialect says.
+  const [edited, plain] = [await open([{ when, edit: { headers: { 'X-Edited': 'yes' } } }]), await open([])]
+  const [one, same] = [await send(edited, meant), await send(plain, meant)]
+  expect(one.headers.get('X-Edited')).toBe('yes')
+  expect([one.status, one.json?.errors]).toEqual([same.status, same.json?.errors])
 })
 
 test('a change of the request is about parameters that the twin reads: the query of a list, and no form', async () => {
