@@ -55,18 +55,18 @@ export function createRequestTest(condition: Condition): RequestTest {
   return (request) => tests.every((test) => test(request))
 }
 
-/** The parts of a condition that look at a header. */
-const headersOfParts = {
-  encoding: 'content-type',
-  content: 'content-type',
-  accept: 'accept',
-  token: 'authorization',
-} as const
-
 /** The names of the headers that a condition looks at, in lower case. The name * stands for all of them. */
-export const listTestedHeaders = (condition: Condition): readonly string[] => [
-  ...Object.entries(headersOfParts).flatMap(([part, name]) => (part in condition ? [name] : [])),
-  ...Object.keys(condition.headers ?? {}).map((name) => name.toLowerCase()),
+export const listTestedHeaders = ({
+  encoding,
+  content,
+  accept,
+  token,
+  headers = {},
+}: Condition): readonly string[] => [
+  ...((encoding ?? content) === undefined ? [] : ['content-type']),
+  ...(accept === undefined ? [] : ['accept']),
+  ...(token === undefined ? [] : ['authorization']),
+  ...Object.keys(headers).map((name) => name.toLowerCase()),
 ]
 
 /** Whether a condition has parts that are about answers. */
