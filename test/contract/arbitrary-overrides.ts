@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { overridesSchema } from '../../src/contract/generated/overrides.ts'
 import type { Override } from '../../src/contract/overrides/overrides.ts'
 
 const some = <T>(...values: readonly T[]) => fc.subarray(values.slice(), { minLength: 1 })
@@ -26,20 +27,10 @@ const dictionary = <T>(key: fc.Arbitrary<string>, value: fc.Arbitrary<T>) =>
 const parts = <T extends object>(arbitraries: { [K in keyof T]: fc.Arbitrary<T[K]> }) =>
   fc.record(arbitraries, { requiredKeys: [] }).filter((value) => Object.keys(value).length > 0)
 
+const { kind } = overridesSchema.items.properties.when.properties.body.properties
+
 const valueTest = parts({
-  kind: some(
-    'absent',
-    'sent',
-    'missing',
-    'null',
-    'boolean',
-    'number',
-    'fraction',
-    'blank',
-    'text',
-    'padded',
-    'list',
-  ),
+  kind: some(...kind.items.enum),
   is: fc.array(fc.oneof(word, number, fc.boolean()), { minLength: 1, maxLength: 3 }),
   like: word.map((text) => `*${text}`),
   above: number,

@@ -70,20 +70,25 @@ const listWriters: Readonly<Record<ArrayForm, (name: string, items: readonly unk
 /** Parameters as all encodings but JSON write them: values are texts, and null and what is empty are not sent. */
 export const writeAsTexts = (fields: Fields): Fields =>
   Object.fromEntries(
-    Object.entries(fields).flatMap(([name, value]): [string, unknown][] => {
-      if (value === undefined || value === null) return []
-      if (typeof value !== 'object') return [[name, toText(value)]]
-      return Object.keys(value).length > 0 ? [[name, mapMembers(value, toText)]] : []
-    }),
+    listWritten(fields).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? mapMembers(value, toText) : toText(value),
+    ]),
   )
 
 /** Lists names and values: lists have the given form, and objects become name[key]=…. */
-function listPairs(fields: Fields, arrayForm: ArrayForm = 'brackets'): Pair[] {
-  return Object.entries(fields).flatMap(([name, value]): Pair[] => {
-    if (value === undefined || value === null) return []
-    if (Array.isArray(value)) return value.length > 0 ? listWriters[arrayForm](name, value) : []
-    if (typeof value === 'object')
-      return Object.entries(value).map(([key, item]) => [`${name}[${key}]`, toText(item)])
-    return [[name, toText(value)]]
+const listPairs = (fields: Fields, arrayForm: ArrayForm = 'brackets'): Pair[] =>
+  listWritten(fields).flatMap(([name, value]): Pair[] => {
+    if (Array.isArray(value)) return listWriters[arrayForm](name, value)
+    return typeof value === 'object'
+      ? Object.entries(value).map(([key, item]) => [`${name}[${key}]`, toText(item)])
+      : [[name, toText(value)]]
   })
-}
+
+/** The parameters that all encodings but JSON can write. */
+const listWritten = (fields: Fields): (readonly [name: string, value: NonNullable<unknown>])[] =>
+  Object.entries(fields).flatMap(([name, value]) =>
+    value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0)
+      ? []
+      : [[name, value] as const],
+  )

@@ -29,7 +29,7 @@ export function decodeRequest(request: TwinRequest, { basePath, ...options }: De
   const { method } = request
   const { dialect } = options
   const target = removeIgnoredSlash(request.target, basePath, dialect)
-  const route = findRequestRoute(request, { basePath, dialect })
+  const route = findRoute(method, target, basePath)
   const names = Object.keys(request.headers)
   const encoding = readEncoding(getHeader(request, 'content-type')) ?? 'query'
   const encodings = dialect['params.encodings']

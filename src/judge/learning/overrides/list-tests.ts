@@ -1,23 +1,19 @@
 import { asRecord, toNumber, toText } from '../../../base/json.ts'
+import { overridesSchema } from '../../../contract/generated/overrides.ts'
 import type { ValueChange, ValueTest } from '../../../contract/overrides/overrides.ts'
 import { isAsTested } from '../../../contract/overrides/test-value.ts'
 import { isId, POST_COUNT, profileFields } from '../../comparing/field-names.ts'
 
-/** The kinds that are told apart. Each value has one of them, and a padded text has two. */
-const TOLD_KINDS = [
-  'absent',
-  'null',
-  'boolean',
-  'number',
-  'fraction',
-  'blank',
-  'text',
-  'padded',
-  'list',
-  'object',
-] as const
+const { enum: KINDS } =
+  overridesSchema.items.properties.when.properties.parameters.additionalProperties.properties.kind.items
 
-type Kind = NonNullable<ValueTest['kind']>[number]
+type Kind = (typeof KINDS)[number]
+
+/** Kinds of which a value may have one besides the kind that tells it from others. */
+const WIDE: readonly Kind[] = ['sent', 'missing', 'filled']
+
+/** The kinds that are told apart. Each value has one of them, and a padded text has two. */
+const TOLD_KINDS = KINDS.filter((kind) => !WIDE.includes(kind))
 
 /** How many values one test lists. */
 const MAX_VALUES = 20
