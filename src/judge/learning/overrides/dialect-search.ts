@@ -30,6 +30,9 @@ const RIVALS = 4
 /** How often a change besides overrides is tried, on other examples each time. */
 const MAX_FAILURES = 2
 
+/** How many responses a useful override makes more similar. */
+const MIN_BETTER = 2
+
 /** How many walks show whether a change is useful, before it is tried on all of them. */
 const SAMPLED_WALKS = 3
 
@@ -175,17 +178,20 @@ export class DialectSearch {
       isMoreSimilar,
       (before, after) => !isWorseSomewhere(before, after) && isBetterSomewhere(before, after),
     )
-    // In a set that is useful as a whole, an override that helps no response waits for one that it will harm.
+    // One that makes a single response more similar may do so by chance. In a set that is useful as a whole, one that helps no response
+    // waits for one that it will harm.
     const better = new Set(listLessSimilar(result?.pairs ?? [], this.#best.pairs).map(({ name }) => name))
-    const useful = result && proposals.filter(({ pairs }) => pairs.some(({ name }) => better.has(name)))
-    if (useful && useful.length > 0 && useful.length < proposals.length) {
-      for (const each of proposals)
-        if (!useful.includes(each)) this.#useless.add(JSON.stringify(each.override))
-      await this.#keepOverrides(useful)
-    } else if (result) {
+    const useful = proposals.filter(
+      ({ pairs }) => pairs.filter(({ name }) => better.has(name)).length >= MIN_BETTER,
+    )
+    if (result && useful.length === proposals.length) {
       this.#best = result
       // What has changed whole responses may have hidden what other overrides would do.
       if (own.some(changesAll)) this.#useless.clear()
+    } else if (useful.length > 0 && useful.length < proposals.length) {
+      for (const each of proposals)
+        if (!useful.includes(each)) this.#useless.add(JSON.stringify(each.override))
+      await this.#keepOverrides(useful)
     } else if (own.length === 1) this.#useless.add(JSON.stringify(own[0]))
     else {
       const middle = Math.ceil(proposals.length / 2)
