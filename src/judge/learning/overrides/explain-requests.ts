@@ -25,24 +25,32 @@ import type { Feature } from './request-features.ts'
 import { hasOtherList, hasOtherStatus, hasOtherUser, isFailure, type Seed } from './seed.ts'
 
 /** Proposes to ask the twin something else, where the target accepts what the twin rejects, or lists other posts. */
-export function explainRequests(group: readonly WalkedPair[]): readonly Seed[] {
-  const wanted = group.filter(
-    (pair) =>
-      !isFailure(pair) &&
-      (hasOtherStatus(pair) ||
-        hasOtherList(pair) ||
-        hasOtherUser(pair) ||
-        listOtherFields(pair).length > 0 ||
-        readOtherCategory(pair) !== undefined),
-  )
+export const explainRequests = (pairs: readonly WalkedPair[]): readonly Seed[] => [
+  ...explainAlike(pairs),
+  ...[...groupBy(pairs, ({ a }) => String(a.exchange.outgoing.operation)).values()].flatMap(explainOperation),
+]
+
+/** Whether the target has answered otherwise than the twin in a way that a change of the request may explain. */
+const isWanted = (pair: WalkedPair): boolean =>
+  !isFailure(pair) &&
+  (hasOtherStatus(pair) ||
+    hasOtherList(pair) ||
+    hasOtherUser(pair) ||
+    listOtherFields(pair).length > 0 ||
+    readOtherCategory(pair) !== undefined)
+
+// Requests whose responses are equal show when the change would be wrong.
+const isEqual = ({ differences }: WalkedPair): boolean => differences.length === 0
+
+function explainOperation(group: readonly WalkedPair[]): readonly Seed[] {
+  const wanted = group.filter(isWanted)
   const suspects = groupBy(
     wanted.flatMap((pair) => listSuspects(pair).map((name) => ({ pair, name }))),
     ({ name }) => name,
   )
-  const operation = group[0]?.a.exchange.outgoing.operation
-  // Requests whose responses are equal show when the change would be wrong.
-  const isEqual = ({ a, differences }: WalkedPair): boolean =>
-    a.exchange.outgoing.operation === operation && differences.length === 0
+  const operation = group[0]?.a.exchange.outgoing.operation ?? 'none'
+  const isEqualHere = (pair: WalkedPair): boolean =>
+    pair.a.exchange.outgoing.operation === operation && isEqual(pair)
   const seeds = [...suspects].flatMap(([name, found]) => {
     const pairs = found.map(({ pair }) => pair)
     return listRequestChanges(name, pairs).flatMap((request): Seed[] => {
@@ -51,37 +59,57 @@ export function explainRequests(group: readonly WalkedPair[]): readonly Seed[] {
       const statuses = changed.map(readStatus)
       // What the twin does not reject for a header, it answers alike with another one.
       const hasEffect = (pair: WalkedPair): boolean =>
-        isEqual(pair) &&
+        isEqualHere(pair) &&
         changesRequest(request, pair) &&
         (request.headers === undefined || statuses.includes(readStatus(pair)))
       return [
-        { change: { request }, wanted: changed, features: listSuspectFeatures(name, changed), hasEffect },
+        {
+          change: { request },
+          wanted: changed,
+          conditions: [{ condition: { operation: [operation] }, holds: () => true }],
+          features: listSuspectFeatures(name, changed),
+          hasEffect,
+        },
       ]
     })
   })
-  return [...explainNumbers(wanted, isEqual), ...seeds, ...explainCategories(wanted, isEqual)]
+  return [...seeds, ...explainCategories(wanted, isEqualHere)]
 }
 
 /** The status of the twin's answer. */
 const readStatus = ({ b }: WalkedPair): number => getReceived(b.exchange).status
 
-const NUMBERS = Object.entries(parameterTypes).flatMap(([name, type]) =>
-  type === 'integer' || type === 'number' ? [name] : [],
-)
+const listNames = (types: readonly string[]): readonly string[] =>
+  Object.entries(parameterTypes).flatMap(([name, type]) => (types.includes(type) ? [name] : []))
 
-/** Where several numbers have values of another type, proposes the same change for all numbers: a service reads them alike. */
-function explainNumbers(group: readonly WalkedPair[], isEqual: Seed['hasEffect']): readonly Seed[] {
-  const listNames = ({ a }: WalkedPair): readonly string[] =>
-    (a.exchange.outgoing.flaws ?? [])
-      .filter(({ kind, name }) => ['type', 'unfit'].includes(kind) && NUMBERS.includes(name))
-      .map(({ name }) => name)
-  const flawed = group.filter((pair) => listNames(pair).length > 0)
-  if (new Set(flawed.flatMap(listNames)).size < 2) return []
-  return CONVERSIONS.flatMap((convert): Seed[] => {
-    const request = { parameters: NUMBERS.map((name) => ({ at: addStep('', name), convert })) }
-    const wanted = flawed.filter((pair) => changesRequest(request, pair))
-    const hasEffect = (pair: WalkedPair): boolean => isEqual(pair) && changesRequest(request, pair)
-    return wanted.length === 0 ? [] : [{ change: { request }, wanted, hasEffect }]
+/** Parameters that a service may read alike: all numbers, or all that are no list. */
+const ALIKE = [listNames(['integer', 'number']), listNames(['integer', 'number', 'string'])]
+
+/** A service reads queries and forms alike, which have only texts, and all operations. */
+const ANYWHERE: readonly Feature[] = [
+  { condition: {}, holds: () => true },
+  { condition: { encoding: ['form', 'multipart', 'query'] }, holds: ({ encoding }) => encoding !== 'json' },
+]
+
+/** Where several parameters have values of another type, proposes the same change for all that a service reads like them. */
+function explainAlike(pairs: readonly WalkedPair[]): readonly Seed[] {
+  const listFlawed = ({ a }: WalkedPair): readonly string[] =>
+    (a.exchange.outgoing.flaws ?? []).flatMap(({ kind, name }) =>
+      ['type', 'unfit'].includes(kind) ? [name] : [],
+    )
+  const wanted = pairs.filter(isWanted)
+  return ALIKE.flatMap((names) => {
+    const flawed = wanted.filter((pair) => listFlawed(pair).some((name) => names.includes(name)))
+    const seen = new Set(flawed.flatMap(listFlawed).filter((name) => names.includes(name)))
+    if (seen.size < 2) return []
+    return CONVERSIONS.flatMap((convert): Seed[] => {
+      const request = { parameters: names.map((name) => ({ at: addStep('', name), convert })) }
+      const changed = flawed.filter((pair) => changesRequest(request, pair))
+      const hasEffect = (pair: WalkedPair): boolean => isEqual(pair) && changesRequest(request, pair)
+      return changed.length === 0
+        ? []
+        : [{ change: { request }, wanted: changed, conditions: ANYWHERE, hasEffect }]
+    })
   })
 }
 

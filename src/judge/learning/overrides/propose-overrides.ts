@@ -8,6 +8,7 @@ import { getReceived } from '../../target/look-through.ts'
 import { explainRequests } from './explain-requests.ts'
 import { explainResponses } from './explain-responses.ts'
 import { findCondition } from './find-condition.ts'
+import type { Feature } from './request-features.ts'
 import { hasOtherList, hasOtherStatus, type Seed } from './seed.ts'
 
 /** An override that could explain some differences, and the pairs that it is made from. */
@@ -33,7 +34,6 @@ export function proposeOverrides({ pairs, run }: ComparedPairs): readonly Propos
   const groups = groupBy(all, ({ a, b }) =>
     JSON.stringify([a.exchange.outgoing.operation, getReceived(b.exchange).status]),
   )
-  const byOperation = groupBy(pairs, ({ a }) => String(a.exchange.outgoing.operation))
   // What is the same change in several groups is one rule.
   const byChange = groupBy([...groups.values()].flatMap(explainResponses), ({ change }) =>
     JSON.stringify(change),
@@ -48,11 +48,9 @@ export function proposeOverrides({ pairs, run }: ComparedPairs): readonly Propos
   const hasEnough = ({ wanted }: Seed): boolean => keepOfWalks(wanted).length >= MIN_PAIRS[0]
   const proposals = [
     ...seeds.filter(hasEnough).flatMap((seed) => addCondition(seed, all)),
-    ...[...byOperation.values()].flatMap((group) =>
-      explainRequests(group)
-        .filter(hasEnough)
-        .flatMap((seed) => addCondition(seed, pairs)),
-    ),
+    ...explainRequests(pairs)
+      .filter(hasEnough)
+      .flatMap((seed) => addCondition(seed, pairs)),
   ]
   return proposals
     .map((proposal) => ({ ...proposal, pairs: keepOfWalks(proposal.pairs) }))
@@ -95,7 +93,7 @@ const isLegal = (override: Override): boolean => checkOverrides([override]).prob
 
 /** Adds to a change the most general condition under which it is right. */
 function addCondition(
-  { wanted, hasEffect, features = [], isPartial = false, ...seed }: Seed,
+  { wanted, hasEffect, conditions = [], features = [], isPartial = false, ...seed }: Seed,
   all: readonly WalkedPair[],
 ): readonly Proposal[] {
   const change = mapData(seed.change, nameBase) as Seed['change']
@@ -115,12 +113,21 @@ function addCondition(
     isOfService: respond !== undefined || edit?.status !== undefined || request?.headers !== undefined,
     isEdit: edit !== undefined,
   })
+  const keepHeld = (feature: Feature): readonly WalkedPair[] =>
+    wanted.filter((pair) => feature.holds(readSentRequest(pair)))
   return [
+    ...conditions.map(
+      (feature): Proposal => ({
+        override: { when: feature.condition, ...change },
+        pairs: keepHeld(feature),
+        isPartial,
+      }),
+    ),
     ...(found ? [{ override: { when: found.when, ...change }, pairs: found.covered, isPartial }] : []),
-    ...features.map(({ condition, holds }): Proposal => {
-      const pairs = wanted.filter((pair) => holds(readSentRequest(pair)))
+    ...features.map((feature): Proposal => {
+      const pairs = keepHeld(feature)
       const operation = [...new Set(pairs.map((pair) => readSentRequest(pair).operation))]
-      return { override: { when: { operation, ...condition }, ...change }, pairs, isPartial: true }
+      return { override: { when: { operation, ...feature.condition }, ...change }, pairs, isPartial: true }
     }),
   ]
 }

@@ -12,6 +12,8 @@ export interface Seed {
   readonly wanted: readonly WalkedPair[]
   /** whether it leaves other differences in these responses */
   readonly isPartial?: boolean
+  /** conditions that are tried first, the most general one first: whether the change would harm other requests is not known */
+  readonly conditions?: readonly Feature[]
   /** features that are tried, too, although requests whose responses the change may leave as they are have them */
   readonly features?: readonly Feature[]
   /** whether it would change the response of another pair */
