@@ -15,6 +15,7 @@ import {
   isMoreSimilar,
   isMostlyMoreSimilar,
   isNotWorse,
+  isOnlyMoreSimilar,
   isWorseSomewhere,
   listLessSimilar,
   sumDistances,
@@ -175,7 +176,7 @@ export class DialectSearch {
     const result = await this.#attempt(
       { overrides: [...listOverrides(this.#best), ...own] },
       examples,
-      isMoreSimilar,
+      proposals.some(({ isBold }) => isBold) ? isOnlyMoreSimilar : isMoreSimilar,
       (before, after) => !isWorseSomewhere(before, after) && isBetterSomewhere(before, after),
     )
     // One that makes a single response more similar may do so by chance. In a set that is useful as a whole, one that helps no response

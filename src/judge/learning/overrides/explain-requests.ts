@@ -79,11 +79,11 @@ function explainOperation(group: readonly WalkedPair[]): readonly Seed[] {
 /** The status of the twin's answer. */
 const readStatus = ({ b }: WalkedPair): number => getReceived(b.exchange).status
 
-const listNames = (types: readonly string[]): readonly string[] =>
-  Object.entries(parameterTypes).flatMap(([name, type]) => (types.includes(type) ? [name] : []))
-
-/** Parameters that a service may read alike: all numbers, or all that are no list. */
-const ALIKE = [listNames(['integer', 'number']), listNames(['integer', 'number', 'string'])]
+/** The types of parameters that a service may read alike. */
+const ALIKE: readonly (readonly string[])[] = [
+  ['integer', 'number', 'string'],
+  ['integer', 'number'],
+]
 
 /** A service reads queries and forms alike, which have only texts, and all operations. */
 const ANYWHERE: readonly Feature[] = [
@@ -91,17 +91,20 @@ const ANYWHERE: readonly Feature[] = [
   { condition: { encoding: ['form', 'multipart', 'query'] }, holds: ({ encoding }) => encoding !== 'json' },
 ]
 
-/** Where several parameters have values of another type, proposes the same change for all that a service reads like them. */
+/** Where parameters of several types have values of another one, proposes the same change for all that a service reads like them. */
 function explainAlike(pairs: readonly WalkedPair[]): readonly Seed[] {
   const listFlawed = ({ a }: WalkedPair): readonly string[] =>
     (a.exchange.outgoing.flaws ?? []).flatMap(({ kind, name }) =>
       ['type', 'unfit'].includes(kind) ? [name] : [],
     )
   const wanted = pairs.filter(isWanted)
-  return ALIKE.flatMap((names) => {
+  return ALIKE.flatMap((types) => {
+    const names = Object.keys(parameterTypes).filter((name) =>
+      types.includes(getOwn(parameterTypes, name) ?? ''),
+    )
     const flawed = wanted.filter((pair) => listFlawed(pair).some((name) => names.includes(name)))
-    const seen = new Set(flawed.flatMap(listFlawed).filter((name) => names.includes(name)))
-    if (seen.size < 2) return []
+    const seen = new Set(flawed.flatMap(listFlawed).map((name) => getOwn(parameterTypes, name)))
+    if (!types.every((type) => seen.has(type))) return []
     return CONVERSIONS.flatMap((convert): Seed[] => {
       const request = { parameters: names.map((name) => ({ at: addStep('', name), convert })) }
       const changed = flawed.filter((pair) => changesRequest(request, pair))

@@ -16,6 +16,8 @@ export interface Proposal {
   readonly override: Override
   readonly pairs: readonly WalkedPair[]
   readonly isPartial: boolean
+  /** whether it must make no response less similar, since its condition is more general than what the responses show */
+  readonly isBold?: boolean
 }
 
 /** An override needs a response that it was not made from, and more of them the more its condition asks for. */
@@ -121,6 +123,7 @@ function addCondition(
         override: { when: feature.condition, ...change },
         pairs: keepHeld(feature),
         isPartial,
+        isBold: true,
       }),
     ),
     ...(found ? [{ override: { when: found.when, ...change }, pairs: found.covered, isPartial }] : []),

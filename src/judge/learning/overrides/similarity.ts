@@ -45,6 +45,9 @@ export const isMostlyMoreSimilar = createEffectTest(3)
  */
 export const isMoreSimilar = createEffectTest(10)
 
+/** Whether the effect is that of a right override whose condition is a guess. */
+export const isOnlyMoreSimilar = createEffectTest(Number.MAX_SAFE_INTEGER)
+
 /** The pairs whose responses are less similar than before. */
 export const listLessSimilar = (
   before: readonly WalkedPair[],
