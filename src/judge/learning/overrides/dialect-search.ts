@@ -31,7 +31,7 @@ const RIVALS = 4
 /** How often a change besides overrides is tried, on other examples each time. */
 const MAX_FAILURES = 2
 
-/** How many responses a useful override makes more similar. */
+/** How many responses a useful change of requests makes more similar. What an edit or an answer makes of them is known. */
 const MIN_BETTER = 2
 
 /** How many walks show whether a change is useful, before it is tried on all of them. */
@@ -179,11 +179,12 @@ export class DialectSearch {
       proposals.some(({ isBold }) => isBold) ? isOnlyMoreSimilar : isMoreSimilar,
       (before, after) => !isWorseSomewhere(before, after) && isBetterSomewhere(before, after),
     )
-    // One that makes a single response more similar may do so by chance. In a set that is useful as a whole, one that helps no response
+    // A change of requests may repair a single response by chance. In a set that is useful as a whole, an override that helps no response
     // waits for one that it will harm.
     const better = new Set(listLessSimilar(result?.pairs ?? [], this.#best.pairs).map(({ name }) => name))
     const useful = proposals.filter(
-      ({ pairs }) => pairs.filter(({ name }) => better.has(name)).length >= MIN_BETTER,
+      ({ pairs, override }) =>
+        pairs.filter(({ name }) => better.has(name)).length >= (override.request ? MIN_BETTER : 1),
     )
     if (result && useful.length === proposals.length) {
       this.#best = result
