@@ -34,7 +34,7 @@ interface components {
              * @description Is white space around a text removed, and is a text of white space alone empty?
              * @enum {string}
              */
-            readonly "params.trim": "trimmed" | "blank-is-empty" | "kept";
+            readonly "params.trim": "trimmed" | "blank-is-empty" | "kept" | "ascii-trimmed" | "ascii-blank-is-empty";
             /**
              * @description Is an empty text, or white space alone, in place of lng, lat or post_category_id a number?
              * @enum {string}
@@ -635,10 +635,12 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
       "enum": [
         "trimmed",
         "blank-is-empty",
-        "kept"
+        "kept",
+        "ascii-trimmed",
+        "ascii-blank-is-empty"
       ]
     },
-    "says": "trimmed (white space around every text is removed), blank-is-empty (texts are kept, but one of white space alone is empty), or kept (white space is a text)",
+    "says": "trimmed (white space around every text is removed), blank-is-empty (texts are kept, but one of white space alone is empty), kept (white space is a text), ascii-trimmed, or ascii-blank-is-empty (only white space of ASCII counts: a no-break space or an ideographic space is a text)",
     "default": "blank-is-empty"
   },
   {

@@ -107,7 +107,8 @@ export const platformInfoTypeProbe: Probe<'login.platform-info-type'> = {
 
 export const trimProbe: Probe<'params.trim'> = {
   tier: 'login',
-  relevantResponses: 'logins with white space before open_id, and with white space alone',
+  relevantResponses:
+    'logins with white space of ASCII and of Unicode before open_id, and with white space alone',
   async run(client) {
     const own = await client.logins.logInAs()
     // Some databases ignore white space at the end of a text, but none ignores it at the beginning.
@@ -115,13 +116,25 @@ export const trimProbe: Probe<'params.trim'> = {
     const { id } = asRecord(padded.response.json)
     if (padded.response.status !== 200 || id === undefined)
       throw createUnexpected('a login with white space before open_id', padded)
-    if (id === own.id) return 'trimmed'
-    const blank = await client.logins.logInTo('   ')
-    if (blank.response.status === 200) return 'kept'
-    if (isNamedInErrors(blank, 'open_id')) return 'blank-is-empty'
-    throw createUnexpected('a login with white space as open_id', blank)
+    if (id === own.id) {
+      const unicode = await client.logins.logInTo(`${IDEOGRAPHIC_SPACE}${client.options.openId}`)
+      if (unicode.response.status !== 200)
+        throw createUnexpected('a login with an ideographic space before open_id', unicode)
+      return asRecord(unicode.response.json).id === own.id ? 'trimmed' : 'ascii-trimmed'
+    }
+    const isRefused = async (space: string): Promise<boolean> => {
+      const blank = await client.logins.logInTo(space)
+      if (blank.response.status === 200) return false
+      if (isNamedInErrors(blank, 'open_id')) return true
+      throw createUnexpected('a login with white space as open_id', blank)
+    }
+    if (!(await isRefused('   '))) return 'kept'
+    return (await isRefused(IDEOGRAPHIC_SPACE)) ? 'blank-is-empty' : 'ascii-blank-is-empty'
   },
 }
+
+/** White space of Unicode that ASCII does not have. */
+const IDEOGRAPHIC_SPACE = '\u3000'
 
 /** A target that accepts this many characters has no maximum that a client would notice. */
 const MAX_TRIED_LENGTH = 1000

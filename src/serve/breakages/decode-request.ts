@@ -61,7 +61,7 @@ const keepValues = computeOnce((dialect: Dialect): Dialect => {
   const keeping: Dialect = {
     ...dialect,
     'params.coercion': ['text-for-number'],
-    'params.trim': trim === 'trimmed' ? 'kept' : trim,
+    'params.trim': trim.endsWith('trimmed') ? 'kept' : trim,
     'params.blank-number': 'absent',
   }
   return isSameJson(keeping, dialect) ? dialect : keeping

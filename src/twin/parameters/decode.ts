@@ -13,6 +13,7 @@ import {
   TooManyParameters,
 } from './tree.ts'
 import { readUrlEncoded } from './url-encoded.ts'
+import { trimText } from './white-space.ts'
 
 /** The parts of a request that may hold parameters. */
 export interface ParameterSource {
@@ -146,7 +147,7 @@ const OTHER_BASE = /^\s*0(?:x[\da-f]{1,12}|o[0-7]{1,16}|b[01]{1,48})\s*$/i
  * params.coercion and params.blank-number).
  */
 function normalizeTexts(parameters: Parameters, dialect: Dialect): Parameters {
-  const isTrimmed = dialect['params.trim'] === 'trimmed'
+  const isTrimmed = dialect['params.trim'].endsWith('trimmed')
   const isZeroEmpty = dialect['params.coercion'].includes('zero-as-empty')
   const { 'params.blank-number': blank } = dialect
   if (!isTrimmed && !isZeroEmpty && blank === 'absent') return parameters
@@ -160,7 +161,7 @@ function normalizeTexts(parameters: Parameters, dialect: Dialect): Parameters {
   return new Map(
     [...parameters].map(([name, value]) => {
       const read = typeof value === 'string' && isNumber(name) ? normalizeNumber(name, value) : value
-      const trimmed = isTrimmed ? trimValue(read) : read
+      const trimmed = isTrimmed ? trimValue(read, dialect) : read
       return [
         name,
         isZeroEmpty && trimmed === '0' && getOwn(parameterTypes, name) === 'string' ? '' : trimmed,
@@ -170,7 +171,7 @@ function normalizeTexts(parameters: Parameters, dialect: Dialect): Parameters {
 }
 
 /** Removes white space around a text, and around the texts of a list. */
-function trimValue(value: unknown): unknown {
-  if (typeof value === 'string') return value.trim()
-  return Array.isArray(value) ? value.map(trimValue) : value
+function trimValue(value: unknown, dialect: Dialect): unknown {
+  if (typeof value === 'string') return trimText(value, dialect)
+  return Array.isArray(value) ? value.map((item) => trimValue(item, dialect)) : value
 }

@@ -5,6 +5,7 @@ import type { ParameterProblem } from '../answer.ts'
 import { formatParameterMessages, type MessageValues } from '../messages.ts'
 import { TextOfWrongType } from './coercion.ts'
 import type { Parameters } from './tree.ts'
+import { isBlankText } from './white-space.ts'
 
 /** How a value can fail to be an integer above 0. */
 export type InvalidIntegerCase = 'zero' | 'negative' | 'text' | 'blank'
@@ -82,8 +83,8 @@ export class ParameterReader {
   }
 
   #isBlank(value: unknown): boolean {
-    if (value === undefined || value === null || value === '') return true
-    if (typeof value === 'string') return this.#dialect['params.trim'] !== 'kept' && value.trim() === ''
+    if (value === undefined || value === null) return true
+    if (typeof value === 'string') return isBlankText(value, this.#dialect)
     return Array.isArray(value) && value.length === 0
   }
 

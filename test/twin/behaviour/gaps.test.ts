@@ -446,6 +446,23 @@ const cases: { [Id in GapId]: readonly Case[] } = {
   ],
   'params.trim': [
     when(
+      'ascii-trimmed',
+      async (client) => {
+        const { id } = (await client.login()).body as User
+        await expectBody(login({ open_id: ' me\r\n', platform: '\tweixin' }), { id })(client)
+      },
+      expectBody(publish({ content: ' \u00a0a\u3000 ' }), { content: '\u00a0a\u3000' }),
+      expectStatus(422, login({ open_id: ' \t' })),
+      expectStatus(200, login({ open_id: '\u3000' })),
+    ),
+    when(
+      'ascii-blank-is-empty',
+      expectBody(login({ open_id: ' me' }), { user_token: [{ open_id: ' me' }] }),
+      expectStatus(422, login({ open_id: '\n' })),
+      expectBody(publish({ content: '\u3000' }), { content: '\u3000' }),
+      expectStatus(422, publish({ content: '\f\v' })),
+    ),
+    when(
       'trimmed',
       async (client) => {
         const plain = (await client.login()).body as User

@@ -1,0 +1,21 @@
+import type { Dialect } from '../../contract/index.ts'
+
+/** White space as trim() of PHP and of Java and strip of Ruby know it. */
+const ASCII_SPACE = ' \t\n\v\f\r'
+
+/** Removes white space around a text: all of Unicode, or that of ASCII (gap params.trim). */
+function removeSpace(text: string, { 'params.trim': trim }: Dialect): string {
+  if (!trim.startsWith('ascii')) return text.trim()
+  let [start, end] = [0, text.length]
+  while (start < end && ASCII_SPACE.includes(text.charAt(start))) start++
+  while (start < end && ASCII_SPACE.includes(text.charAt(end - 1))) end--
+  return text.slice(start, end)
+}
+
+/** Removes white space around a text where the dialect does so. */
+export const trimText = (text: string, dialect: Dialect): string =>
+  dialect['params.trim'].endsWith('trimmed') ? removeSpace(text, dialect) : text
+
+/** Whether a text is empty, or the dialect takes it for empty. */
+export const isBlankText = (text: string, dialect: Dialect): boolean =>
+  text === '' || (dialect['params.trim'] !== 'kept' && removeSpace(text, dialect) === '')
