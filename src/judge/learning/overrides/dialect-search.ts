@@ -31,9 +31,6 @@ const RIVALS = 4
 /** How often a change besides overrides is tried, on other examples each time. */
 const MAX_FAILURES = 2
 
-/** How many responses a useful change of requests makes more similar. What an edit or an answer makes of them is known. */
-const MIN_BETTER = 2
-
 /** How many walks show whether a change is useful, before it is tried on all of them. */
 const SAMPLED_WALKS = 3
 
@@ -176,15 +173,16 @@ export class DialectSearch {
     const result = await this.#attempt(
       { overrides: [...listOverrides(this.#best), ...own] },
       examples,
-      proposals.some(({ isBold }) => isBold) ? isOnlyMoreSimilar : isMoreSimilar,
+      proposals.some(({ isGuess }) => isGuess) ? isOnlyMoreSimilar : isMoreSimilar,
       (before, after) => !isWorseSomewhere(before, after) && isBetterSomewhere(before, after),
     )
-    // A change of requests may repair a single response by chance. In a set that is useful as a whole, an override that helps no response
-    // waits for one that it will harm.
+    // What a change of requests does is not known, so that it may repair a single response by chance. In a set that is useful as a whole,
+    // an override that helps no response waits for one that it will harm.
     const better = new Set(listLessSimilar(result?.pairs ?? [], this.#best.pairs).map(({ name }) => name))
+    const countBetter = (pairs: Proposal['pairs']): number =>
+      pairs.filter(({ name }) => better.has(name)).length
     const useful = proposals.filter(
-      ({ pairs, override }) =>
-        pairs.filter(({ name }) => better.has(name)).length >= (override.request ? MIN_BETTER : 1),
+      ({ pairs, override }) => countBetter(pairs) > (override.request === undefined ? 0 : 1),
     )
     if (result && useful.length === proposals.length) {
       this.#best = result

@@ -4,7 +4,7 @@ import { asRecord, getOwn, isSameJson } from '../../../base/json.ts'
 import { parameterTypes } from '../../../contract/generated/operations.ts'
 import { changeJson } from '../../../contract/overrides/change-json.ts'
 import { addStep } from '../../../contract/overrides/json-path.ts'
-import type { Override } from '../../../contract/overrides/overrides.ts'
+import type { Encoding, Override } from '../../../contract/overrides/overrides.ts'
 import { readAccept } from '../../../contract/overrides/request-features.ts'
 import { isAsTested } from '../../../contract/overrides/test-value.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
@@ -39,7 +39,7 @@ const isWanted = (pair: WalkedPair): boolean =>
     listOtherFields(pair).length > 0 ||
     readOtherCategory(pair) !== undefined)
 
-// Requests whose responses are equal show when the change would be wrong.
+/** Requests whose responses are equal show when a change would be wrong. */
 const isEqual = ({ differences }: WalkedPair): boolean => differences.length === 0
 
 function explainOperation(group: readonly WalkedPair[]): readonly Seed[] {
@@ -85,10 +85,13 @@ const ALIKE: readonly (readonly string[])[] = [
   ['integer', 'number'],
 ]
 
-/** A service reads queries and forms alike, which have only texts, and all operations. */
+/** The encodings in which each value is a text. */
+const OF_TEXTS: readonly Encoding[] = ['form', 'multipart', 'query']
+
+/** A service reads all operations alike, or all that it gets as texts. */
 const ANYWHERE: readonly Feature[] = [
   { condition: {}, holds: () => true },
-  { condition: { encoding: ['form', 'multipart', 'query'] }, holds: ({ encoding }) => encoding !== 'json' },
+  { condition: { encoding: OF_TEXTS }, holds: ({ encoding }) => OF_TEXTS.includes(encoding) },
 ]
 
 /** Where parameters of several types have values of another one, proposes the same change for all that a service reads like them. */

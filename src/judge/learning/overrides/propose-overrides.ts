@@ -1,5 +1,5 @@
 import { groupBy } from '../../../base/group-by.ts'
-import { mapData } from '../../../base/json.ts'
+import { isSameJson, mapData } from '../../../base/json.ts'
 import { IN_PROCESS_URL } from '../../../base/loopback.ts'
 import { checkOverrides, type Override, type ValueTest } from '../../../contract/overrides/overrides.ts'
 import type { ResponseDifference, WalkedPair } from '../../comparing/measure-parity.ts'
@@ -16,8 +16,8 @@ export interface Proposal {
   readonly override: Override
   readonly pairs: readonly WalkedPair[]
   readonly isPartial: boolean
-  /** whether it must make no response less similar, since its condition is more general than what the responses show */
-  readonly isBold?: boolean
+  /** whether its condition is more general than the responses show, so that it may make none of them less similar */
+  readonly isGuess?: boolean
 }
 
 /** An override needs a response that it was not made from, and more of them the more its condition asks for. */
@@ -118,14 +118,16 @@ function addCondition(
   const keepHeld = (feature: Feature): readonly WalkedPair[] =>
     wanted.filter((pair) => feature.holds(readSentRequest(pair)))
   return [
-    ...conditions.map(
-      (feature): Proposal => ({
-        override: { when: feature.condition, ...change },
-        pairs: keepHeld(feature),
-        isPartial,
-        isBold: true,
-      }),
-    ),
+    ...conditions
+      .filter(({ condition }) => !isSameJson(condition, found?.when))
+      .map(
+        (feature): Proposal => ({
+          override: { when: feature.condition, ...change },
+          pairs: keepHeld(feature),
+          isPartial,
+          isGuess: true,
+        }),
+      ),
     ...(found ? [{ override: { when: found.when, ...change }, pairs: found.covered, isPartial }] : []),
     ...features.map((feature): Proposal => {
       const pairs = keepHeld(feature)
