@@ -81,8 +81,7 @@ export class DialectSearch {
         const text = JSON.stringify(override)
         return !this.#useless.has(text) && !known.has(text)
       })
-      const room = MAX_OVERRIDES - listOverrides(this.#best).length
-      const chosen = chooseIndependent(proposals).slice(0, room)
+      const chosen = chooseIndependent(proposals).slice(0, MAX_OVERRIDES - listOverrides(this.#best).length)
       if (chosen.length === 0) break
       for (const { override, pairs } of chosen) this.#examples.set(JSON.stringify(override), pairs)
       await this.#keepOverrides(chosen)
@@ -179,11 +178,10 @@ export class DialectSearch {
     // What a change of requests does is not known, so that it may repair a single response by chance. In a set that is useful as a whole,
     // an override that helps no response waits for one that it will harm.
     const better = new Set(listLessSimilar(result?.pairs ?? [], this.#best.pairs).map(({ name }) => name))
-    const countBetter = (pairs: Proposal['pairs']): number =>
-      pairs.filter(({ name }) => better.has(name)).length
-    const useful = proposals.filter(
-      ({ pairs, override }) => countBetter(pairs) > (override.request === undefined ? 0 : 1),
-    )
+    const useful = proposals.filter(({ pairs, override }) => {
+      const helped = pairs.filter(({ name }) => better.has(name))
+      return helped.length > (override.request === undefined ? 0 : 1)
+    })
     if (result && useful.length === proposals.length) {
       this.#best = result
       // What has changed whole responses may have hidden what other overrides would do.
