@@ -1,14 +1,20 @@
-import { asRecord, getOwn, toText } from '../../../base/json.ts'
+import { asRecord, getOwn, isSameJson } from '../../../base/json.ts'
 import { replaceAnswers, type WrittenAnswers } from '../../../contract/index.ts'
 import type { Override } from '../../../contract/overrides/overrides.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import type { FoundAnswers } from '../breakages/found-answers.ts'
 import { type PredictedDialect, proposeAnswers } from './propose-answers.ts'
-import { changesAll, chooseIndependent, type Proposal, proposeOverrides } from './propose-overrides.ts'
+import {
+  areRivals,
+  changesAll,
+  chooseIndependent,
+  listUseful,
+  type Proposal,
+  proposeOverrides,
+} from './propose-overrides.ts'
 import { listDifferenceKinds } from './seed.ts'
 import {
   type EffectTest,
-  groupByDistance,
   hasLessDistance,
   isBetterSomewhere,
   isHopeless,
@@ -17,6 +23,7 @@ import {
   isNotWorse,
   isOnlyMoreSimilar,
   isWorseSomewhere,
+  listDifferent,
   listLessSimilar,
   sumDistances,
 } from './similarity.ts'
@@ -30,9 +37,6 @@ const RIVALS = 4
 
 /** How often a change besides overrides is tried, on other examples each time. */
 const MAX_FAILURES = 2
-
-/** How many walks show whether a change is useful, before it is tried on all of them. */
-const SAMPLED_WALKS = 3
 
 /**
  * Looks for the dialect that predicts the responses of a target: changes one as long as that makes responses more similar, first its
@@ -50,10 +54,10 @@ export class DialectSearch {
   readonly #failures = new Map<string, number>()
   /** the overrides that did not help, as JSON */
   readonly #useless = new Set<string>()
+  /** overrides that could explain what is left */
+  #proposals: readonly Proposal[] = []
   /** the pairs that an override was made from, by its JSON */
   readonly #examples = new Map<string, readonly WalkedPair[]>()
-  /** what the last examples were, and how the best dialect predicts them */
-  #sample: (PredictedDialect & { readonly examples: string }) | undefined
 
   /** @param known the answers that a run did determine */
   constructor(start: PredictedDialect, trials: WalkTrials, known: FoundAnswers, hasTime: () => boolean) {
@@ -68,20 +72,20 @@ export class DialectSearch {
     this.#best = start
     this.#failures.clear()
     let proposed: PredictedDialect | undefined
-    let proposals: readonly Proposal[] = []
     while (!this.#isOver) {
       if (this.#best !== proposed) {
         if (withAnswers) await this.#keepAnswers()
         proposed = this.#best
-        proposals = proposeOverrides(await this.#trials.collectEvidence(proposed))
+        this.#proposals = proposeOverrides(await this.#trials.collectEvidence(proposed))
       }
       // What was refused makes way for what it has hidden.
       const known = new Set(listOverrides(this.#best).map((override) => JSON.stringify(override)))
-      proposals = proposals.filter(({ override }) => {
+      this.#proposals = this.#proposals.filter(({ override }) => {
         const text = JSON.stringify(override)
         return !this.#useless.has(text) && !known.has(text)
       })
-      const chosen = chooseIndependent(proposals).slice(0, MAX_OVERRIDES - listOverrides(this.#best).length)
+      const room = MAX_OVERRIDES - listOverrides(this.#best).length
+      const chosen = chooseIndependent(this.#proposals).slice(0, room)
       if (chosen.length === 0) break
       for (const { override, pairs } of chosen) this.#examples.set(JSON.stringify(override), pairs)
       await this.#keepOverrides(chosen)
@@ -112,7 +116,7 @@ export class DialectSearch {
       const pairs = this.#best.pairs.filter((pair) =>
         listDifferenceKinds(pair).some((kind) => !this.#unanswered.has(kind)),
       )
-      const examples = this.#takeExamples(pairs)
+      const examples = this.#trials.takeExamples(pairs)
       if (examples.length === 0) return
       if (!(await this.#keepBestAnswer(examples)))
         for (const kind of examples.flatMap(listDifferenceKinds)) this.#unanswered.add(kind)
@@ -152,7 +156,7 @@ export class DialectSearch {
   async #tryAnswer(change: WrittenAnswers, examples: readonly WalkedPair[]): Promise<Attempt | undefined> {
     const first = await this.#attempt(change, examples, hasLessDistance, isBetterSomewhere)
     if (!first || isMostlyMoreSimilar(this.#best.pairs, first.pairs)) return first
-    const worse = this.#takeExamples(listLessSimilar(this.#best.pairs, first.pairs))
+    const worse = this.#trials.takeExamples(listLessSimilar(this.#best.pairs, first.pairs))
     const mayDecide = await this.#trials.findDecidingGaps(worse, first.dialect)
     for (const second of proposeAnswers(first, this.#known, mayDecide)) {
       if (this.#isOver) break
@@ -168,22 +172,17 @@ export class DialectSearch {
   async #keepOverrides(proposals: readonly Proposal[]): Promise<void> {
     if (proposals.length === 0 || this.#isOver) return
     const own = proposals.map(({ override }) => override)
-    const examples = proposals.flatMap(({ pairs }) => this.#takeExamples(pairs, 1))
+    const examples = proposals.flatMap(({ pairs }) => this.#trials.takeExamples(pairs, 1))
     const result = await this.#attempt(
       { overrides: [...listOverrides(this.#best), ...own] },
       examples,
       proposals.some(({ isGuess }) => isGuess) ? isOnlyMoreSimilar : isMoreSimilar,
       (before, after) => !isWorseSomewhere(before, after) && isBetterSomewhere(before, after),
     )
-    // What a change of requests does is not known, so that it may repair a single response by chance. In a set that is useful as a whole,
-    // an override that helps no response waits for one that it will harm.
-    const better = new Set(listLessSimilar(result?.pairs ?? [], this.#best.pairs).map(({ name }) => name))
-    const useful = proposals.filter(({ pairs, override }) => {
-      const helped = pairs.filter(({ name }) => better.has(name))
-      return helped.length > (override.request === undefined ? 0 : 1)
-    })
+    const useful = listUseful(proposals, listLessSimilar(result?.pairs ?? [], this.#best.pairs))
     if (result && useful.length === proposals.length) {
       this.#best = result
+      for (const proposal of proposals) if (proposal.override.request) await this.#tryRivals(proposal)
       // What has changed whole responses may have hidden what other overrides would do.
       if (own.some(changesAll)) this.#useless.clear()
     } else if (useful.length > 0 && useful.length < proposals.length) {
@@ -199,6 +198,25 @@ export class DialectSearch {
   }
 
   /**
+   * Replaces a change of requests by another one for the same requests that leaves fewer differences: an edit that repairs what is left
+   * would hide that, for example, the target has taken a list for another account than its first item.
+   */
+  async #tryRivals(proposal: Proposal): Promise<void> {
+    let kept = proposal
+    for (const rival of this.#proposals.filter((other) => areRivals(proposal, other))) {
+      const left = listDifferent(this.#best.pairs, proposal.pairs)
+      if (left.length === 0 || this.#isOver) return
+      const change = (each: Override): Override => (isSameJson(each, kept.override) ? rival.override : each)
+      const overrides = listOverrides(this.#best).map(change)
+      const result = await this.#attempt({ overrides }, this.#trials.takeExamples(left), isMoreSimilar)
+      if (!result) continue
+      this.#best = result
+      kept = rival
+      this.#examples.set(JSON.stringify(rival.override), rival.pairs)
+    }
+  }
+
+  /**
    * The best dialect with a change; undefined where that does not do what is asked of all responses. The walks of some examples
    * refuse most changes, for a small part of the requests.
    */
@@ -210,7 +228,7 @@ export class DialectSearch {
   ): Promise<Attempt | undefined> {
     const dialect = replaceAnswers(this.#best.dialect, change)
     if (examples.length > 0) {
-      const before = await this.#compareExamples(examples)
+      const before = await this.#trials.compareKnown(examples, this.#best.dialect)
       const among = this.#best.pairs.filter(({ name }) => examples.some((each) => each.name === name))
       // A step may need a login that only another walk gets: then these walks alone show nothing.
       if (sumDistances(before) === sumDistances(among)) {
@@ -220,26 +238,6 @@ export class DialectSearch {
     }
     const pairs = await this.#trials.compare(dialect, (some) => isHopeless(isGood, this.#best.pairs, some))
     return isGood(this.#best.pairs, pairs) ? { change, dialect, pairs } : undefined
-  }
-
-  /** Takes those pairs of a few walks at one place that differ most. */
-  #takeExamples(pairs: readonly WalkedPair[], count = SAMPLED_WALKS): readonly WalkedPair[] {
-    const [place = []] = groupByDistance(pairs, (pair) => toText(this.#trials.findPlace(pair)))
-    return groupByDistance(place, ({ name }) => name.split('.', 1).join())
-      .slice(0, count)
-      .flat()
-  }
-
-  async #compareExamples(examples: readonly WalkedPair[]): Promise<readonly WalkedPair[]> {
-    const { dialect } = this.#best
-    const names = examples.map(({ name }) => name).join()
-    if (this.#sample?.dialect !== dialect || this.#sample.examples !== names)
-      this.#sample = {
-        dialect,
-        examples: names,
-        pairs: await this.#trials.compareExamples(examples, dialect),
-      }
-    return this.#sample.pairs
   }
 }
 

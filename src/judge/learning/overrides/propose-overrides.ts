@@ -158,6 +158,29 @@ export function chooseIndependent(proposals: readonly Proposal[]): readonly Prop
   })
 }
 
+/**
+ * The proposals that are of use by themselves, where some responses are more similar with all of them. What a change of requests does
+ * is not known, so that it may repair a single response by chance. One that helps no response waits for one that it will harm.
+ */
+export function listUseful(
+  proposals: readonly Proposal[],
+  better: readonly WalkedPair[],
+): readonly Proposal[] {
+  const names = new Set(better.map(({ name }) => name))
+  return proposals.filter(({ pairs, override }) => {
+    const helped = pairs.filter(({ name }) => names.has(name))
+    return helped.length > (override.request === undefined ? 0 : 1)
+  })
+}
+
+/** Whether two proposals are different changes of the same requests. */
+export const areRivals = (one: Proposal, other: Proposal): boolean =>
+  one !== other &&
+  one.override.request !== undefined &&
+  other.override.request !== undefined &&
+  isSameJson(one.override.when, other.override.when) &&
+  other.pairs.some((pair) => one.pairs.includes(pair))
+
 /** Stands for all places of a response: each begins with it. */
 const EVERYTHING = ''
 

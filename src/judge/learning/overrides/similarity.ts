@@ -57,6 +57,13 @@ export const listLessSimilar = (
     measureDistance(other) > measureDistance(one) ? [other] : [],
   )
 
+/** The pairs that are of the same steps as some others, and whose responses differ. */
+export const listDifferent = (
+  pairs: readonly WalkedPair[],
+  others: readonly WalkedPair[],
+): readonly WalkedPair[] =>
+  matchPairs(others, pairs).flatMap(([, pair]) => (pair.differences.length > 0 ? [pair] : []))
+
 /** Whether a response is more similar than before. */
 export const isBetterSomewhere: EffectTest = (before, after) => listLessSimilar(after, before).length > 0
 

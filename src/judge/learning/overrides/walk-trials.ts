@@ -1,3 +1,4 @@
+import { toText } from '../../../base/json.ts'
 import { IN_PROCESS_URL } from '../../../base/loopback.ts'
 import type { Dialect, OperationId } from '../../../contract/index.ts'
 import { compareAgain, pairResponses, type WalkedPair } from '../../comparing/measure-parity.ts'
@@ -18,6 +19,7 @@ import { TrialClock } from '../breakages/trial-clock.ts'
 import type { TwinCreator, TwinTrials, WorldCreator } from '../breakages/twin-trials.ts'
 import type { MayDecide, PredictedDialect } from './propose-answers.ts'
 import type { ComparedPairs } from './propose-overrides.ts'
+import { groupByDistance } from './similarity.ts'
 
 /** Walks that were sent to the target, and its responses. */
 export interface WalkRound {
@@ -37,6 +39,9 @@ interface TrialOptions {
   readonly answers: Parameters<typeof createKnowledge>[0]
 }
 
+/** How many walks show whether a change is useful, before it is tried on all of them. */
+const SAMPLED_WALKS = 3
+
 const readWalk = ({ name }: WalkedPair): number => Number.parseInt(name, 10)
 
 /** Whether a response grants an operation. */
@@ -55,6 +60,10 @@ export class WalkTrials {
   #createWorld: WorldCreator = () => 'empty'
   /** the errors that a twin with the last dialect without overrides finds, and in how many rounds */
   #found = { dialect: '', errors: new FoundErrors(), rounds: 0 }
+  /** the last examples that were compared before changes */
+  #last:
+    | { readonly dialect: Dialect; readonly names: string; readonly pairs: readonly WalkedPair[] }
+    | undefined
   #sent = 0
 
   constructor(given: TrialOptions, tier: Tier) {
@@ -118,6 +127,22 @@ export class WalkTrials {
       .filter(({ plan }) => plan.walks.length > 0)
     const names = new Set(examples.map(({ name }) => name))
     return this.#compareRounds(rounds, dialect, view, undefined, ({ name }) => names.has(name))
+  }
+
+  /** Takes those pairs of a few walks at one place that differ most. */
+  takeExamples(pairs: readonly WalkedPair[], count = SAMPLED_WALKS): readonly WalkedPair[] {
+    const [place = []] = groupByDistance(pairs, (pair) => toText(this.findPlace(pair)))
+    return groupByDistance(place, ({ name }) => name.split('.', 1).join())
+      .slice(0, count)
+      .flat()
+  }
+
+  /** Compares examples again, unless that was done last: many changes of one dialect are tried on the same ones. */
+  async compareKnown(examples: readonly WalkedPair[], dialect: Dialect): Promise<readonly WalkedPair[]> {
+    const names = examples.map(({ name }) => name).join()
+    if (this.#last?.dialect !== dialect || this.#last.names !== names)
+      this.#last = { dialect, names, pairs: await this.compareExamples(examples, dialect) }
+    return this.#last.pairs
   }
 
   /**
