@@ -83,7 +83,7 @@ export class WalkTrials {
     const index = this.#rounds.push(round)
     for (const walk of round.plan.walks) {
       const { lng, lat } = round.plan.choosePlace(walk)
-      this.#places.set(walk.number, `${index}: ${lng}, ${lat}`)
+      this.#places.set(walk.number, JSON.stringify([index, lng, lat]))
     }
     this.#sharedFields = listSharedFields(this.#rounds.map(({ pass }) => pass))
   }
