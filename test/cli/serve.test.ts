@@ -106,7 +106,7 @@ describe('what it prints for a request', () => {
     ]
     const { url, twin } = await serve()
     for (const [method, path] of requests) await fetch(url + path, { method })
-    await twin.printed(/OPTIONS .*\n/)
+    await twin.printed(/OPTIONS \/posts .*\n/)
     const printed = [...twin.stdout.matchAll(new RegExp(line, 'g'))]
     expect(printed.map(([, what, who]) => [what, who])).toEqual(requests.map(([, , what]) => [what, '']))
   })
