@@ -208,7 +208,7 @@ describe('texts that differ', () => {
   test('for a parameter that is blank are learned beside those for one that is absent', async () => {
     const results = await learnWrapped((fetch) => async (url, init) => {
       const response = await fetch(url, init)
-      if (response.status !== 422 || !/"open_id":" *"/.test(String(init.body))) return response
+      if (response.status !== 422 || !/"open_id":"\s*"/.test(String(init.body))) return response
       const body = (await response.json()) as ErrorBody
       return Response.json({ ...body, errors: { open_id: ['It is blank.'] } }, { status: 422 })
     })
