@@ -18,6 +18,8 @@ test.for([
   })
   await fetch(`${twin.url}/posts?lng=139.7671&lat=35.6812`, { headers: { device: 'pixel-8' } })
   await fetch(`${twin.url}/posts?lat=0`)
+  // A new row moves those below it, also under the mouse.
+  await page.locator('.row', { hasText: '422' }).waitFor()
   for (const [row, line, first] of [
     ['200', '200: 20 posts within 10 km', ' · '],
     ['422', '422: lng is required', '422 Unprocessable Entity'],
