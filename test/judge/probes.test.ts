@@ -104,6 +104,14 @@ describe('what a run learns', () => {
     expect(Object.keys(probes).sort()).toEqual(gaps.map(({ id }) => id).sort())
   })
 
+  test.each(['ascii-trimmed', 'ascii-blank-is-empty'] as const)(
+    'white space of ASCII: %s',
+    async (answer) => {
+      const report = await learnTwin({ 'params.trim': answer })
+      expect(findResult(report, 'params.trim')).toMatchObject({ status: 'observed', answer })
+    },
+  )
+
   test('sees in which form several images are sent where a post has at most one', async () => {
     const report = await learnTwin({ 'params.array-forms': ['repeat', 'single'], 'create.images-max': 1 })
     expect(findResult(report, 'params.array-forms').answer).toEqual(['single', 'repeat'])

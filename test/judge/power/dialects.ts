@@ -46,7 +46,7 @@ export const exampleAnswers: { readonly [Id in GapId]: readonly Dialect[Id][] } 
     { content: 'rejected', images: 'rejected', 'platform-info': 'rejected' },
     { content: 'absent', images: 'rejected', 'platform-info': 'absent' },
   ],
-  'params.trim': ['blank-is-empty', 'trimmed', 'kept', 'ascii-trimmed', 'ascii-blank-is-empty'],
+  'params.trim': ['blank-is-empty', 'trimmed', 'kept'],
   'params.blank-number': ['absent', 'zero'],
   'login.platform-required': [true, false, 'weixin', 'new-accounts'],
   'login.platform-values': [['weixin'], ['weixin', 'weibo'], 'any'],
