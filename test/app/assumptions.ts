@@ -47,6 +47,7 @@ export const assumptions = {
   },
   'params.brackets': (app) => expectStatus(app.send('GET', `/posts?${encodeForm(PLACE)}&page_size[]=5`), 422),
   'params.coercion': (app) => expectStatus(publish(app, { post_category_id: '1' }), 200),
+  'params.unknown': (app) => expectStatus(login(app, { feedtwin: 1 }), 200),
   'params.null': (app) => expectStatus(publish(app, { images: null }), 200),
   'params.trim': async (app) => assert.equal((await publishPost(app, { content: ' x ' })).content, ' x '),
   'params.blank-number': (app) => expectStatus(list(app, { lng: '' }), 422),

@@ -24,6 +24,10 @@ export const gapQuestions: Readonly<Record<GapId, { readonly question: string; r
     "question": "Which values of another type are accepted, and which count as absent?",
     "section": "4"
   },
+  "params.unknown": {
+    "question": "What happens to a request with a parameter that its operation does not have?",
+    "section": "4"
+  },
   "params.null": {
     "question": "What is null in a JSON body, where the parameter need not be sent?",
     "section": "4"

@@ -21,6 +21,13 @@ interface components {
             };
             /** @description Which values of another type are accepted, and which count as absent? */
             readonly "params.coercion": readonly ("text-for-number" | "boolean-for-integer" | "boolean-for-number" | "fraction-for-integer" | "fraction-text-for-integer" | "number-for-text" | "boolean-for-text" | "boolean-letter-for-text" | "object-for-text" | "number-for-item" | "zero-as-empty" | "list-for-value" | "value-for-list" | "wrong-shape-as-absent")[];
+            /** @description What happens to a request with a parameter that its operation does not have? */
+            readonly "params.unknown": {
+                /** @enum {string} */
+                readonly query: "ignored" | "rejected";
+                /** @enum {string} */
+                readonly body: "ignored" | "rejected";
+            };
             /** @description What is null in a JSON body, where the parameter need not be sent? */
             readonly "params.null": {
                 /** @enum {string} */
@@ -323,6 +330,7 @@ export type GapId = keyof Answers
 /** The gaps whose answer has a part for each case of the question. */
 export type CaseGapId =
   | 'params.brackets'
+  | 'params.unknown'
   | 'params.null'
   | 'list.cursor-invalid'
   | 'list.page-size-invalid'
@@ -577,6 +585,48 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     "default": [
       "text-for-number"
     ]
+  },
+  {
+    "id": "params.unknown",
+    "cases": [
+      "query",
+      "body"
+    ],
+    "answers": {
+      "oneOf": [
+        {
+          "enum": [
+            "ignored",
+            "rejected"
+          ]
+        },
+        {
+          "type": "object",
+          "properties": {
+            "query": {
+              "type": "string",
+              "enum": [
+                "ignored",
+                "rejected"
+              ]
+            },
+            "body": {
+              "type": "string",
+              "enum": [
+                "ignored",
+                "rejected"
+              ]
+            }
+          },
+          "additionalProperties": false
+        }
+      ]
+    },
+    "says": "ignored, or rejected (422, and the errors name the parameter), in the query of a list, and in a POST; one for all, or an object with some of query, body",
+    "default": {
+      "query": "ignored",
+      "body": "ignored"
+    }
   },
   {
     "id": "params.null",

@@ -44,6 +44,7 @@ export type MessageKey =
   | 'required'
   | 'required_without'
   | 'prohibits'
+  | 'unknown'
   | 'string'
   | 'integer'
   | 'numeric'
@@ -454,6 +455,19 @@ export const messageTable: readonly Message[] = [
     "key": "prohibits",
     "when": "Two parameters must not be sent together (gap list.both-cursors). The error names max-id; with a text prohibits.since-id, it names since-id, too.",
     "text": "The {name} field prohibits {other} from being present."
+  },
+  {
+    "placeholders": [
+      "name",
+      "Name",
+      "raw",
+      "value",
+      "json"
+    ],
+    "kinds": [],
+    "key": "unknown",
+    "when": "The operation has no such parameter (gap params.unknown).",
+    "text": "The {name} field is not allowed."
   },
   {
     "placeholders": [

@@ -134,6 +134,10 @@ export const arrayFormsProbe: Probe<'params.array-forms'> = {
 
 type Answer = Dialect['params.brackets']['query']
 
+/** Whether a list in brackets is refused, and not because a target that ignores brackets has no parameter of this name. */
+const refusesList = (exchange: Exchange, name: string): boolean =>
+  isRefused(exchange) && !hasErrorFor(exchange, `${name}[]`)
+
 /**
  * Whether a parameter whose name has brackets is rejected in the same words as an absent one: those about the parameter, or all of
  * them where the target names it otherwise.
@@ -158,7 +162,7 @@ async function probeQuery(client: Client): Promise<Answer> {
   // A deployment may have the same words for both.
   const cursor = await client.feed.list({ ...(await findBestPosition(client)), 'max-id': [1] })
   if (cursor.response.status === 401) throw createUnexpected('a list with max-id[]', cursor)
-  return isRefused(cursor) ? 'read' : 'ignored'
+  return refusesList(cursor, 'max-id') ? 'read' : 'ignored'
 }
 
 async function probeForm(client: Client, encoding: Encoding): Promise<Answer> {
@@ -173,7 +177,7 @@ async function probeForm(client: Client, encoding: Encoding): Promise<Answer> {
     const options = { encoding: one, arrayForm: 'brackets' } as const
     const exchange = await client.post('loginWithThirdParty', withPlatforms, options)
     // platform_info may be an object, which cannot be written without brackets.
-    return isRefused(exchange) && !hasErrorFor(exchange, 'platform_info')
+    return refusesList(exchange, 'platform') && !hasErrorFor(exchange, 'platform_info')
   }
   if (await refusesPlatform(encoding)) return 'read'
   // Where a list counts as absent in JSON, too, no response shows how brackets are read (gap params.coercion).

@@ -1,7 +1,7 @@
 import { operations } from '../../contract/generated/operations.ts'
 import type { Dialect } from '../../contract/index.ts'
 import type { Client } from '../target/client/client.ts'
-import { addEvidence, createUnexpected } from '../target/client/read-lists.ts'
+import { addEvidence, createUnexpected, isEmptyList } from '../target/client/read-lists.ts'
 import { createBearerHeader } from '../target/client/requests.ts'
 import { requestList, UNKNOWN_PATHS } from '../target/client/shared-requests.ts'
 import { type Encoding, encodings } from '../target/encode.ts'
@@ -9,7 +9,7 @@ import { type Exchange, isAllowed, type Tier } from '../target/exchange.ts'
 import { NOT_A_TOKEN } from '../target/jwt.ts'
 import { hasErrorFor } from '../target/reading/read-response.ts'
 import { Unjudged } from '../target/violation.ts'
-import { createStatusProbe, type Probe, readStatusAnswer } from './probe.ts'
+import { areObservedCasesEqual, createStatusProbe, type Probe, readStatusAnswer } from './probe.ts'
 
 /** Sends a request without parameters, with a token where lists need one. */
 async function sendAsList(client: Client, method: string, path: string): Promise<Exchange> {
@@ -115,6 +115,25 @@ export const malformedJsonProbe: Probe<'params.malformed-json'> = {
     // A target that does not accept JSON ignores every JSON body.
     if (!accepted) throw new Unjudged('it is not known whether the target accepts JSON')
     return 'ignored'
+  },
+}
+
+/** A parameter that no operation has. */
+const UNKNOWN_PARAMETER = { feedtwin: '1' }
+
+export const unknownParameterProbe: Probe<'params.unknown'> = {
+  relevantResponses: 'a list and a login with a parameter that they do not have',
+  equal: areObservedCasesEqual,
+  async run(client) {
+    const list = await client.feed.list({ ...client.feed.startPosition, ...UNKNOWN_PARAMETER })
+    const answers = { 200: 'ignored', 400: 'rejected', 422: 'rejected' } as const
+    const query = isEmptyList(client, list)
+      ? 'ignored'
+      : readStatusAnswer('a list with an unknown parameter', list, answers)
+    if (client.transport.options.tier === 'read') return { query }
+    const { logins, options } = client
+    const login = await logins.logIn({ ...(await logins.findFields(options.openId)), ...UNKNOWN_PARAMETER })
+    return { query, body: readStatusAnswer('a login with an unknown parameter', login, answers) }
   },
 }
 

@@ -74,6 +74,7 @@ export const probes: ProbeTable = {
   'params.brackets': arrays.bracketsProbe,
   'login.platform-info-type': login.platformInfoTypeProbe,
   'params.coercion': coercion.coercionProbe,
+  'params.unknown': http.unknownParameterProbe,
   'params.null': wrongValues.nullProbe,
   'create.blank-image': wrongValues.blankImageProbe,
   // After most lists, because it reads all pages of the run.

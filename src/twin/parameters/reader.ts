@@ -53,6 +53,11 @@ export class ParameterReader {
     this.#errors.set(name, [...(this.#errors.get(name) ?? []), ...texts])
   }
 
+  /** Adds an error for each parameter that was sent and has none of these names. */
+  rejectOthers(known: readonly string[]): void {
+    for (const name of this.#parameters.keys()) if (!known.includes(name)) this.addError(name, 'unknown')
+  }
+
   /** Adds an error that only a dialect with a text for this parameter has. */
   addOwnError(name: string, key: ErrorTextKey, values: MessageValues): undefined {
     if (hasOwnTexts({ key, name, operation: this.#operation }, this.#dialect))

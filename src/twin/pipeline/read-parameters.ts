@@ -1,3 +1,5 @@
+import { getOwn } from '../../base/json.ts'
+import { operations } from '../../contract/generated/operations.ts'
 import type { Dialect } from '../../contract/index.ts'
 import { describeBrokenJson } from '../../contract/message-values.ts'
 import type { Answer } from '../answer.ts'
@@ -16,12 +18,13 @@ export function readParameters(
   dialect: Dialect,
 ): ParameterReader | Answer {
   const { method, target, body, parameters } = request
-  const createReader = (decoded: Parameters): ParameterReader =>
-    new ParameterReader(
-      METHODS_WITH_BODY.has(method) ? coerceShapes(decoded, dialect) : decoded,
-      dialect,
-      operation,
-    )
+  const hasBody = METHODS_WITH_BODY.has(method)
+  const unknown = dialect['params.unknown'][hasBody ? 'body' : 'query']
+  const createReader = (decoded: Parameters): ParameterReader => {
+    const reader = new ParameterReader(hasBody ? coerceShapes(decoded, dialect) : decoded, dialect, operation)
+    if (unknown === 'rejected') reader.rejectOthers(getOwn(operations, operation)?.parameters ?? [])
+    return reader
+  }
   if (parameters) return createReader(parameters)
   const contentType = getHeader(request, 'content-type')
   try {

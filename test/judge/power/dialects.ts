@@ -144,6 +144,11 @@ export const exampleAnswers: { readonly [Id in GapId]: readonly Dialect[Id][] } 
   ],
   'version.other-format': ['406', 'default-version', '400'],
   'errors.route-or-token': ['404', 'path-first', '401'],
+  'params.unknown': [
+    { query: 'ignored', body: 'ignored' },
+    { query: 'rejected', body: 'rejected' },
+    { query: 'ignored', body: 'rejected' },
+  ],
 }
 
 /** Whether the learned answer to a gap is correct for a dialect, as far as a run can determine it. */

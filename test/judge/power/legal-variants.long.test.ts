@@ -83,9 +83,9 @@ describe('legal variants', async () => {
   })
 
   // Nearly all take less than 330.
-  it('take at most 346 requests', () => {
+  it('take at most 348 requests', () => {
     const counts = judged.map(([variant, { report }]) => [report.requests, describeVariant(variant)] as const)
-    expect(counts.filter(([count]) => count > 346)).toEqual([])
+    expect(counts.filter(([count]) => count > 348)).toEqual([])
   })
 })
 

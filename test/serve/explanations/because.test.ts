@@ -96,6 +96,7 @@ const cases: Record<GapId, Case> = {
   'params.array-forms': form('images[]=a.png'),
   'params.brackets': { path: '/posts?lng[]=1&lat=2' },
   'params.coercion': post({ post_category_id: '1' }),
+  'params.unknown': list('&feedtwin=1'),
   'params.null': post({ content: null, images: ['a.png'] }),
   'params.trim': post({ content: ' Hello ' }),
   'params.blank-number': post({ lng: '' }),

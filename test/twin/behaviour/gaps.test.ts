@@ -426,6 +426,24 @@ const cases: { [Id in GapId]: readonly Case[] } = {
       expectErrors((client) => client.list({ 'lng[]': 1, lat: 1 }), { lng: ['The lng must be a number.'] }),
     ),
   ],
+  'params.unknown': [
+    when('ignored', expectStatus(200, list({ feedtwin: 1 })), expectStatus(200, login({ feedtwin: 1 }))),
+    when(
+      { query: 'rejected' },
+      expectErrors(list({ feedtwin: 1, lng: 'x' }), {
+        feedtwin: ['The feedtwin field is not allowed.'],
+        lng: ['The lng must be a number.'],
+      }),
+      expectStatus(200, login({ feedtwin: 1 })),
+    ),
+    when(
+      'rejected',
+      expectErrors(login({ feedtwin: 1 }), { feedtwin: ['The feedtwin field is not allowed.'] }),
+      expectErrors(publish({ feedtwin: null }), { feedtwin: ['The feedtwin field is not allowed.'] }),
+      // Those of another operation are unknown, too.
+      expectErrors(list({ content: 'a' }), { content: ['The content field is not allowed.'] }),
+    ),
+  ],
   'params.null': [
     when(
       'absent',

@@ -117,6 +117,12 @@ const cases: Record<ServiceKey, Case> = {
   required: { send: publish({ post_category_id: '' }), name: 'post_category_id' },
   required_without: { send: publish(EMPTY), name: 'content', values: { other: 'images' } },
   prohibits: { send: list({ 'max-id': 1, 'since-id': 1 }), name: 'max-id', values: { other: 'since-id' } },
+  unknown: {
+    send: list({ feedtwin: 'a' }),
+    name: 'feedtwin',
+    values: { value: 'a' },
+    dialect: { 'params.unknown': { query: 'rejected', body: 'ignored' } },
+  },
   string: { send: login({ open_id: 7 }), name: 'open_id', values: { value: 7 } },
   integer: { send: list({ page_size: 'abc' }), name: 'page_size', values: { value: 'abc' } },
   numeric: { send: list({ lng: 'abc' }), name: 'lng', values: { value: 'abc' } },

@@ -33,10 +33,11 @@ const isInteger = (value: unknown): boolean => isNumber(value) && Number.isInteg
 /** Finds why the value that an entry is about was rejected; undefined where it is legal. */
 export function explainEntry(entry: Entry, knowledge: KnownAnswers): Cause | undefined {
   const { name, value, sent, operation } = entry
+  const base = name.replace(/\.\d+$/, '')
+  if (!operations[operation].parameters.some((parameter) => parameter === base))
+    return refusesUnknownNames(operation, knowledge) ? { key: 'unknown' } : undefined
   if ((isBlank(value) && !isUnreadText(entry, knowledge)) || countsAsAbsent(entry, knowledge))
     return explainBlank(entry, knowledge)
-  const base = name.replace(/\.\d+$/, '')
-  if (!operations[operation].parameters.some((parameter) => parameter === base)) return undefined
   if (name === 'platform_info' && mustBeObject(knowledge)) return { key: 'object' }
   const other = getOwn(otherCursors, base)
   if (other !== undefined && !isBlank(getOwn(sent, other)))
@@ -50,6 +51,10 @@ export function explainEntry(entry: Entry, knowledge: KnownAnswers): Cause | und
   if (cause?.key === 'exists' && !refusesUnknownIds(base, knowledge)) return undefined
   return cause ?? (base === name && Array.isArray(value) ? explainItems(entry, value, knowledge) : undefined)
 }
+
+/** Whether the target rejects parameters that an operation does not have. */
+const refusesUnknownNames = (operation: OperationId, knowledge: KnownAnswers): boolean =>
+  knowledge.getAnswer('params.unknown')?.[operations[operation].hasBody ? 'body' : 'query'] === 'rejected'
 
 /** Whether the target rejects an integer that is not an id: of a category, or of a post. */
 const refusesUnknownIds = (name: string, knowledge: KnownAnswers): boolean =>
