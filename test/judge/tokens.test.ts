@@ -16,6 +16,7 @@ const createDialect = (seconds: number): Partial<Dialect> => ({
 /** The lifetime of tokens in seconds and the time of a request in milliseconds. Each token can be used at least once. */
 const lifetimes = [
   [1, 5],
+  [1, 10],
   [2, 300],
   [5, 5],
   [5, 300],

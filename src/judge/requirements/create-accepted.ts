@@ -27,10 +27,16 @@ export function isShort(content: unknown, { dialect }: Log): boolean {
   return isPlainText(content) && (longest === 'none' || content.length <= Math.max(1, longest ?? 0))
 }
 
-/** Whether a token was rejected in the first request after its login. Later, it may have expired. */
-function isFreshTokenRejected(exchange: Exchange, { exchanges, accounts }: Log): boolean {
+/**
+ * Whether a token was rejected in the first request after its login. Later, it may have expired, and so may one for a second or less
+ * before: it expires at a whole second (RFC 7519, section 2).
+ */
+function isFreshTokenRejected(exchange: Exchange, { exchanges, accounts, dialect }: Log): boolean {
   const login = accounts.findSender(exchange)?.exchange
-  return exchange.response.status === 401 && login !== undefined && exchanges.at(-1) === login
+  if (exchange.response.status !== 401 || login === undefined || exchanges.at(-1) !== login) return false
+  const lifetime = dialect.getAnswer('auth.token-lifetime')
+  const passed = login.milliseconds + exchange.milliseconds
+  return typeof lifetime !== 'number' || (lifetime - 1) * 1000 > passed
 }
 
 /** What is missing to say that a target must accept a publication; undefined if nothing is. */
