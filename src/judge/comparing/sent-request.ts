@@ -6,7 +6,7 @@ import { nameEncoding, readContent } from '../../contract/overrides/request-feat
 import { type Fields, writeAsTexts } from '../target/encode.ts'
 import { getReceived } from '../target/look-through.ts'
 import { readSentFields } from '../target/reading/read-request.ts'
-import type { WalkedPair } from './measure-parity.ts'
+import type { FoundError, WalkedPair } from './measure-parity.ts'
 
 /** What conditions know of a request. */
 export interface SentRequest {
@@ -61,11 +61,23 @@ export const readSentRequest = computeOnce(({ name, a, b, errors = [] }: WalkedP
   }
 })
 
-/** What placeholders of a request stand for, by their names. */
+/** What placeholders of a request stand for, by their names: those of errors first, since they are the most general ones. */
 export const readSentValues = computeOnce((pair: WalkedPair): Fields => {
-  const { fields, method, path } = readSentRequest(pair)
-  return { ...fields, ...readSentHeaders(pair), method, path }
+  const { fields, errors, method, path } = readSentRequest(pair)
+  return { ...readErrorValues(errors, fields), ...fields, ...readSentHeaders(pair), method, path }
 })
+
+/** The name and the value of the first parameter with an error of each key: `name:integer` and `value:integer`. */
+const readErrorValues = (errors: readonly FoundError[], fields: Fields): Fields =>
+  Object.fromEntries(
+    errors
+      .filter(({ name }) => Object.hasOwn(fields, name))
+      .toReversed()
+      .flatMap(({ name, key }) => [
+        [`value:${key}`, fields[name]],
+        [`name:${key}`, name],
+      ]),
+  )
 
 /** The types that a text may repeat, by the names of their placeholders. Usual ones may be what it recommends. */
 export function readSentHeaders(pair: WalkedPair): Fields {

@@ -33,14 +33,14 @@ function seedObject(object: unknown): number {
 const MAX_FILLED = 2 ** 20
 
 const PLACEHOLDER =
-  /\{(message:\d{3}|unique:\d{1,2}|header:[\w-]{1,100}|(?:body|object):[^{}]{1,200}|now:\w+(?:\+\d+)?|now\+\d+|[\w-]+)\}/g
+  /\{(message:\d{3}|(?:value|name):[\w.]{1,40}|unique:\d{1,2}|header:[\w-]{1,100}|(?:body|object):[^{}]{1,200}|now:\w+(?:\+\d+)?|now\+\d+|[\w-]+)\}/g
 
 /** Units of a time, in milliseconds. */
 const UNITS = { seconds: 1000, milliseconds: 1, microseconds: 0.001 } as const
 
 /**
- * Creates a function that replaces the placeholders in texts: `{name}` by what was sent for a parameter, `{message:404}` by the
- * text of the dialect for a status, `{header:accept}` by that header of the request, `{body}` by the body of the answer, `{body:errors.*[0]}` by the first value at a path of it,
+ * Creates a function that replaces the placeholders in texts: `{name}` by what was sent for a parameter, `{value:integer}` by what was
+ * sent for the first one that has an error of this key, `{name:integer}` by its name, `{message:404}` by the text of the dialect for a status, `{header:accept}` by that header of the request, `{body}` by the body of the answer, `{body:errors.*[0]}` by the first value at a path of it,
  * `{object:category.id}` by that of the object that gets the text, `{method}` and `{path}` by those of the request, `{token}` by what
  * its header Authorization has after the scheme, `{base}` by the URL by which the client reaches the twin, `{now}` by the time of the
  * request (ISO 8601, UTC), `{now:seconds+3600}` by the unix time an hour later, `{random}` by 32 hexadecimal digits, and
@@ -52,6 +52,13 @@ export function createFill(request: RequestParts, answer?: ResponseParts): Fill 
   let left = MAX_FILLED
   const find = (name: string, around: unknown): unknown => {
     if (name.startsWith('message:')) return formatStatusText(Number(name.slice('message:'.length)), request)
+    const [, part, key] = /^(value|name):(.+)$/.exec(name) ?? []
+    if (part !== undefined) {
+      const wrong = answer?.problems?.find(
+        (each) => each.key === key && Object.hasOwn(request.sentFields, each.name),
+      )
+      return part === 'name' ? wrong?.name : wrong && request.sentFields[wrong.name]
+    }
     if (name.startsWith('body:')) return readAtPath(answer?.json, name.slice('body:'.length)) ?? null
     if (name.startsWith('object:')) return readAtPath(around, name.slice('object:'.length)) ?? null
     if (name.startsWith('header:'))

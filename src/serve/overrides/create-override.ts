@@ -41,7 +41,7 @@ function rehearseOverride(
     if (!isAbout(request)) return rehearse(request)
     const before = respond && rehearse(request)
     if (respond && before && matchesResponse(when, before))
-      return createResponse(respond, request, createFill(request))
+      return createResponse(respond, request, createFill(request, before))
     const response = before && !change ? before : rehearse(change ? changeRequest(change, request) : request)
     return edit && matchesResponse(when, response) ? editResponse(edit, response, request) : response
   }
@@ -144,7 +144,7 @@ async function sendResponse(
   request: RequestParts,
   before: ResponseParts | undefined,
 ): Promise<ResponseParts> {
-  const fill = createFill(request)
+  const fill = createFill(request, before)
   const response = createResponse(respond, request, fill)
   const counted =
     before && isRead(request)

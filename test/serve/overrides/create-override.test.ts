@@ -117,6 +117,21 @@ test('{object:category.id} is a value of the object that gets it', async () => {
   })
 })
 
+test.each([
+  ['edit', 'listPosts, status 422: message is "no {name:numeric}: {value:numeric}, {value:integer}"'],
+  [
+    'answer',
+    'listPosts, status 422: answer {"status":422,"body":{"message":"no {name:numeric}: {value:numeric}, {value:integer}"}}',
+  ],
+])('{value:numeric} is what was sent for the first parameter with such an error: %s', async (_, rule) => {
+  const twin = await createTwin({ dialect: { overrides: [parseOverride(rule)] } })
+  const { message } = await (await twin.fetch('/posts?lng=1&lat=x&page_size=y')).json()
+  expect(message).toBe('no lat: x, y')
+  // Where no parameter has such an error, the placeholder stays.
+  const other = await (await twin.fetch('/posts?lng=1&lat=2&page_size=y')).json()
+  expect(other.message).toBe('no {name:numeric}: {value:numeric}, y')
+})
+
 test('{unique:24} are digits that an object has in each response', async () => {
   const twin = await createTwin({
     dialect: {

@@ -88,10 +88,12 @@ const ALIKE: readonly (readonly string[])[] = [
 /** The encodings in which each value is a text. */
 const OF_TEXTS: readonly Encoding[] = ['form', 'multipart', 'query']
 
-/** A service reads all operations alike, or all that it gets as texts. */
+const isOfTexts = ({ encoding }: SentRequest): boolean => OF_TEXTS.includes(encoding)
+
+/** A service reads all operations alike, or all that it gets as texts. What is true of texts says nothing about JSON. */
 const ANYWHERE: readonly Feature[] = [
-  { condition: {}, holds: () => true },
-  { condition: { encoding: OF_TEXTS }, holds: ({ encoding }) => OF_TEXTS.includes(encoding) },
+  { condition: {}, holds: (request) => !isOfTexts(request) },
+  { condition: { encoding: OF_TEXTS }, holds: isOfTexts },
 ]
 
 /** Where parameters of several types have values of another one, proposes the same change for all that a service reads like them. */

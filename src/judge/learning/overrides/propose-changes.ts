@@ -177,7 +177,7 @@ export const changeTwinJson = (
   { root = json, aroundTarget, sent = {} }: Sources = {},
 ): unknown => {
   const fill = (value: string, around: unknown): unknown => {
-    const [, source, path = '', only = ''] = /^\{(?:(body|object):([^{}]+)|([\w:-]+))\}$/.exec(value) ?? []
+    const [, source, path = '', only = ''] = /^\{(?:(body|object):([^{}]+)|([\w:.-]+))\}$/.exec(value) ?? []
     if (source !== undefined) return readAtPath(source === 'body' ? root : around, path) ?? null
     return (
       getOwn(sent, only) ??
@@ -186,7 +186,7 @@ export const changeTwinJson = (
         .replace(/\{(body|object):([^{}]+)\}/g, (_, from: string, each: string) =>
           toText(readAtPath(from === 'body' ? root : around, each)),
         )
-        .replace(/\{([\w:-]+)\}/g, (whole, name: string) => toText(getOwn(sent, name) ?? whole))
+        .replace(/\{([\w:.-]+)\}/g, (whole, name: string) => toText(getOwn(sent, name) ?? whole))
     )
   }
   return changeJson(json, changes, (value, around = aroundTarget) =>

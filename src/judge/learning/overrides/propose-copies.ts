@@ -17,7 +17,13 @@ export function proposeCopies(difference: PlaceDifference): readonly ValueChange
     const own = toText(value)
     if (own.length < MIN_COPIED || !(own === text || (typeof target === 'string' && text.includes(own))))
       return []
-    return [text.replace(own, () => `{${name}}`)]
+    // The text of an error is about the parameter that it is beside, which may be another one.
+    if (at.startsWith('errors') && /^(?:name|value):/.test(name)) return []
+    const copied = text.replace(own, () => `{${name}}`)
+    // A text about the value of a wrong parameter may have its name, too.
+    const called = name.replace(/^value:/, 'name:')
+    const named = copied.replace(toText(getOwn(sent, called)), () => `{${called}}`)
+    return called === name ? [copied] : [...new Set([named, copied])]
   })
   const places = listSources(root)
     .filter(([path]) => path !== at)

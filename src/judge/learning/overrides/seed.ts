@@ -12,7 +12,10 @@ export interface Seed {
   readonly wanted: readonly WalkedPair[]
   /** whether it leaves other differences in these responses */
   readonly isPartial?: boolean
-  /** conditions that are tried first, the most general one first: whether the change would harm other requests is not known */
+  /**
+   * conditions that are tried first, the most general one first: whether the change would harm other requests is not known. They hold
+   * for the requests that show that they are right.
+   */
   readonly conditions?: readonly Feature[]
   /** features that are tried, too, although requests whose responses the change may leave as they are have them */
   readonly features?: readonly Feature[]
