@@ -39,14 +39,15 @@ const PLACEHOLDER =
 const UNITS = { seconds: 1000, milliseconds: 1, microseconds: 0.001 } as const
 
 /**
- * Creates a function that replaces the placeholders in texts: `{name}` by what was sent for a parameter, `{value:integer}` by what was
- * sent for the first one that has an error of this key, `{name:integer}` by its name, `{message:404}` by the text of the dialect for a status, `{header:accept}` by that header of the request, `{body}` by the body of the answer, `{body:errors.*[0]}` by the first value at a path of it,
- * `{object:category.id}` by that of the object that gets the text, `{method}` and `{path}` by those of the request, `{token}` by what
- * its header Authorization has after the scheme, `{base}` by the URL by which the client reaches the twin, `{now}` by the time of the
- * request (ISO 8601, UTC), `{now:seconds+3600}` by the unix time an hour later, `{random}` by 32 hexadecimal digits, and
- * `{unique:24}` by 24 that an object always has. In a post,
- * `{distance}` are the metres from the place of the request, and `{own}` says whether the user of the token wrote it. A text that is
- * one placeholder becomes the value itself.
+ * Creates a function that replaces the placeholders in texts: `{name}` by what was sent for a parameter, `{value:integer}` by
+ * what was sent for the first one that has an error of this key, `{name:integer}` by its name, `{message:404}` by the text of
+ * the dialect for a status, `{header:accept}` by that header of the request, `{body}` by the body of the answer,
+ * `{body:errors.*[0]}` by the first value at a path of it, `{object:category.id}` by that of the object that gets the text,
+ * `{method}` and `{path}` by those of the request, `{token}` by what its header Authorization has after the scheme, `{base}` by
+ * the URL by which the client reaches the twin, `{now}` by the time of the request (ISO 8601, UTC), `{now:seconds+3600}` by the
+ * unix time an hour later, `{random}` by 32 hexadecimal digits, and `{unique:24}` by 24 that an object always has. In a post,
+ * `{distance}` are the metres from the place of the request, and `{own}` says whether the user of the token wrote it. A text
+ * that is one placeholder becomes the value itself.
  */
 export function createFill(request: RequestParts, answer?: ResponseParts): Fill {
   let left = MAX_FILLED
