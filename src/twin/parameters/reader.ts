@@ -81,7 +81,8 @@ export class ParameterReader {
 
   /** The value of a parameter, or that of an item of a list: images.0 or images[0]. */
   #findSentValue(name: string): unknown {
-    const [, list = name, index] = /^([^.[]+)[.[](\d+)/.exec(name) ?? []
+    const item = this.#parameters.has(name) ? undefined : /^([^.[]+)[.[](\d+)/.exec(name)
+    const [, list = name, index] = item ?? []
     const value = this.#parameters.get(list)
     const sent = index === undefined ? value : (value as readonly unknown[])[Number(index)]
     return sent instanceof TextOfWrongType ? sent.text : sent

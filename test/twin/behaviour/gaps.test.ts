@@ -440,6 +440,13 @@ const cases: { [Id in GapId]: readonly Case[] } = {
       'rejected',
       expectErrors(login({ feedtwin: 1 }), { feedtwin: ['The feedtwin field is not allowed.'] }),
       expectErrors(publish({ feedtwin: null }), { feedtwin: ['The feedtwin field is not allowed.'] }),
+      // Names that could be those of an item of a list, or of a member that every object has.
+      expectNames(publish({ 'feed.1': 'a', 'twin[0]': 'b', ['__proto__']: 'c', toString: 'd' }), [
+        'feed.1',
+        'twin[0]',
+        '__proto__',
+        'toString',
+      ]),
       // Those of another operation are unknown, too.
       expectErrors(list({ content: 'a' }), { content: ['The content field is not allowed.'] }),
     ),
