@@ -622,7 +622,7 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
         }
       ]
     },
-    "says": "ignored, or rejected (422, and the errors name the parameter), in the query of a list, and in a POST; one for all, or an object with some of query, body",
+    "says": "ignored, or rejected (422), in the query of a list, and in a POST; one for all, or an object with some of query, body",
     "default": {
       "query": "ignored",
       "body": "ignored"

@@ -81,10 +81,10 @@ export class ParameterReader {
 
   /** The value of a parameter, or that of an item of a list: images.0 or images[0]. */
   #findSentValue(name: string): unknown {
-    const item = this.#parameters.has(name) ? undefined : /^([^.[]+)[.[](\d+)/.exec(name)
-    const [, list = name, index] = item ?? []
-    const value = this.#parameters.get(list)
-    const sent = index === undefined ? value : (value as readonly unknown[])[Number(index)]
+    const [, list = '', index = ''] = /^([^.[]+)[.[](\d+)/.exec(name) ?? []
+    const sent = this.#parameters.has(name)
+      ? this.#parameters.get(name)
+      : getOwn(Object(this.#parameters.get(list)), index)
     return sent instanceof TextOfWrongType ? sent.text : sent
   }
 

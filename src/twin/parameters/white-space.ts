@@ -12,9 +12,12 @@ function removeSpace(text: string, { 'params.trim': trim }: Dialect): string {
   return text.slice(start, end)
 }
 
+/** Whether a dialect removes white space around texts. */
+export const trimsTexts = (dialect: Dialect): boolean => dialect['params.trim'].endsWith('trimmed')
+
 /** Removes white space around a text where the dialect does so. */
 export const trimText = (text: string, dialect: Dialect): string =>
-  dialect['params.trim'].endsWith('trimmed') ? removeSpace(text, dialect) : text
+  trimsTexts(dialect) ? removeSpace(text, dialect) : text
 
 /** Whether a text is empty, or the dialect takes it for empty. */
 export const isBlankText = (text: string, dialect: Dialect): boolean =>
