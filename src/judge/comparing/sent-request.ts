@@ -1,5 +1,5 @@
 import { findHeader } from '../../base/exchanges/raw-exchange.ts'
-import { toText } from '../../base/json.ts'
+import { getOwn, toText } from '../../base/json.ts'
 import { computeOnce } from '../../base/remember.ts'
 import type { Condition, Content, Encoding } from '../../contract/overrides/overrides.ts'
 import { nameEncoding, readContent } from '../../contract/overrides/request-features.ts'
@@ -74,7 +74,7 @@ const readErrorValues = (errors: readonly FoundError[], fields: Fields): Fields 
       .filter(({ name }) => Object.hasOwn(fields, name))
       .toReversed()
       .flatMap(({ name, key }) => [
-        [`value:${key}`, fields[name]],
+        [`value:${key}`, getOwn(fields, name)],
         [`name:${key}`, name],
       ]),
   )

@@ -58,7 +58,7 @@ export function createFill(request: RequestParts, answer?: ResponseParts): Fill 
       const wrong = answer?.problems?.find(
         (each) => each.key === key && Object.hasOwn(request.sentFields, each.name),
       )
-      return part === 'name' ? wrong?.name : wrong && request.sentFields[wrong.name]
+      return part === 'name' ? wrong?.name : wrong && getOwn(request.sentFields, wrong.name)
     }
     if (name.startsWith('body:')) return readAtPath(answer?.json, name.slice('body:'.length)) ?? null
     if (name.startsWith('object:')) return readAtPath(around, name.slice('object:'.length)) ?? null
