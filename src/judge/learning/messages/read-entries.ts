@@ -26,6 +26,7 @@ export const createEntryReader =
       return [{ key: '422.empty-post', texts: readTexts(getOwn(errors, emptyPostName)), values: {}, number }]
     const named = { ...listUnnamed(operation, sent, errors, knowledge), ...errors }
     return Object.entries(named).flatMap(([spokenName, texts]) => {
+      if (isUnreadItem(spokenName, outgoing, knowledge)) return []
       const name = findParameterName(spokenName, operation)
       const words = readTexts(texts)
       const path = name.replace(/\[(\d+)\]$/, '.$1')
@@ -53,6 +54,12 @@ export const createEntryReader =
       ]
     })
   }
+
+/** Whether an entry is about a name such as images[0] that the target does not read as an item, and so says nothing about items. */
+const isUnreadItem = (name: string, outgoing: Outgoing, knowledge: KnownAnswers): boolean =>
+  /\[\d+\]$/.test(name) &&
+  knowledge.getAnswer('params.array-forms')?.includes('indices') === false &&
+  Object.hasOwn(readSentFields(outgoing) ?? {}, name)
 
 const readTexts = (texts: unknown): string[] =>
   (Array.isArray(texts) ? texts : []).filter((text) => typeof text === 'string')
