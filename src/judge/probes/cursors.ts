@@ -50,9 +50,10 @@ export const sinceIdWindowProbe: Probe<'list.since-id-window'> = {
 
 /** Whether posts are in ascending order above since-id, and the same posts are not below max-id. */
 async function turnsAround(client: Client, position: Position, sinceId: number): Promise<boolean> {
-  if (client.knowledge.getAnswer('list.max-id-bound') === undefined) return false
   const above = readIds(await client.feed.list({ ...position, 'since-id': sinceId }))
   if (above.length < 2 || !isAscending(above)) return false
+  if (client.knowledge.getAnswer('list.max-id-bound') === undefined)
+    throw new Unjudged('it is not known how max-id lists the same posts')
   const cursor = getInclusiveCursor(client, above.at(-1) as number, 'max-id')
   const below = readIds(await client.feed.list({ ...position, ...cursor }))
   const again = below.filter((id) => above.includes(id))
