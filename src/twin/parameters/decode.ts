@@ -13,7 +13,7 @@ import {
   TooManyParameters,
 } from './tree.ts'
 import { readUrlEncoded } from './url-encoded.ts'
-import { trimsTexts, trimText } from './white-space.ts'
+import { trimText } from './white-space.ts'
 
 /** The parts of a request that may hold parameters. */
 export interface ParameterSource {
@@ -147,9 +147,10 @@ const OTHER_BASE = /^\s*0(?:x[\da-f]{1,12}|o[0-7]{1,16}|b[01]{1,48})\s*$/i
  * params.coercion and params.blank-number).
  */
 function normalizeTexts(parameters: Parameters, dialect: Dialect): Parameters {
+  const isTrimmed = dialect['params.trim'].endsWith('trimmed')
   const isZeroEmpty = dialect['params.coercion'].includes('zero-as-empty')
   const { 'params.blank-number': blank } = dialect
-  if (!trimsTexts(dialect) && !isZeroEmpty && blank === 'absent') return parameters
+  if (!isTrimmed && !isZeroEmpty && blank === 'absent') return parameters
   const isZero = zeroTests[blank]
   // What makes 0 of white space, but rejects other texts, is the Number() of JavaScript, which reads 0x1f, too.
   const isJavaScript = isZero(' ') && dialect['list.non-numeric-position'] === 'rejected'
@@ -160,7 +161,7 @@ function normalizeTexts(parameters: Parameters, dialect: Dialect): Parameters {
   return new Map(
     [...parameters].map(([name, value]) => {
       const read = typeof value === 'string' && isNumber(name) ? normalizeNumber(name, value) : value
-      const trimmed = trimValue(read, dialect)
+      const trimmed = isTrimmed ? trimValue(read, dialect) : read
       return [
         name,
         isZeroEmpty && trimmed === '0' && getOwn(parameterTypes, name) === 'string' ? '' : trimmed,

@@ -4,7 +4,7 @@ import type { Dialect } from '../../contract/index.ts'
 const ASCII_SPACE = ' \t\n\v\f\r'
 
 /** Removes white space around a text: all of Unicode, or that of ASCII (gap params.trim). */
-function removeSpace(text: string, { 'params.trim': trim }: Dialect): string {
+export function trimText(text: string, { 'params.trim': trim }: Dialect): string {
   if (!trim.startsWith('ascii')) return text.trim()
   let [start, end] = [0, text.length]
   while (start < end && ASCII_SPACE.includes(text.charAt(start))) start++
@@ -12,13 +12,6 @@ function removeSpace(text: string, { 'params.trim': trim }: Dialect): string {
   return text.slice(start, end)
 }
 
-/** Whether a dialect removes white space around texts. */
-export const trimsTexts = (dialect: Dialect): boolean => dialect['params.trim'].endsWith('trimmed')
-
-/** Removes white space around a text where the dialect does so. */
-export const trimText = (text: string, dialect: Dialect): string =>
-  trimsTexts(dialect) ? removeSpace(text, dialect) : text
-
 /** Whether a text is empty, or the dialect takes it for empty. */
 export const isBlankText = (text: string, dialect: Dialect): boolean =>
-  text === '' || (dialect['params.trim'] !== 'kept' && removeSpace(text, dialect) === '')
+  text === '' || (dialect['params.trim'] !== 'kept' && trimText(text, dialect) === '')
