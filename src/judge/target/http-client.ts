@@ -26,8 +26,8 @@ const CONNECTIONS = 4
  * Creates a fetch that sends requests and returns responses unchanged. It adds only the user agent and the encodings that
  * it reads, and it follows no redirect. The global fetch would add more headers, for example Accept.
  *
- * A server may close a connection between two requests without a notice; uvicorn does after a 500. So a connection is not used
- * again after a 5xx, and not for a request that must not be sent twice. A safe request is sent again on a new connection.
+ * A server may close a connection between two requests without a notice. So a connection is not used for a request that must not be
+ * sent twice. A safe request is sent again on a new connection.
  *
  * Bodies are limited before and after decompression. Interim responses (1xx) are skipped (RFC 9110, section 15.2).
  */
@@ -71,6 +71,12 @@ export function createHttpClient({ insecure = false, userAgent }: HttpClientOpti
   })
 }
 
+/**
+ * Whether a connection can have another request after a response. uvicorn closes it after a 500 without a notice, and gunicorn sends a
+ * body in response to HEAD (against RFC 9110, section 9.3.2), which would be read as the next response.
+ */
+export const isReusableAfter = (method: string, status: number): boolean => method !== 'HEAD' && status < 500
+
 interface RawResponse {
   readonly status: number
   /** names and values alternate */
@@ -111,8 +117,15 @@ function send(
       reject(new Error(SWITCHED_PROTOCOL))
     })
     request.on('response', (response) => {
-      if ((response.statusCode ?? 0) >= 500) request.shouldKeepAlive = false
-      readResponse(response).then(resolve, reject)
+      const { statusCode: status = 0, rawHeaders } = response
+      if (!isReusableAfter(request.method, status)) request.shouldKeepAlive = false
+      if (request.method !== 'HEAD') {
+        readResponse(response).then(resolve, reject)
+        return
+      }
+      // What follows the head of this response is nothing that was asked for: an error in it comes too late.
+      resolve({ status, rawHeaders, body: Buffer.alloc(0) })
+      request.destroy()
     })
     request.end(body ?? undefined)
   })

@@ -39,6 +39,22 @@ describe('a message that nobody expects passes, and nothing else happens', () =>
   })
 })
 
+test('a body in response to HEAD is no part of the next response', async () => {
+  const target = await startSockets(({ socket }) => {
+    let late = ''
+    socket.on('data', (text) => {
+      socket.write(`${late}HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\n`)
+      if (String(text).startsWith('HEAD')) late = 'no!'
+      else socket.write('yes')
+    })
+  })
+  const { port, waitForExchanges } = await startProxy(target.url)
+  const client = await send(port, get().replace('GET', 'HEAD')).until(has('\r\n\r\n'))
+  client.socket.write(get('/2'))
+  await client.until(has('yes'))
+  expect(await waitForExchanges(2)).toMatchObject([{ problem: undefined }, { problem: undefined }])
+})
+
 describe('502 and a reason, and the proxy goes on', () => {
   const switching = 'it switches to another protocol than HTTP without being asked'
   test.for([

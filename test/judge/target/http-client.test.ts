@@ -103,6 +103,16 @@ describe('a response', () => {
     expect([response.headers.get('content-length'), await response.text()]).toEqual(['9', ''])
   })
 
+  test('to HEAD with a body is read, and so is the next response', async () => {
+    const { url } = await startRawServer('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok')
+    const own = createHttpClient({ userAgent: 'x' })
+    for (let round = 0; round < 3; round++) {
+      const response = await own(url, { method: 'HEAD' })
+      expect([response.status, await response.text()]).toEqual([200, ''])
+      expect(await (await own(url, {})).text()).toBe('ok')
+    }
+  })
+
   test('that redirects is not followed', async () => {
     const { url, requests } = await startServer((_, response) =>
       response.writeHead(302, { Location: '/there' }).end(),

@@ -3,6 +3,7 @@ import http, { type ClientRequest, type RequestOptions } from 'node:http'
 import https from 'node:https'
 import type { Socket } from 'node:net'
 import { formatCount } from '../../../base/text/format-count.ts'
+import { isReusableAfter } from '../../target/http-client.ts'
 
 /**
  * How long a connection to the target stays open without a request, in milliseconds. Most servers wait longer: one that closes
@@ -68,9 +69,8 @@ export class TargetConnections {
       headers,
     }
     const request = protocol === 'https:' ? https.request(options) : http.request(options)
-    // A server may close a connection after a 5xx without a notice.
     request.prependOnceListener('response', ({ statusCode = 0 }) => {
-      if (statusCode >= 500) request.shouldKeepAlive = false
+      if (!isReusableAfter(method, statusCode)) request.shouldKeepAlive = false
     })
     request.once('socket', (socket) => this.#limitConnecting(request, socket))
     return request
