@@ -518,7 +518,7 @@ export const breakageOverrides: Readonly<Record<DerivedBreakageId, readonly Over
   'auth.tokens-are-rejected': [{"when":{"token":["jwt","unsigned"]},"respond":{"status":401}},{"when":{"token":"other text"},"respond":{"status":401}}],
   'auth.tokens-of-second-user-are-rejected': [{"when":{"operation":["listPosts","createPost","none"],"account":"second"},"respond":{"status":401}}],
   'auth.tokens-are-rejected-for-lists': [{"when":{"operation":["listPosts"],"token":["jwt","unsigned"]},"respond":{"status":401}},{"when":{"operation":["listPosts"],"token":"other text"},"respond":{"status":401}}],
-  'auth.lower-case-bearer-is-rejected': [{"when":{"headers":{"authorization":{"like":"bearer*"}}},"respond":{"status":401}}],
+  'auth.lower-case-bearer-is-rejected': [{"when":{"headers":{"authorization":{"like":"bearer*"}}},"request":{"headers":{"Authorization":"Unknown {token}"}}}],
   'auth.lower-case-bearer-may-not-publish': [{"when":{"operation":["createPost"],"headers":{"authorization":{"like":"bearer*"}}},"respond":{"status":401}}],
   'auth.missing-token-is-403': [{"when":{"token":"absent","status":[401]},"edit":{"status":403,"body":[{"at":"message","set":"{message:403}"},{"at":"status_code","set":403}]}}],
   'auth.missing-token-is-500': [{"when":{"token":"absent","status":[401]},"edit":{"status":500,"body":[{"at":"message","set":"{message:500}"},{"at":"status_code","set":500}]}}],

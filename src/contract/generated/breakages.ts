@@ -3130,7 +3130,7 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [],
     "needs": {},
     "id": "auth.lower-case-bearer-is-rejected",
-    "says": "The scheme bearer in lower case is answered with 401.",
+    "says": "The scheme bearer in lower case is taken for another scheme.",
     "breaks": [
       "auth.scheme-in-lower-case-is-taken"
     ]

@@ -34,24 +34,23 @@ export async function learnAnswers({
   let found: WrittenAnswers = { breakages, 'category.set': trials.dialect['category.set'] }
   let best = differences
   let left = MAX_TRIED
+  /** Tries each answer once; of several to one gap, only the first that is better is taken before the next time. */
   const findBetter = async (): Promise<boolean> => {
-    const current = replaceAnswers(dialect, found)
+    const start = best
     const deciding = new DecidingGaps()
     await trials.compareAll(found, deciding.view)
-    const changes = gaps.flatMap(({ id }) =>
-      listOtherAnswers(id, current)
-        .filter(({ case: name }) => !isKnown(known, id, name) && deciding.has(id, name))
-        .map(({ answer }) => ({ ...found, [id]: answer }) as WrittenAnswers),
-    )
-    for (const change of changes) {
-      if (left-- === 0 || !hasTime()) return false
-      const after = await trials.compare(change, best)
-      if (!after || !isCloser(after, best)) continue
-      found = change
-      best = after
-      return true
-    }
-    return false
+    for (const { id } of gaps)
+      for (const { case: name, answer } of listOtherAnswers(id, replaceAnswers(dialect, found))) {
+        if (isKnown(known, id, name) || !deciding.has(id, name)) continue
+        if (left-- === 0 || !hasTime()) return false
+        const change: WrittenAnswers = { ...found, [id]: answer }
+        const after = await trials.compare(change, best)
+        if (!after || !isCloser(after, best)) continue
+        found = change
+        best = after
+        break
+      }
+    return best !== start
   }
   let isBetter = true
   while (isBetter && hasTime() && countUnequal(best) > 0) isBetter = await findBetter()
