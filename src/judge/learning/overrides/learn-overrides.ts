@@ -185,7 +185,7 @@ async function removeContradicted(
   trials: WalkTrials,
 ): Promise<PredictedDialect> {
   const { dialect } = predicted
-  const doubtful = await listDoubtful(dialect, fresh, trials)
+  const doubtful = await listDoubtful(dialect, trials)
   let { overrides = [] } = dialect
   let last = fresh
   // Two overrides with the same change hide the fault of each other.
@@ -200,11 +200,7 @@ async function removeContradicted(
 }
 
 /** The overrides that have changed a fresh response where it is not as that of the target. */
-async function listDoubtful(
-  dialect: Dialect,
-  fresh: readonly WalkedPair[],
-  trials: WalkTrials,
-): Promise<readonly Override[]> {
+async function listDoubtful(dialect: Dialect, trials: WalkTrials): Promise<readonly Override[]> {
   const { overrides = [] } = dialect
   const doubtful = new Set<Override>()
   const onPair = ({ b, differences }: WalkedPair, told: Explanations): void => {
@@ -213,8 +209,7 @@ async function listDoubtful(
       if (breakages.includes(`override ${index + 1}`) && differences.some((each) => mayCause(override, each)))
         doubtful.add(override)
   }
-  const different = fresh.filter(({ differences }) => differences.length > 0)
-  if (overrides.length > 0) await trials.compareExamples(different, dialect, { about: 'reasons', onPair })
+  if (overrides.length > 0) await trials.compareLast(dialect, { about: 'reasons', onPair })
   return overrides.filter((override) => doubtful.has(override))
 }
 
