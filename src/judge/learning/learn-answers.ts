@@ -34,6 +34,7 @@ export async function learnAnswers({
   let found: WrittenAnswers = { breakages, 'category.set': trials.dialect['category.set'] }
   let best = differences
   let left = MAX_TRIED
+  const isOver = (): boolean => !hasTime() || countUnequal(best) === 0
   /** Tries each answer once; of several to one gap, only the first that is better is taken before the next time. */
   const findBetter = async (): Promise<boolean> => {
     const start = best
@@ -42,7 +43,7 @@ export async function learnAnswers({
     for (const { id } of gaps)
       for (const { case: name, answer } of listOtherAnswers(id, replaceAnswers(dialect, found))) {
         if (isKnown(known, id, name) || !deciding.has(id, name)) continue
-        if (left-- === 0 || !hasTime()) return false
+        if (left-- === 0 || isOver()) return false
         const change: WrittenAnswers = { ...found, [id]: answer }
         const after = await trials.compare(change, best)
         if (!after || !isCloser(after, best)) continue
@@ -53,6 +54,6 @@ export async function learnAnswers({
     return best !== start
   }
   let isBetter = true
-  while (isBetter && hasTime() && countUnequal(best) > 0) isBetter = await findBetter()
+  while (isBetter && !isOver()) isBetter = await findBetter()
   return found
 }

@@ -118,14 +118,14 @@ function send(
     })
     request.on('response', (response) => {
       const { statusCode: status = 0, rawHeaders } = response
-      if (!isReusableAfter(request.method, status)) request.shouldKeepAlive = false
-      if (request.method !== 'HEAD') {
-        readResponse(response).then(resolve, reject)
+      if (request.method === 'HEAD') {
+        // What follows the head of this response is nothing that was asked for: an error in it comes too late.
+        resolve({ status, rawHeaders, body: Buffer.alloc(0) })
+        request.destroy()
         return
       }
-      // What follows the head of this response is nothing that was asked for: an error in it comes too late.
-      resolve({ status, rawHeaders, body: Buffer.alloc(0) })
-      request.destroy()
+      if (!isReusableAfter(request.method, status)) request.shouldKeepAlive = false
+      readResponse(response).then(resolve, reject)
     })
     request.end(body ?? undefined)
   })

@@ -47,3 +47,18 @@ test('a token with the scheme bearer in lower case is answered as no token', asy
   expect(response.status).toBe(401)
   expect((await response.json()).message).toBe('No token')
 })
+
+test.for([
+  ['OPTIONS', '/posts'],
+  ['GET', '/nothing'],
+] as const)(
+  'the scheme bearer in lower case is rejected only where a token is read: %s %s',
+  async ([method, path]) => {
+    const twin = await createTwin({ breakages: ['auth.lower-case-bearer-is-rejected'] })
+    const send = async (headers: Record<string, string>): Promise<unknown> => {
+      const response = await twin.fetch(path, { method, headers })
+      return [response.status, await response.text()]
+    }
+    expect(await send({ authorization: 'bearer a.b.c' })).toEqual(await send({}))
+  },
+)
