@@ -1,5 +1,5 @@
-import { parseJson } from '../base/json.ts'
 import type { MessageKey, ValueKind } from './generated/messages.ts'
+import { findJsonStop } from './json-stop.ts'
 
 // What the texts of errors may say about a request, and what about it has texts of its own.
 
@@ -22,35 +22,27 @@ interface DescribedBody {
   readonly values: Readonly<Record<string, string>>
 }
 
-/** Describes a text that is not JSON. Where it ends too early, parsers name that place: its offset, or its column from 1 on. */
-export const describeBrokenJson = (text: string): DescribedBody =>
-  isCutJson(text)
-    ? { key: '400.json.cut', values: { offset: String(text.length), column: String(text.length + 1) } }
-    : { key: '400.json', values: {} }
-
-/** What may complete a body that ends inside a text or a name. */
-const TEXT_ENDS = ['"', '":0'] as const
-
-/** What may complete a body before its lists and objects are closed: nothing, a text, a value, or a member. */
-const COMPLETIONS = ['', '0', 'null', ':0', '"":0', ...TEXT_ENDS] as const
-
-/** An escape of a text that is not complete. */
-const BEGUN_ESCAPE = /\\(?:u[\da-f]{0,3})?$/i
-
-/** The longest text that is looked at, in characters. */
-const MAX_LENGTH = 10_000
-
-/** Whether a text is the beginning of JSON. */
-function isCutJson(text: string): boolean {
-  if (text.length > MAX_LENGTH) return false
-  const closing: string[] = []
-  for (const [sign] of text.replace(/"(?:[^"\\]|\\.)*(?:"|\\?$)/gs, '').matchAll(/[[\]{}]/g))
-    if (sign === '[' || sign === '{') closing.push(sign === '[' ? ']' : '}')
-    else closing.pop()
-  const end = closing.reverse().join('')
-  const isBegun = (begun: string, completions: readonly string[]): boolean =>
-    completions.some((completion) => parseJson(begun + completion + end) !== undefined)
-  return isBegun(text, COMPLETIONS) || isBegun(text.replace(BEGUN_ESCAPE, ''), TEXT_ENDS)
+/**
+ * Describes a body that is not JSON, or no object or list, by the place where it stops to be one: parsers name the character there, what
+ * follows, its offset from 0 on, and its line and column from 1 on.
+ */
+export function describeBrokenJson(text: string): DescribedBody {
+  const { kind = 'no-value', position } = findJsonStop(text) ?? {}
+  const key = kind === 'no-value' ? '400.json' : (`400.json.${kind}` as const)
+  if (position === undefined) return { key, values: {} }
+  const lines = text.slice(0, position).split('\n')
+  const rest = text.slice(position)
+  return {
+    key,
+    values: {
+      text,
+      rest,
+      character: [...rest.slice(0, 2)][0] ?? '',
+      offset: String(position),
+      line: String(lines.length),
+      column: String((lines.at(-1) ?? '').length + 1),
+    },
+  }
 }
 
 /**

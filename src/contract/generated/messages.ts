@@ -4,6 +4,10 @@ export type MessageKey =
   | '400'
   | '400.json'
   | '400.json.cut'
+  | '400.json.more'
+  | '400.json.no-name'
+  | '400.json.no-colon'
+  | '400.json.no-comma'
   | '400.parameters'
   | '400.empty-post'
   | '401'
@@ -64,7 +68,11 @@ export type Placeholder =
   | 'accept'
   | 'version'
   | 'number'
+  | 'text'
+  | 'rest'
+  | 'character'
   | 'offset'
+  | 'line'
   | 'column'
   | 'max'
   | 'method'
@@ -119,7 +127,14 @@ export const messageTable: readonly Message[] = [
     "text": "The version given was unknown or has no registered routes."
   },
   {
-    "placeholders": [],
+    "placeholders": [
+      "text",
+      "rest",
+      "character",
+      "offset",
+      "line",
+      "column"
+    ],
     "kinds": [],
     "key": "400.json",
     "when": "The body is not JSON although its type says so (gap params.malformed-json).",
@@ -127,12 +142,66 @@ export const messageTable: readonly Message[] = [
   },
   {
     "placeholders": [
+      "text",
       "offset",
+      "line",
       "column"
     ],
     "kinds": [],
     "key": "400.json.cut",
     "when": "The body ends before the JSON does."
+  },
+  {
+    "placeholders": [
+      "text",
+      "rest",
+      "character",
+      "offset",
+      "line",
+      "column"
+    ],
+    "kinds": [],
+    "key": "400.json.more",
+    "when": "The JSON ends before the body does."
+  },
+  {
+    "placeholders": [
+      "text",
+      "rest",
+      "character",
+      "offset",
+      "line",
+      "column"
+    ],
+    "kinds": [],
+    "key": "400.json.no-name",
+    "when": "The body has something else where a name in quotes has to be."
+  },
+  {
+    "placeholders": [
+      "text",
+      "rest",
+      "character",
+      "offset",
+      "line",
+      "column"
+    ],
+    "kinds": [],
+    "key": "400.json.no-colon",
+    "when": "The body has something else where a colon has to be."
+  },
+  {
+    "placeholders": [
+      "text",
+      "rest",
+      "character",
+      "offset",
+      "line",
+      "column"
+    ],
+    "kinds": [],
+    "key": "400.json.no-comma",
+    "when": "The body has something else where a comma, or the end of a list or of an object, has to be."
   },
   {
     "placeholders": [

@@ -99,13 +99,19 @@ export const describedOverridesSchema = {
             ]
           },
           "content": {
-            "description": "one or several of: no body and no parameters, a body that cannot be read, JSON that is not an object (other: null, a list, or a scalar)",
+            "description": "one or several of: no body and no parameters, a body that cannot be read (broken: it is cut, has more after its end, or lacks a value, a name, a colon or a comma), JSON that is not an object (other: null, a list, or a scalar)",
             "anyOf": [
               {
                 "type": "string",
                 "enum": [
                   "none",
                   "broken",
+                  "cut",
+                  "more",
+                  "no-value",
+                  "no-name",
+                  "no-colon",
+                  "no-comma",
                   "other",
                   "null",
                   "list",
@@ -121,6 +127,12 @@ export const describedOverridesSchema = {
                   "enum": [
                     "none",
                     "broken",
+                    "cut",
+                    "more",
+                    "no-value",
+                    "no-name",
+                    "no-colon",
+                    "no-comma",
                     "other",
                     "null",
                     "list",

@@ -20,7 +20,7 @@ interface components {
             readonly status?: readonly number[];
             /** @description the encoding of the body, one or several; query: there is no body, other: it is of another media type */
             readonly encoding?: components["schemas"]["Encoding"] | readonly components["schemas"]["Encoding"][];
-            /** @description one or several of: no body and no parameters, a body that cannot be read, JSON that is not an object (other: null, a list, or a scalar) */
+            /** @description one or several of: no body and no parameters, a body that cannot be read (broken: it is cut, has more after its end, or lacks a value, a name, a colon or a comma), JSON that is not an object (other: null, a list, or a scalar) */
             readonly content?: components["schemas"]["Content"] | readonly components["schemas"]["Content"][];
             /** @description what the header Accept asks for, one or several; any: among others, *\/* */
             readonly accept?: components["schemas"]["Accept"] | readonly components["schemas"]["Accept"][];
@@ -47,7 +47,7 @@ interface components {
         /** @enum {string} */
         readonly Encoding: "json" | "form" | "multipart" | "query" | "other";
         /** @enum {string} */
-        readonly Content: "none" | "broken" | "other" | "null" | "list" | "scalar";
+        readonly Content: "none" | "broken" | "cut" | "more" | "no-value" | "no-name" | "no-colon" | "no-comma" | "other" | "null" | "list" | "scalar";
         /** @enum {string} */
         readonly Accept: "absent" | "any" | "json" | "version 1" | "other format" | "other version" | "other";
         /** @enum {string} */
@@ -278,6 +278,12 @@ export const overridesSchema = {
                 "enum": [
                   "none",
                   "broken",
+                  "cut",
+                  "more",
+                  "no-value",
+                  "no-name",
+                  "no-colon",
+                  "no-comma",
                   "other",
                   "null",
                   "list",
@@ -293,6 +299,12 @@ export const overridesSchema = {
                   "enum": [
                     "none",
                     "broken",
+                    "cut",
+                    "more",
+                    "no-value",
+                    "no-name",
+                    "no-colon",
+                    "no-comma",
                     "other",
                     "null",
                     "list",

@@ -1,6 +1,7 @@
 import { isObject } from '../../base/json.ts'
 import type { OperationId } from '../generated/operations.ts'
 import type { AcceptKind, Condition, Content, Encoding, TokenKind } from '../generated/overrides.ts'
+import { findJsonStop } from '../json-stop.ts'
 
 // What conditions of overrides say about a request in words.
 
@@ -49,13 +50,23 @@ export function readContent(body: string, encoding: Encoding, hasParameters: boo
   try {
     return describeJson(JSON.parse(body))
   } catch {
-    return 'broken'
+    return findJsonStop(body)?.kind ?? 'broken'
   }
 }
 
 const describeJson = (json: unknown): Content | undefined =>
   json === null ? 'null' : Array.isArray(json) ? 'list' : isObject(json) ? undefined : 'scalar'
 
+/** The words that stand for several contents. */
+const GROUPS: Readonly<Partial<Record<Content, readonly Content[]>>> = {
+  other: ['null', 'list', 'scalar'],
+  broken: ['cut', 'more', 'no-value', 'no-name', 'no-colon', 'no-comma'],
+}
+
+/** The most general word for a content. */
+export const getContentGroup = (content: Content | undefined): Content | undefined =>
+  content && ((Object.keys(GROUPS) as Content[]).find((group) => isContent(content, group)) ?? content)
+
 /** Whether the content of a request is what a condition asks for. */
 export const isContent = (content: Content | undefined, wanted: Content): boolean =>
-  content === wanted || (wanted === 'other' && ['null', 'list', 'scalar'].includes(content ?? ''))
+  content !== undefined && (content === wanted || (GROUPS[wanted] ?? []).includes(content))

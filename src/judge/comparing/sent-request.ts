@@ -1,6 +1,7 @@
 import { findHeader } from '../../base/exchanges/raw-exchange.ts'
 import { getOwn, toText } from '../../base/json.ts'
 import { computeOnce } from '../../base/remember.ts'
+import { describeBrokenJson } from '../../contract/message-values.ts'
 import type { Condition, Content, Encoding } from '../../contract/overrides/overrides.ts'
 import { nameEncoding, readContent } from '../../contract/overrides/request-features.ts'
 import { type Fields, writeAsTexts } from '../target/encode.ts'
@@ -64,7 +65,7 @@ export const readSentRequest = computeOnce(({ name, a, b, errors = [] }: WalkedP
 /** What placeholders of a request stand for, by their names: those of errors first, since they are the most general ones. */
 export const readSentValues = computeOnce((pair: WalkedPair): Fields => {
   const { fields, errors, method, path } = readSentRequest(pair)
-  return { ...readErrorValues(errors, fields), ...fields, ...readSentHeaders(pair), method, path }
+  return { ...readErrorValues(errors, fields), ...fields, ...readSentTexts(pair), method, path }
 })
 
 /** The name and the value of the first parameter with an error of each key: `name:integer` and `value:integer`. */
@@ -79,15 +80,19 @@ const readErrorValues = (errors: readonly FoundError[], fields: Fields): Fields 
       ]),
   )
 
-/** The types that a text may repeat, by the names of their placeholders. Usual ones may be what it recommends. */
-export function readSentHeaders(pair: WalkedPair): Fields {
-  const { headers } = readSentRequest(pair)
-  return Object.fromEntries(
-    ['content-type', 'accept'].flatMap((name) => {
-      const value = findHeader(Object.entries(headers), name)
-      return value === undefined || USUAL_TYPE.test(value) ? [] : [[`header:${name}`, value]]
-    }),
-  )
+/**
+ * What a text may repeat besides parameters, by the names of the placeholders: the types, since usual ones may be what it recommends,
+ * and where a body stops being JSON.
+ */
+export function readSentTexts(pair: WalkedPair): Fields {
+  const { headers, content } = readSentRequest(pair)
+  const types = ['content-type', 'accept'].flatMap((name) => {
+    const value = findHeader(Object.entries(headers), name)
+    return value === undefined || USUAL_TYPE.test(value) ? [] : [[`header:${name}`, value]]
+  })
+  const body = content === undefined ? '' : toText(pair.a.exchange.outgoing.body ?? '')
+  const place = body === '' ? [] : Object.entries(describeBrokenJson(body).values)
+  return Object.fromEntries([...types, ...place.map(([name, value]) => [`json:${name}`, value])])
 }
 
 const USUAL_TYPE = /^(?:application\/(?:(?:\S+\+)?json|x-www-form-urlencoded)|\*\/\*)$/i

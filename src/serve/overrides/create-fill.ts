@@ -1,4 +1,5 @@
 import { asRecord, getOwn, mapData, toNumber, toText } from '../../base/json.ts'
+import { describeBrokenJson } from '../../contract/message-values.ts'
 import type { Fill } from '../../contract/overrides/change-json.ts'
 import { readAtPath } from '../../contract/overrides/json-path.ts'
 import { readCredentials } from '../../contract/overrides/request-features.ts'
@@ -33,7 +34,7 @@ function seedObject(object: unknown): number {
 const MAX_FILLED = 2 ** 20
 
 const PLACEHOLDER =
-  /\{(message:\d{3}|(?:value|name):[\w.]{1,40}|unique:\d{1,2}|header:[\w-]{1,100}|(?:body|object):[^{}]{1,200}|now:\w+(?:\+\d+)?|now\+\d+|[\w-]+)\}/g
+  /\{(message:\d{3}|(?:value|name):[\w.]{1,40}|unique:\d{1,2}|header:[\w-]{1,100}|json:\w{1,20}|(?:body|object):[^{}]{1,200}|now:\w+(?:\+\d+)?|now\+\d+|[\w-]+)\}/g
 
 /** Units of a time, in milliseconds. */
 const UNITS = { seconds: 1000, milliseconds: 1, microseconds: 0.001 } as const
@@ -45,7 +46,8 @@ const UNITS = { seconds: 1000, milliseconds: 1, microseconds: 0.001 } as const
  * `{body:errors.*[0]}` by the first value at a path of it, `{object:category.id}` by that of the object that gets the text,
  * `{method}` and `{path}` by those of the request, `{token}` by what its header Authorization has after the scheme, `{base}` by
  * the URL by which the client reaches the twin, `{now}` by the time of the request (ISO 8601, UTC), `{now:seconds+3600}` by the
- * unix time an hour later, `{random}` by 32 hexadecimal digits, and `{unique:24}` by 24 that an object always has. In a post,
+ * unix time an hour later, `{json:offset}` the place where the body stops being JSON (also `line`, `column`, `character`, `rest` and
+ * `text`), `{random}` by 32 hexadecimal digits, and `{unique:24}` by 24 that an object always has. In a post,
  * `{distance}` are the metres from the place of the request, and `{own}` says whether the user of the token wrote it. A text
  * that is one placeholder becomes the value itself.
  */
@@ -64,6 +66,11 @@ export function createFill(request: RequestParts, answer?: ResponseParts): Fill 
     if (name.startsWith('object:')) return readAtPath(around, name.slice('object:'.length)) ?? null
     if (name.startsWith('header:'))
       return getOwn(request.headers, name.slice('header:'.length).toLowerCase()) ?? null
+    if (name.startsWith('json:'))
+      return getOwn(
+        describeBrokenJson(new TextDecoder().decode(request.body)).values,
+        name.slice('json:'.length),
+      )
     if (name === 'random') return createDigits(mixHash(mixHash(request.now, request.number), left), 32)
     if (name.startsWith('unique:'))
       return createDigits(seedObject(around), Number(name.slice('unique:'.length)))

@@ -92,14 +92,10 @@ const readEncodingOf = ({ body, encoding }: RequestParts): Encoding =>
   nameEncoding(encoding === 'query' ? undefined : encoding, body !== undefined && body.length > 0)
 
 /** What the body of a request is. One that the dialect cannot read is broken. */
-const readContentOf = ({ body, encoding, fields }: RequestParts): Content | undefined =>
-  fields === NO_FIELDS
-    ? 'broken'
-    : readContent(
-        body === undefined ? '' : new TextDecoder().decode(body),
-        encoding,
-        Object.keys(fields).length > 0,
-      )
+function readContentOf({ body, encoding, fields }: RequestParts): Content | undefined {
+  const content = readContent(new TextDecoder().decode(body), encoding, Object.keys(fields).length > 0)
+  return fields === NO_FIELDS && !isContent(content, 'broken') ? 'broken' : content
+}
 
 /** Creates a test of a part that is one word, or one of several. */
 function createWordTest<Word extends string>(

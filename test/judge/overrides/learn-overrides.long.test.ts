@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { learnWithExchanges } from '../../../src/conformance.ts'
+import { learn, learnWithExchanges } from '../../../src/conformance.ts'
 import { breakageIds } from '../../../src/contract/generated/breakage-ids.ts'
 import type { WrittenAnswers } from '../../../src/contract/index.ts'
 import { parseOverride } from '../../../src/contract/overrides/override-text.ts'
 import type { Override } from '../../../src/contract/overrides/overrides.ts'
-import { createTwin } from '../../../src/index.ts'
+import { createTwin, readDialect } from '../../../src/index.ts'
 import type { Fetch } from '../../../src/judge/target/http-client.ts'
 import { createLegalDialect } from '../walks/walk-twin.ts'
 import {
@@ -308,6 +308,35 @@ describe('what no list foresaw', () => {
     expect(limited?.operation).toEqual(expect.arrayContaining(['createPost', 'listPosts']))
     expect(limited?.operation).not.toContain('loginWithThirdParty')
     expect(limited?.parameters).toBeUndefined()
+  })
+
+  test('is what a parser of JSON says of the place where a body stops being JSON', async () => {
+    const target = await createTwin({ world: 'empty', dialect: { 'params.malformed-json': 'rejected' } })
+    const describeError = (body: string): string | undefined => {
+      try {
+        JSON.parse(body)
+        return undefined
+      } catch (error) {
+        return (error as Error).message
+      }
+    }
+    const fetch: Fetch = async (url, init) => {
+      const body = typeof init?.body === 'string' ? init.body : '{}'
+      const isJson = new Headers(init?.headers).get('content-type')?.includes('json') === true
+      const message = isJson ? describeError(body) : undefined
+      return message === undefined ? target.fetch(url, init) : Response.json({ message }, { status: 400 })
+    }
+    const file = await learn({ fetch }, { createTwin, seed: 'one' })
+    const twin = await createTwin({ world: 'empty', dialect: readDialect(file) })
+    // None of these bodies was sent while it was learned.
+    for (const body of ['{"latitude":', '{latitude: 1}', 'content=a']) {
+      const response = await twin.fetch('/auth/third_party', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body,
+      })
+      expect(await response.json()).toEqual({ message: describeError(body) })
+    }
   })
 
   test('is listed where nothing explains it', async () => {

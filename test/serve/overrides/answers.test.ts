@@ -167,6 +167,16 @@ describe('an answer in place of that of the twin', () => {
 })
 
 describe('placeholders', () => {
+  test('are the place where a body stops being JSON', async () => {
+    const says =
+      '{json:character} at {json:offset} ({json:line}:{json:column}): {json:rest} of {json:text} {json:x}'
+    const twin = await createTwinWith([{ respond: { status: 400, body: { says } } }])
+    const { json } = await send(twin, { body: '{\n lng: 1}' })
+    expect(json).toEqual({ says: 'l at 3 (2:2): lng: 1} of {\n lng: 1} {json:x}' })
+    // A body that is an object has no such place.
+    expect((await send(twin, { json: { lng: 1 } })).json).toEqual({ says })
+  })
+
   test('are what was sent, the text of a status, and the body', async () => {
     const body = { one: '{lat}', both: '{lat}/{lng}', status: '{message:404}', unknown: '{x} {toString}' }
     const twin = await createTwinWith([{ respond: { status: 200, body } }, { edit: { text: '<{body}>' } }])

@@ -34,6 +34,21 @@ const parts: readonly (readonly [Condition, Sent, Sent])[] = [
   [{ content: 'scalar' }, { path: '/posts', json: false }, { path: '/posts', json: null }],
   [{ content: 'none' }, { path: '/posts' }, {}],
   [{ content: 'broken' }, { path: '/posts', body: '{', headers: JSON_TYPE }, login('me')],
+  [{ content: 'broken' }, { path: '/posts', body: '{a', headers: JSON_TYPE }, { path: '/posts', json: 1 }],
+  ...(
+    [
+      ['cut', '{"a":'],
+      ['more', '{} 1'],
+      ['no-value', 'a=1'],
+      ['no-name', '{a:1}'],
+      ['no-colon', '{"a" 1}'],
+      ['no-comma', '{"a":1 "b":2}'],
+    ] as const
+  ).map(([content, body], index, all): (typeof parts)[number] => [
+    { content },
+    { path: '/posts', body, headers: JSON_TYPE },
+    { path: '/posts', body: all[(index + 1) % all.length]?.[1] ?? '', headers: JSON_TYPE },
+  ]),
   [{ accept: 'version 1' }, { headers: { Accept: V1 } }, { headers: { Accept: '*/*' } }],
   [{ accept: 'other version' }, { headers: { Accept: V1.replace('1', '7') } }, { headers: { Accept: V1 } }],
   [

@@ -65,8 +65,36 @@ const cases: Record<ServiceKey, Case> = {
     send: list({}, { Accept: 'application/vnd.service.v2+json' }),
     values: { accept: 'application/vnd.service.v2+json', version: 'v2', number: '2' },
   },
-  '400.json': { send: sendJson('{lng: 1}'), dialect: READS_JSON },
-  '400.json.cut': { send: sendJson('{"lng":'), values: { offset: 7, column: 8 }, dialect: READS_JSON },
+  '400.json': {
+    send: sendJson('lng=1'),
+    values: { text: 'lng=1', rest: 'lng=1', character: 'l', offset: 0, line: 1, column: 1 },
+    dialect: READS_JSON,
+  },
+  '400.json.cut': {
+    send: sendJson('{"lng":'),
+    values: { text: '{"lng":', offset: 7, line: 1, column: 8 },
+    dialect: READS_JSON,
+  },
+  '400.json.more': {
+    send: sendJson('{}\n }'),
+    values: { text: '{}\n }', rest: '}', character: '}', offset: 4, line: 2, column: 2 },
+    dialect: READS_JSON,
+  },
+  '400.json.no-name': {
+    send: sendJson('{lng: 1}'),
+    values: { text: '{lng: 1}', rest: 'lng: 1}', character: 'l', offset: 1, line: 1, column: 2 },
+    dialect: READS_JSON,
+  },
+  '400.json.no-colon': {
+    send: sendJson('{"a" 1}'),
+    values: { text: '{"a" 1}', rest: '1}', character: '1', offset: 5, line: 1, column: 6 },
+    dialect: READS_JSON,
+  },
+  '400.json.no-comma': {
+    send: sendJson('[1 2]'),
+    values: { text: '[1 2]', rest: '2]', character: '2', offset: 3, line: 1, column: 4 },
+    dialect: READS_JSON,
+  },
   '400.parameters': {
     send: send(`/posts?${Array.from({ length: 1001 }, (_, index) => `a${index}=1`).join('&')}`),
     values: { max: 1000 },

@@ -4,6 +4,7 @@ import type { ValueKind } from '../../../contract/generated/messages.ts'
 import type { MessageKey, OperationId } from '../../../contract/index.ts'
 import { PLACEHOLDER } from '../../../contract/message-values.ts'
 import { findMessage, MAX_MESSAGE_LENGTH } from '../../../contract/messages.ts'
+import { namePlace } from '../../comparing/name-place.ts'
 import type { Exchange } from '../../target/exchange.ts'
 import type { KnownAnswers } from './explain-entry.ts'
 
@@ -25,7 +26,7 @@ export type NameStyle = 'raw' | 'name'
 /** The order in which placeholders are put into a text: a value that contains another one comes first. */
 const ORDER = [
   ...['accept', 'version', 'number', 'value', 'target', 'path', 'route', 'methods', 'method'],
-  ...['min', 'max', 'other', 'offset', 'column'],
+  ...['min', 'max', 'other'],
 ] as const
 
 /** A number is the same as JSON, so that its text does not tell which one a service writes. */
@@ -91,17 +92,19 @@ const COMMON_WORD = /^(?:true|false|null|0|1)$/
 
 function createTemplate(
   text: string,
-  { key, values }: Omit<SpokenText, 'texts'>,
+  spoken: Omit<SpokenText, 'texts'>,
   placeholders: readonly string[],
 ): string {
-  let template = text
+  const values = Object.fromEntries(
+    Object.entries(spoken.values).filter(([placeholder]) => isAllowed(spoken.key, placeholder)),
+  )
+  let template = namePlace(text, values)
   for (const placeholder of placeholders) {
     const value = getOwn(values, placeholder)
     // Without a query, the target is the path.
-    if (placeholder === 'target' && value === values.path) continue
+    if (placeholder === 'target' && value === spoken.values.path) continue
     if (isValue(placeholder) && COMMON_WORD.test(value ?? '')) continue
-    if (value !== undefined && isAllowed(key, placeholder))
-      template = replaceWord(template, value, `{${placeholder}}`)
+    if (value !== undefined) template = replaceWord(template, value, `{${placeholder}}`)
   }
   return template
 }

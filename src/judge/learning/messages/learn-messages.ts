@@ -115,7 +115,7 @@ function learnMessage(
 const generalKeys: readonly (readonly [MessageKey, readonly MessageKey[]])[] = [
   ['401', ['401.segments', '401.signature']],
   ['between', ['between.max', 'between.min']],
-  ['400.json', ['400.json.cut']],
+  ['400.json', ['400.json.no-name', '400.json.cut']],
 ]
 
 /** Adds the texts of general cases, which cases get that the run has not met. */

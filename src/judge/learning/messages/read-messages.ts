@@ -14,8 +14,8 @@ const VERSION_1 = 'application/vnd.service.v1+json'
 /** Finds the key of the message of each status; undefined where the request does not tell why it was rejected. */
 const keyFinders: Readonly<Record<number, (exchange: Exchange) => MessageKey | undefined>> = {
   400: (exchange) => {
-    if (exchange.outgoing.headers.Accept !== VERSION_1) return '400'
     const body = readBrokenJson(exchange)
+    if (exchange.outgoing.headers.Accept !== VERSION_1) return body === undefined ? '400' : undefined
     if (body !== undefined) return describeBrokenJson(body).key
     return isEmptyPost(exchange) ? '400.empty-post' : undefined
   },

@@ -5,12 +5,12 @@ import { addStep } from '../../../contract/overrides/json-path.ts'
 import type { Override, ValueChange } from '../../../contract/overrides/overrides.ts'
 import { hideRequestIds } from '../../comparing/comparable-values.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
-import { readSentHeaders, readSentValues } from '../../comparing/sent-request.ts'
-import type { Fields } from '../../target/encode.ts'
+import { readSentTexts, readSentValues } from '../../comparing/sent-request.ts'
 import { getReceived, isGranted } from '../../target/look-through.ts'
 import { explainPlaces } from './explain-place.ts'
 import { createSeeds } from './explain-structure.ts'
 import { changeTwinJson } from './propose-changes.ts'
+import { nameSent } from './propose-copies.ts'
 import { hasOtherStatus, type Seed } from './seed.ts'
 
 /** @param group pairs of one operation to which the twin has answered with one status */
@@ -48,7 +48,7 @@ export function explainResponses(group: readonly WalkedPair[]): readonly Seed[] 
       const edit = JSON.parse(text) as NonNullable<Override['edit']>
       const isPartial = wanted.some((pair) => {
         const [target, twin] = [getReceived(pair.a.exchange).json, getReceived(pair.b.exchange).json]
-        const changed = changeTwinJson(twin, edit.body ?? [], { sent: readSentHeaders(pair) })
+        const changed = changeTwinJson(twin, edit.body ?? [], { sent: readSentTexts(pair) })
         return !isSameJson(changed, target)
       })
       return { change: { edit }, wanted, hasEffect: always, isPartial }
@@ -83,13 +83,6 @@ const hasOtherErrors = ({ a, differences }: WalkedPair): boolean =>
   isObject(asRecord(getReceived(a.exchange).json).errors) &&
   differences.some(({ part }) => part === 'body') &&
   differences.every(({ where }) => where.startsWith('body, errors'))
-
-/** Replaces in a text what was sent by placeholders. */
-const nameSent = (text: string, { path, method, ...others }: Fields): string =>
-  Object.entries({ path, ...others })
-    .filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].length >= MIN_SENT)
-    .reduce((result, [name, own]) => result.replaceAll(own, `{${name}}`), text)
-    .replace(/\w+/g, (word) => (word === method ? '{method}' : word))
 
 /** The answer of the target as JSON of an override; that of null where it has what only this run has sent. */
 const writeAnswer = computeOnce((pair: WalkedPair): string => JSON.stringify(createAnswer(pair) ?? null))
@@ -128,14 +121,12 @@ function createStatusChange(
   const body = places.flatMap((at): ValueChange[] => {
     const [value, own] = [asRecord(target.json)[at], asRecord(twin.json)[at]]
     if (value === own || value === undefined || typeof value === 'object') return []
-    const set = typeof value === 'string' ? nameSent(value, readSentHeaders(pair)) : value
+    const set = typeof value === 'string' ? nameSent(value, readSentTexts(pair)) : value
     return [{ at, set }]
   })
   return { status: target.status, ...(body.length > 0 && { body }) }
 }
 
-/** The shortest sent text that an answer is searched for, in characters. */
-const MIN_SENT = 4
 /** The longest answer that an override repeats, in characters of JSON. */
 const MAX_ANSWER = 4000
 

@@ -2,6 +2,8 @@ import { asRecord, getOwn, isObject, mapMembers, toText } from '../../../base/js
 import { addStep, readAtPath } from '../../../contract/overrides/json-path.ts'
 import type { ValueChange } from '../../../contract/overrides/overrides.ts'
 import { isId } from '../../comparing/field-names.ts'
+import { namePlace } from '../../comparing/name-place.ts'
+import type { Fields } from '../../target/encode.ts'
 import type { PlaceDifference } from './seed.ts'
 
 /** Copies of what was sent, and of other values of the body. */
@@ -13,6 +15,8 @@ export function proposeCopies(difference: PlaceDifference): readonly ValueChange
   const text = toText(target)
   const isPlain = typeof target === 'string' || typeof target === 'number'
   if (!isPlain || text.length === 0) return []
+  const stop = namePlace(text, sent, 'json:')
+  if (stop !== text) return [{ at, set: stop }]
   const parameters = Object.entries(sent).flatMap(([name, value]) => {
     const own = toText(value)
     if (own.length < MIN_COPIED || !(own === text || (typeof target === 'string' && text.includes(own))))
@@ -34,6 +38,23 @@ export function proposeCopies(difference: PlaceDifference): readonly ValueChange
     })
   return [...parameters, ...places].slice(0, MAX_COPIES).map((set) => ({ at, set }))
 }
+
+/** Replaces in a text what was sent by placeholders. */
+export const nameSent = (text: string, { path, method, ...others }: Fields): string =>
+  namePlace(
+    Object.entries({ path, ...others })
+      .filter(
+        (entry): entry is [string, string] =>
+          typeof entry[1] === 'string' && entry[1].length >= MIN_SENT && !entry[0].startsWith('json:'),
+      )
+      .reduce((result, [name, own]) => result.replaceAll(own, `{${name}}`), text)
+      .replace(/\w+/g, (word) => (word === method ? '{method}' : word)),
+    others,
+    'json:',
+  )
+
+/** The shortest sent text that an answer is searched for, in characters. */
+const MIN_SENT = 4
 
 /** A copy of other members of the same object. An object, a list or a text may consist of several. */
 function proposeInside({ at, target, own, twin, ...around }: PlaceDifference): readonly ValueChange[] {

@@ -4,7 +4,7 @@ import { operations } from '../../../contract/generated/operations.ts'
 import { overridesSchema } from '../../../contract/generated/overrides.ts'
 import type { Condition, ValueTest } from '../../../contract/overrides/overrides.ts'
 import {
-  isContent,
+  getContentGroup,
   readAccept,
   readPageKind,
   readTokenKind,
@@ -92,7 +92,7 @@ export function listFeatures(
     ...listSome('accept', (request) => readAccept(readHeader(request, 'accept'))),
     ...(hasAnswer ? listAnswerFeatures(inside, outside) : []),
     ...listEqual('account', ({ account }) => account),
-    ...listEqual('content', ({ content }) => (isContent(content, 'other') ? 'other' : content)),
+    ...listEqual('content', ({ content }) => getContentGroup(content)),
     ...listSome('content', ({ content }) => content),
     ...listSome('encoding', ({ encoding }) => encoding),
     ...listEqual('method', ({ method }) => method),
@@ -123,7 +123,7 @@ const { properties } = overridesSchema.items.properties.when
 const WORDS: { readonly [Key in keyof Words]: readonly Words[Key][] } = {
   token: properties.token.anyOf[0].enum,
   accept: properties.accept.anyOf[0].enum,
-  content: properties.content.anyOf[0].enum.filter((word) => word !== 'other'),
+  content: properties.content.anyOf[0].enum.filter((word) => word !== 'other' && word !== 'broken'),
   encoding: properties.encoding.anyOf[0].enum,
 }
 
