@@ -14,7 +14,7 @@ test('each breakage is reported through the proxy as in a recording of the same 
   let found = 0
   const shown = sample(
     breakageTable.filter((breakage) => meetsNeeds(breakage, {})),
-    0.25,
+    0.15,
   )
   for (const { id, breaks } of shown) {
     const proxied = listBroken((await judgeThroughProxy({ breakages: [id] })).report)
@@ -29,7 +29,7 @@ test('each breakage is reported through the proxy as in a recording of the same 
 test('nothing is reported over 60 legal dialects', async () => {
   for (const seed of sample(
     Array.from({ length: 60 }, (_, index) => index + 1),
-    0.25,
+    0.15,
   )) {
     const dialect = { ...createLegalDialect(seed), 'rate-limit': 'none' } as const
     const world = chooseWorld(dialect, worlds[seed % worlds.length] ?? 'planet')
