@@ -103,7 +103,7 @@ describe('texts for one parameter', () => {
     [{ 'required.lat': [1] }, 'the message "required.lat" must be a text, not 1'],
     [
       { 'required.lat': ['{max}'] },
-      'the message "required.lat" cannot have {max}; it can have {name}, {Name}, {raw}',
+      'the message "required.lat" cannot have {max}; it can have {name}, {Name}, {raw}, {value}, {json}',
     ],
     [
       { 'required.lat': Array.from({ length: 11 }, String) },

@@ -18,8 +18,8 @@ const values: readonly (readonly [value: unknown, kinds: readonly Kind[]])[] = [
   ['1e3', ['number']],
   [1.5, ['fraction']],
   ['-0.5', ['fraction']],
-  ['', ['blank', 'missing']],
-  [' \t', ['blank', 'missing']],
+  ['', ['blank', 'empty', 'missing']],
+  [' \t', ['blank', 'spaces', 'missing']],
   ['abc', ['text']],
   ['12 km', ['text']],
   ['1e400', ['text']],
@@ -32,7 +32,7 @@ const values: readonly (readonly [value: unknown, kinds: readonly Kind[]])[] = [
 
 const kinds: readonly Kind[] = [
   ...(['absent', 'sent', 'missing', 'null', 'boolean', 'number'] as const),
-  ...(['fraction', 'blank', 'text', 'padded', 'list', 'object'] as const),
+  ...(['fraction', 'blank', 'empty', 'spaces', 'text', 'padded', 'list', 'object'] as const),
 ]
 
 describe('the kind', () => {

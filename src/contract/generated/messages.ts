@@ -484,7 +484,9 @@ export const messageTable: readonly Message[] = [
     "placeholders": [
       "name",
       "Name",
-      "raw"
+      "raw",
+      "value",
+      "json"
     ],
     "kinds": [
       "blank",
@@ -501,7 +503,9 @@ export const messageTable: readonly Message[] = [
       "name",
       "Name",
       "raw",
-      "other"
+      "other",
+      "value",
+      "json"
     ],
     "kinds": [
       "blank",

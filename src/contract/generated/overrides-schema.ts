@@ -235,7 +235,7 @@ export const describedOverridesSchema = {
               "minProperties": 1,
               "properties": {
                 "kind": {
-                  "description": "sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; text: any other text; padded: a text that is not blank, with white space at its start or end",
+                  "description": "sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; text: any other text; blank: a text that is empty, or has only white space (spaces); padded: a text that is not blank, with white space at its start or end",
                   "type": "array",
                   "minItems": 1,
                   "items": {
@@ -250,6 +250,8 @@ export const describedOverridesSchema = {
                       "number",
                       "fraction",
                       "blank",
+                      "empty",
+                      "spaces",
                       "text",
                       "padded",
                       "list",
@@ -311,7 +313,7 @@ export const describedOverridesSchema = {
               "minProperties": 1,
               "properties": {
                 "kind": {
-                  "description": "sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; text: any other text; padded: a text that is not blank, with white space at its start or end",
+                  "description": "sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; text: any other text; blank: a text that is empty, or has only white space (spaces); padded: a text that is not blank, with white space at its start or end",
                   "type": "array",
                   "minItems": 1,
                   "items": {
@@ -326,6 +328,8 @@ export const describedOverridesSchema = {
                       "number",
                       "fraction",
                       "blank",
+                      "empty",
+                      "spaces",
                       "text",
                       "padded",
                       "list",
@@ -383,7 +387,7 @@ export const describedOverridesSchema = {
             "minProperties": 1,
             "properties": {
               "kind": {
-                "description": "sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; text: any other text; padded: a text that is not blank, with white space at its start or end",
+                "description": "sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; text: any other text; blank: a text that is empty, or has only white space (spaces); padded: a text that is not blank, with white space at its start or end",
                 "type": "array",
                 "minItems": 1,
                 "items": {
@@ -398,6 +402,8 @@ export const describedOverridesSchema = {
                     "number",
                     "fraction",
                     "blank",
+                    "empty",
+                    "spaces",
                     "text",
                     "padded",
                     "list",
@@ -588,7 +594,7 @@ export const describedOverridesSchema = {
                     "minProperties": 1,
                     "properties": {
                       "kind": {
-                        "description": "sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; text: any other text; padded: a text that is not blank, with white space at its start or end",
+                        "description": "sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; text: any other text; blank: a text that is empty, or has only white space (spaces); padded: a text that is not blank, with white space at its start or end",
                         "type": "array",
                         "minItems": 1,
                         "items": {
@@ -603,6 +609,8 @@ export const describedOverridesSchema = {
                             "number",
                             "fraction",
                             "blank",
+                            "empty",
+                            "spaces",
                             "text",
                             "padded",
                             "list",
@@ -882,7 +890,7 @@ export const describedOverridesSchema = {
                     "minProperties": 1,
                     "properties": {
                       "kind": {
-                        "description": "sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; text: any other text; padded: a text that is not blank, with white space at its start or end",
+                        "description": "sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; text: any other text; blank: a text that is empty, or has only white space (spaces); padded: a text that is not blank, with white space at its start or end",
                         "type": "array",
                         "minItems": 1,
                         "items": {
@@ -897,6 +905,8 @@ export const describedOverridesSchema = {
                             "number",
                             "fraction",
                             "blank",
+                            "empty",
+                            "spaces",
                             "text",
                             "padded",
                             "list",

@@ -58,8 +58,8 @@ interface components {
         };
         /** @description What a value is. All parts must hold. */
         readonly Test: {
-            /** @description sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; text: any other text; padded: a text that is not blank, with white space at its start or end */
-            readonly kind?: readonly ("absent" | "sent" | "missing" | "filled" | "null" | "boolean" | "number" | "fraction" | "blank" | "text" | "padded" | "list" | "object")[];
+            /** @description sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; text: any other text; blank: a text that is empty, or has only white space (spaces); padded: a text that is not blank, with white space at its start or end */
+            readonly kind?: readonly ("absent" | "sent" | "missing" | "filled" | "null" | "boolean" | "number" | "fraction" | "blank" | "empty" | "spaces" | "text" | "padded" | "list" | "object")[];
             /** @description the text of the value is one of these */
             readonly is?: readonly (string | number | boolean)[];
             /** @description the text of the value; a * stands for any text */
@@ -415,6 +415,8 @@ export const overridesSchema = {
                       "number",
                       "fraction",
                       "blank",
+                      "empty",
+                      "spaces",
                       "text",
                       "padded",
                       "list",
@@ -481,6 +483,8 @@ export const overridesSchema = {
                       "number",
                       "fraction",
                       "blank",
+                      "empty",
+                      "spaces",
                       "text",
                       "padded",
                       "list",
@@ -544,6 +548,8 @@ export const overridesSchema = {
                     "number",
                     "fraction",
                     "blank",
+                    "empty",
+                    "spaces",
                     "text",
                     "padded",
                     "list",
@@ -733,6 +739,8 @@ export const overridesSchema = {
                             "number",
                             "fraction",
                             "blank",
+                            "empty",
+                            "spaces",
                             "text",
                             "padded",
                             "list",
@@ -1000,6 +1008,8 @@ export const overridesSchema = {
                             "number",
                             "fraction",
                             "blank",
+                            "empty",
+                            "spaces",
                             "text",
                             "padded",
                             "list",

@@ -64,6 +64,8 @@ const isOfKind: Readonly<Record<TestedKind, (value: unknown) => boolean>> = {
   number: (value) => Number.isInteger(toNumeric(value)),
   fraction: (value) => isNumeric(value) && !Number.isInteger(toNumeric(value)),
   blank: isBlank,
+  empty: (value) => value === '',
+  spaces: (value) => isBlank(value) && value !== '',
   text: (value) => typeof value === 'string' && !isBlank(value) && !isNumeric(value),
   padded: (value) => typeof value === 'string' && !isBlank(value) && value.trim() !== value,
   list: (value) => Array.isArray(value),

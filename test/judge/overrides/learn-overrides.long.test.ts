@@ -56,6 +56,7 @@ const rules = [
   'createPost, status 200: created_at plus 0.5',
   'listPosts, parameter page_size absent: answer {"status":422,"body":{"message":"size","errors":{"page_size":["size"]}}}',
   'listPosts: parameter since-id is removed',
+  'createPost, parameter content spaces: answer {"status":422,"body":{"message":"spaces"}}',
   'loginWithThirdParty, parameter open_id padded: answer {"status":422,"body":{"message":"padded"}}',
   'status 400|404|405|422: path is "{path}"',
   'status 200|201: [].uuid is "{unique:8}-{unique:4}-{unique:4}-{unique:4}-{unique:12}"; uuid is "{unique:24}"',

@@ -142,8 +142,12 @@ const cases: Record<ServiceKey, Case> = {
     },
     dialect: { 'rate-limit': { limit: 1, windowSeconds: 60 } },
   },
-  required: { send: publish({ post_category_id: '' }), name: 'post_category_id' },
-  required_without: { send: publish(EMPTY), name: 'content', values: { other: 'images' } },
+  required: {
+    send: publish({ post_category_id: ' ' }),
+    name: 'post_category_id',
+    values: { value: ' ', json: '" "' },
+  },
+  required_without: { send: publish(EMPTY), name: 'content', values: { other: 'images', value: '', json: '""' } },
   prohibits: { send: list({ 'max-id': 1, 'since-id': 1 }), name: 'max-id', values: { other: 'since-id' } },
   unknown: {
     send: list({ feedtwin: 'a' }),

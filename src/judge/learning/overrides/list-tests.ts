@@ -12,7 +12,7 @@ type Kind = (typeof KINDS)[number]
 /** Kinds of which a value may have one besides the kind that tells it from others. */
 const WIDE: readonly Kind[] = ['sent', 'missing', 'filled']
 
-/** The kinds that are told apart. Each value has one of them, and a padded text has two. */
+/** The kinds that are told apart. Each value has one of them, and a padded or a blank text has two. */
 const TOLD_KINDS = KINDS.filter((kind) => !WIDE.includes(kind))
 
 /** How many values one test lists. */
@@ -37,7 +37,7 @@ export function listTests(
     (some): ValueTest => ({ is: some.slice(0, MAX_VALUES) }),
   )
   const isOutside = (kind: Kind): boolean => outside.some((value) => isAsTested(value, { kind: [kind] }))
-  const kinds = [['missing' as const], ['sent' as const], ...listChoices(listKinds(inside), isOutside)].map(
+  const kinds = [['missing' as const], ['sent' as const], ...listKindChoices(inside, isOutside)].map(
     (kind): ValueTest => ({ kind }),
   )
   const isZero = (value: unknown): boolean => toText(value ?? null) === '0'
@@ -63,6 +63,18 @@ export function listChoices<T>(
   const own = values.filter((value) => !isOfOthers(value))
   return [...values.map((value) => [value]), ...(own.length > 1 ? [own] : [])]
 }
+
+/** Each kind that some values have, and together those that other values do not have, where there are several. */
+export const listKindChoices = (
+  values: readonly unknown[],
+  isOfOthers: (kind: Kind) => boolean,
+): readonly (readonly Kind[])[] =>
+  listChoices(listKinds(values), isOfOthers).map((kinds) =>
+    kinds.includes('blank') ? kinds.filter((kind) => !BLANK.includes(kind)) : kinds,
+  )
+
+/** The kinds that blank stands for. */
+const BLANK: readonly Kind[] = ['empty', 'spaces']
 
 /** The kinds that some values have. */
 export const listKinds = (values: readonly unknown[]): readonly Kind[] =>

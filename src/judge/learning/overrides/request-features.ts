@@ -12,7 +12,7 @@ import {
 import { isAsTested } from '../../../contract/overrides/test-value.ts'
 import type { FoundError } from '../../comparing/measure-parity.ts'
 import type { SentRequest } from '../../comparing/sent-request.ts'
-import { listChoices, listKinds, listTests } from './list-tests.ts'
+import { listChoices, listKindChoices, listTests } from './list-tests.ts'
 
 /** One thing that a condition can ask of a request. */
 export interface Feature {
@@ -164,8 +164,8 @@ function listAnyTests(inside: readonly SentRequest[], outside: readonly SentRequ
       holds: ({ fields }) => Object.values(fields).some(holds),
     }
   }
-  const kinds = listKinds(inside.flatMap(({ fields }) => Object.values(fields)))
-  return listChoices(kinds, (kind) => outside.some(create([kind]).holds))
+  const values = inside.flatMap(({ fields }) => Object.values(fields))
+  return listKindChoices(values, (kind) => outside.some(create([kind]).holds))
     .map(create)
     .filter(({ holds }) => !outside.every(holds))
 }

@@ -69,7 +69,7 @@ function describePart(name: string, value: unknown): string {
 
 /** Describes a value of a parameter by its kind, and a text by what a target may take it for, too. */
 function describeValue(value: unknown): string {
-  const [kind = ''] = listKinds([value])
+  const kind = listKinds([value]).join(' ')
   if (typeof value === 'number') return `${kind} ${Math.sign(value)} ${Math.abs(value) >= GREAT}`
   if (typeof value !== 'string' || value.trim() === '') return kind
   return `${kind} ${value !== value.trim()} ${Number.isNaN(Number(value))} ${value.length >= LONG}`
