@@ -1,5 +1,5 @@
 import { groupBy } from '../../../base/group-by.ts'
-import { mapData } from '../../../base/json.ts'
+import { isSameJson, mapData } from '../../../base/json.ts'
 import { operations } from '../../../contract/generated/operations.ts'
 import { describePlace, type WalkedPair } from '../../comparing/measure-parity.ts'
 import {
@@ -20,10 +20,12 @@ import type { WalkTrials } from './walk-trials.ts'
 
 type Parts = Omit<LoginStep, 'kind'> & Omit<ListStep, 'kind'> & Omit<PublishStep, 'kind'>
 
+const VALID_TOKEN: Parts['token'] = { kind: 'account', account: 0 }
+
 /** What is sent in place of a part of a step; undefined for nothing. Other parts say who, where, and after which step. */
 const alternatives: { readonly [Part in keyof Parts]?: readonly (Parts[Part] | undefined)[] } = {
   token: [
-    { kind: 'account', account: 0 },
+    VALID_TOKEN,
     { kind: 'none' },
     { kind: 'word' },
     { kind: 'scheme', account: 0, scheme: 'Basic' },
@@ -40,11 +42,13 @@ const alternatives: { readonly [Part in keyof Parts]?: readonly (Parts[Part] | u
 
 /**
  * Creates a walk that asks around a step of another one: after the same steps, it sends the step with one part replaced, each
- * time another one. So the responses show which parts of a request cause what a single one has shown.
+ * time another one. So the responses show which parts of a request cause what a single one has shown. What is said of a path needs only
+ * the logins.
  */
 function askAround(walk: Walk, index: number): Walk {
-  const before = walk.steps.slice(0, index + 1)
   const asked = findOwnStep(walk.steps, index)
+  const until = walk.steps.slice(0, index + 1)
+  const before = asked.kind === 'path' ? [...until.filter(({ kind }) => kind === 'login'), asked] : until
   return { ...walk, steps: [...before, ...listVariants(asked)].slice(0, MAX_STEPS).map(varyStep) }
 }
 
@@ -54,13 +58,17 @@ function findOwnStep(steps: readonly Step[], index: number): OwnStep {
   return step.kind === 'repeat' ? findOwnStep(steps, step.step) : step
 }
 
-/** The steps that differ from one in a single part. A method that is not safe is sent with no other token: it could change data. */
+/** The steps that differ from one in a single part. A method that is not safe is sent with no valid token: it could change data. */
 function listVariants(step: OwnStep): readonly Step[] {
-  if (step.kind === 'path' && !SAFE_METHODS.includes(step.method)) return []
+  const isSafe = step.kind !== 'path' || SAFE_METHODS.includes(step.method)
   const names = Object.keys(stepSchemas[step.kind].properties ?? {})
   const replaced = Object.entries(alternatives).flatMap(
     ([part, values]: readonly [string, readonly unknown[]]) =>
-      names.includes(part) ? values.map((value) => ({ ...step, [part]: value }) as Step) : [],
+      names.includes(part)
+        ? values
+            .filter((value) => isSafe || !isSameJson(value, VALID_TOKEN))
+            .map((value) => ({ ...step, [part]: value }) as Step)
+        : [],
   )
   const changed =
     step.kind === 'path' ? [] : listOtherChanges(step).map((changes): Step => ({ ...step, changes }))

@@ -165,7 +165,7 @@ function takeWalks(
   let [stepsLeft, postsLeft] = [steps, posts]
   return walks.filter((walk) => {
     const published = walk.steps.filter(({ kind }) => kind === 'publish').length
-    const fits = walk.steps.length <= stepsLeft && published <= postsLeft
+    const fits = walk.steps.length <= stepsLeft && (published === 0 || published <= postsLeft)
     if (fits) [stepsLeft, postsLeft] = [stepsLeft - walk.steps.length, postsLeft - published]
     return fits
   })
