@@ -86,9 +86,13 @@ function countFeatures({ when = {} }: Override): number {
 const countNeeded = (override: Override): number =>
   MIN_PAIRS[Math.min(countFeatures(override), MIN_PAIRS.length - 1)] ?? 0
 
-/** How much an override asks for, of the request and of the values that it changes. */
+/**
+ * How much an override asks for, of the request and of the values that it changes. What an item of a list is tells more about it than
+ * the request for the list does.
+ */
 const countTests = (override: Override): number =>
-  countFeatures(override) + (override.edit?.body ?? []).filter(({ where }) => where !== undefined).length
+  countFeatures(override) +
+  (override.edit?.body ?? []).filter(({ at, where }) => where !== undefined && !at.includes('[]')).length
 
 /** What the target has sent may be no part of an override, such as a very long header. */
 const isLegal = (override: Override): boolean => checkOverrides([override]).problems.length === 0
