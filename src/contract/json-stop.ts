@@ -1,3 +1,5 @@
+import { getOwn } from '../base/json.ts'
+
 /** What has to come in a text. */
 type Part = 'value' | 'name' | 'colon' | 'comma' | 'end'
 
@@ -51,7 +53,7 @@ export function findJsonStop(text: string): JsonStop | undefined {
       return around.length > 0 ? 'comma' : 'end'
     }
     if (missing === 'value' && sign === undefined) return token !== '' && last ? 'comma' : undefined
-    const closing = missing === 'value' ? CLOSING[sign ?? ''] : undefined
+    const closing = missing === 'value' ? getOwn(CLOSING, sign ?? '') : undefined
     if (closing) around.push(closing)
     if (closing ?? (missing === 'comma' && sign === ',' && last))
       return around.at(-1) === '}' ? 'name' : 'value'

@@ -147,7 +147,11 @@ const cases: Record<ServiceKey, Case> = {
     name: 'post_category_id',
     values: { value: ' ', json: '" "' },
   },
-  required_without: { send: publish(EMPTY), name: 'content', values: { other: 'images', value: '', json: '""' } },
+  required_without: {
+    send: publish(EMPTY),
+    name: 'content',
+    values: { other: 'images', value: '', json: '""' },
+  },
   prohibits: { send: list({ 'max-id': 1, 'since-id': 1 }), name: 'max-id', values: { other: 'since-id' } },
   unknown: {
     send: list({ feedtwin: 'a' }),

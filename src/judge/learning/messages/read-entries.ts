@@ -34,17 +34,14 @@ export const createEntryReader =
       const cause = explainEntry({ name: path, value, sent, operation }, knowledge)
       if (cause === undefined || (words.length === 0 && Object.hasOwn(errors, spokenName))) return []
       const rejected = cause.item ? cause.item.value : value
-      const values = Object.entries({ value: rejected, ...cause.values }).filter(
-        ([, each]) => each !== undefined,
-      )
+      const values = Object.entries({ value: rejected, ...cause.values })
       const texted = Object.fromEntries(values.map(([key, each]) => [key, toText(each)]))
-      const json = rejected === undefined ? undefined : toJsonText(rejected)
       const kind = findErrorKind(cause.key, rejected)
       return [
         {
           key: cause.key,
           texts: words,
-          values: { ...texted, ...(json !== undefined && { json }), ...listNameForms(spokenName) },
+          values: { ...texted, json: toJsonText(rejected), ...listNameForms(spokenName) },
           operation,
           ...(name !== spokenName && { parameter: name }),
           ...(cause.item && { isOfItem: true }),
