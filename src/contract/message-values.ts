@@ -1,5 +1,5 @@
+import { findJsonStop } from '../base/json-stop.ts'
 import type { MessageKey, ValueKind } from './generated/messages.ts'
-import { findJsonStop } from './json-stop.ts'
 
 // What the texts of errors may say about a request, and what about it has texts of its own.
 

@@ -9,7 +9,7 @@ import {
   readDialect,
   replaceAnswers,
 } from '../../src/contract/index.ts'
-import { listPlaceholders } from '../../src/contract/message-values.ts'
+import { describeBrokenJson, listPlaceholders } from '../../src/contract/message-values.ts'
 import { findErrorKind, getMessageText, getParameterTexts } from '../../src/contract/messages.ts'
 import { getErrorMessage } from '../error-message.ts'
 import { createMessages } from './legal-answers.ts'
@@ -159,4 +159,17 @@ describe('a dialect', () => {
     expect(listPlaceholders('{"a": {}} {max-id} {')).toEqual([])
     expect(read({ '403': '{"a": {}} {max-id} {' }).messages).toEqual({ '403': '{"a": {}} {max-id} {' })
   })
+})
+
+test('a place has an offset from 0, a line and a column from 1, and a whole character', () => {
+  const text = '{"a":1,\n  😀}'
+  expect(describeBrokenJson(text)).toEqual({
+    key: '400.json.no-name',
+    values: { text, rest: '😀}', character: '😀', offset: '10', line: '2', column: '3' },
+  })
+  expect(describeBrokenJson('{"a"')).toMatchObject({
+    key: '400.json.cut',
+    values: { rest: '', character: '', column: '5' },
+  })
+  expect(describeBrokenJson('[1]')).toEqual({ key: '400.json', values: {} })
 })

@@ -1,7 +1,7 @@
 import { isObject } from '../../base/json.ts'
+import { findJsonStop } from '../../base/json-stop.ts'
 import type { OperationId } from '../generated/operations.ts'
 import type { AcceptKind, Condition, Content, Encoding, TokenKind } from '../generated/overrides.ts'
-import { findJsonStop } from '../json-stop.ts'
 
 // What conditions of overrides say about a request in words.
 

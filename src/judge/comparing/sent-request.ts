@@ -84,7 +84,7 @@ const readErrorValues = (errors: readonly FoundError[], fields: Fields): Fields 
  * What a text may repeat besides parameters, by the names of the placeholders: the types, since usual ones may be what it recommends,
  * and where a body stops being JSON.
  */
-export function readSentTexts(pair: WalkedPair): Fields {
+export const readSentTexts = computeOnce((pair: WalkedPair): Fields => {
   const { headers, content } = readSentRequest(pair)
   const types = ['content-type', 'accept'].flatMap((name) => {
     const value = findHeader(Object.entries(headers), name)
@@ -93,6 +93,6 @@ export function readSentTexts(pair: WalkedPair): Fields {
   const body = content === undefined ? '' : toText(pair.a.exchange.outgoing.body ?? '')
   const place = body === '' ? [] : Object.entries(describeBrokenJson(body).values)
   return Object.fromEntries([...types, ...place.map(([name, value]) => [`json:${name}`, value])])
-}
+})
 
 const USUAL_TYPE = /^(?:application\/(?:(?:\S+\+)?json|x-www-form-urlencoded)|\*\/\*)$/i

@@ -81,28 +81,30 @@ export const listTextTemplates = (
   examples: readonly SpokenText[],
   style: NameStyle,
 ): readonly (readonly string[])[] =>
-  examples
-    .slice(0, MAX_EXAMPLES)
-    .flatMap(({ texts, ...spoken }) =>
-      ORDERS.map((order) => texts.map((text) => createTemplate(text, spoken, [...order, ...NAMES[style]]))),
+  examples.slice(0, MAX_EXAMPLES).flatMap(({ texts, key, values }) => {
+    const allowed = selectAllowed(key, values)
+    return ORDERS.map((order) =>
+      texts.map((text) => createTemplate(text, allowed, [...order, ...NAMES[style]])),
     )
+  })
+
+/** The values that texts of a key may name. Without a query, the target is the path. */
+const selectAllowed = (key: MessageKey, values: SpokenText['values']): SpokenText['values'] => {
+  const allowed = findMessage(key)?.placeholders as readonly string[] | undefined
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => allowed?.includes(name) && !(name === 'target' && value === values.path),
+    ),
+  )
+}
 
 /** A word that a text may have by chance, although it is the value. */
 const COMMON_WORD = /^(?:true|false|null|0|1)$/
 
-function createTemplate(
-  text: string,
-  spoken: Omit<SpokenText, 'texts'>,
-  placeholders: readonly string[],
-): string {
-  const values = Object.fromEntries(
-    Object.entries(spoken.values).filter(([placeholder]) => isAllowed(spoken.key, placeholder)),
-  )
+function createTemplate(text: string, values: SpokenText['values'], placeholders: readonly string[]): string {
   let template = namePlace(text, values)
   for (const placeholder of placeholders) {
     const value = getOwn(values, placeholder)
-    // Without a query, the target is the path.
-    if (placeholder === 'target' && value === spoken.values.path) continue
     if (isValue(placeholder) && COMMON_WORD.test(value ?? '')) continue
     if (value !== undefined) template = replaceWord(template, value, `{${placeholder}}`)
   }
@@ -110,9 +112,6 @@ function createTemplate(
 }
 
 const isValue = (placeholder: string): boolean => placeholder === 'value' || placeholder === 'json'
-
-const isAllowed = (key: MessageKey, placeholder: string): boolean =>
-  findMessage(key)?.placeholders.some((name) => name === placeholder) ?? false
 
 export const fillTemplate = (template: string, values: SpokenText['values']): string =>
   template.replace(PLACEHOLDER, (placeholder, name: string) => getOwn(values, name) ?? placeholder)

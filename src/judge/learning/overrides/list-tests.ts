@@ -69,9 +69,8 @@ export const listKindChoices = (
   values: readonly unknown[],
   isOfOthers: (kind: Kind) => boolean,
 ): readonly (readonly Kind[])[] =>
-  listChoices(listKinds(values), isOfOthers).map((kinds) =>
-    kinds.includes('blank') ? kinds.filter((kind) => !BLANK.includes(kind)) : kinds,
-  )
+  // Where no other value is blank, blank says it all.
+  listChoices(listKinds(values), (kind) => isOfOthers(kind) || (BLANK.includes(kind) && !isOfOthers('blank')))
 
 /** The kinds that blank stands for. */
 const BLANK: readonly Kind[] = ['empty', 'spaces']

@@ -1,4 +1,5 @@
 import { isObject, parseJson, toText } from '../../../base/json.ts'
+import { findJsonStop } from '../../../base/json-stop.ts'
 import type { Walk } from '../../report/walk.ts'
 import { listKinds } from './list-tests.ts'
 
@@ -59,12 +60,18 @@ function describePart(name: string, value: unknown): string {
   if (CONTENTS.includes(name)) return ''
   if (name === 'value') return describeValue(value)
   if (name === 'path') return toText(value).replace(/feedtwin-\w+/, 'unknown')
-  if (name === 'text') return describeValue(parseJson(toText(value)))
+  if (name === 'text') return describeBody(toText(value))
   return isObject(value)
     ? Object.entries(value)
         .map(([key, member]) => (key === 'kind' ? toText(member) : describePart(key, member)))
         .join(' ')
     : toText(value)
+}
+
+/** Describes a body: where it is not JSON, by what parsers say of it. */
+const describeBody = (text: string): string => {
+  const json = parseJson(text)
+  return json === undefined ? (findJsonStop(text)?.kind ?? '') : describeValue(json)
 }
 
 /** Describes a value of a parameter by its kind, and a text by what a target may take it for, too. */

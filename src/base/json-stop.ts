@@ -1,4 +1,4 @@
-import { getOwn } from '../base/json.ts'
+import { getOwn } from './json.ts'
 
 /** What has to come in a text. */
 type Part = 'value' | 'name' | 'colon' | 'comma' | 'end'

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findJsonStop } from '../../src/contract/json-stop.ts'
-import { describeBrokenJson } from '../../src/contract/message-values.ts'
+import { findJsonStop } from '../../src/base/json-stop.ts'
 
 test.each([
   ['', 'cut', 0],
@@ -93,19 +92,6 @@ test('a text stops before the first token that cannot follow, and says what can'
       expect(() => JSON.parse(start + completion + closeAll(start))).not.toThrow()
     }),
   )
-})
-
-test('a place has an offset from 0, a line and a column from 1, and a whole character', () => {
-  const text = '{"a":1,\n  😀}'
-  expect(describeBrokenJson(text)).toEqual({
-    key: '400.json.no-name',
-    values: { text, rest: '😀}', character: '😀', offset: '10', line: '2', column: '3' },
-  })
-  expect(describeBrokenJson('{"a"')).toMatchObject({
-    key: '400.json.cut',
-    values: { rest: '', character: '', column: '5' },
-  })
-  expect(describeBrokenJson('[1]')).toEqual({ key: '400.json', values: {} })
 })
 
 test.each([
