@@ -20,7 +20,7 @@ interface components {
                 readonly form: "read" | "ignored";
             };
             /** @description Which values of another type are accepted, and which count as absent? */
-            readonly "params.coercion": readonly ("text-for-number" | "boolean-for-integer" | "boolean-for-number" | "fraction-for-integer" | "fraction-text-for-integer" | "number-for-text" | "boolean-for-text" | "boolean-letter-for-text" | "object-for-text" | "number-for-item" | "zero-as-empty" | "list-for-value" | "value-for-list" | "wrong-shape-as-absent")[];
+            readonly "params.coercion": readonly ("text-for-number" | "boolean-for-integer" | "boolean-for-number" | "fraction-for-integer" | "fraction-text-for-integer" | "number-for-text" | "boolean-for-text" | "boolean-letter-for-text" | "object-for-text" | "number-for-item" | "zero-as-empty" | "list-for-number" | "list-for-text" | "value-for-list" | "wrong-shape-as-absent")[];
             /** @description What happens to a request with a parameter that its operation does not have? */
             readonly "params.unknown": {
                 /** @enum {string} */
@@ -491,7 +491,8 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
           "object-for-text",
           "number-for-item",
           "zero-as-empty",
-          "list-for-value",
+          "list-for-number",
+          "list-for-text",
           "value-for-list",
           "wrong-shape-as-absent"
         ]
@@ -531,7 +532,10 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
             "allOf": [
               {
                 "contains": {
-                  "const": "list-for-value"
+                  "enum": [
+                    "list-for-number",
+                    "list-for-text"
+                  ]
                 }
               },
               {
@@ -581,7 +585,7 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
         }
       ]
     },
-    "says": "a subset of text-for-number (\"12\" is 12), boolean-for-integer and boolean-for-number (true is 1), fraction-for-integer (1.5 is 1), number-for-text (5 is \"5\"), boolean-for-text (true is \"true\") or boolean-letter-for-text (true is \"t\"), number-for-item (in a list of texts, 5 is \"5\"), list-for-value ([1] is 1) and value-for-list (\"a\" is [\"a\"]), all in a JSON body; object-for-text (in a POST, an object is the text \"[object Object]\", as in JavaScript), fraction-text-for-integer (\"1.5\" is 1, too), zero-as-empty (the text \"0\" counts as empty), wrong-shape-as-absent (in a POST, a list or an object in place of one value counts as absent, and so does one value in place of a list)",
+    "says": "a subset of text-for-number (\"12\" is 12), boolean-for-integer and boolean-for-number (true is 1), fraction-for-integer (1.5 is 1), number-for-text (5 is \"5\"), boolean-for-text (true is \"true\") or boolean-letter-for-text (true is \"t\"), number-for-item (in a list of texts, 5 is \"5\"), list-for-number ([1] is 1), list-for-text ([\"a\"] is \"a\") and value-for-list (\"a\" is [\"a\"]), all in a JSON body; object-for-text (in a POST, an object is the text \"[object Object]\", as in JavaScript), fraction-text-for-integer (\"1.5\" is 1, too), zero-as-empty (the text \"0\" counts as empty), wrong-shape-as-absent (in a POST, a list or an object in place of one value counts as absent, and so does one value in place of a list)",
     "default": [
       "text-for-number"
     ]

@@ -40,16 +40,20 @@ async function dropsWrongShapes(client: Client, category: number): Promise<boole
 }
 
 /** Whether a login with an object as open_id logs in the account whose open_id is the text of the object. */
-async function writesObjects(client: Client): Promise<boolean> {
-  const login = await logInWithOpenId(client, { name: 'feedtwin' })
-  return login.response.status === 200 && hasAccount(login, '[object Object]')
+const writesObjects = async (client: Client): Promise<boolean> =>
+  hasAccount(await logInWithOpenId(client, { name: 'feedtwin' }), '[object Object]')
+
+/** Whether a login with a list as open_id logs in the account of its only item: other targets write the list as a text. */
+const readsLists = async (client: Client): Promise<boolean> => {
+  const { openId } = client.options
+  return hasAccount(await logInWithOpenId(client, [openId]), openId)
 }
 
 const logInWithOpenId = async (client: Client, open_id: unknown): Promise<Exchange> =>
   client.post('loginWithThirdParty', { ...(await client.logins.findFields('')), open_id }, JSON_ENCODING)
 
 const hasAccount = (login: Exchange, openId: string): boolean =>
-  readAccounts(login).some(({ open_id }) => open_id === openId)
+  login.response.status === 200 && readAccounts(login).some(({ open_id }) => open_id === openId)
 
 type TextCoercion = Extract<Coercion, 'boolean-for-text' | 'boolean-letter-for-text'>
 
@@ -69,7 +73,7 @@ const createWrongValues = (category: number) =>
     'fraction-for-integer': { post_category_id: category + (category < 0 ? -0.5 : 0.5) },
     'number-for-text': { content: 5 },
     'number-for-item': { images: [7] },
-    'list-for-value': { lat: [POINT_NEMO.lat] },
+    'list-for-number': { lat: [POINT_NEMO.lat] },
     'value-for-list': { images: 'feedtwin/1.jpg' },
   }) satisfies Partial<Record<Coercion, Fields>>
 
@@ -89,7 +93,7 @@ async function publishWrongValues(
       'fraction-for-integer': await send('fraction-for-integer'),
       'number-for-text': await send('number-for-text'),
       'number-for-item': await send('number-for-item'),
-      'list-for-value': await send('list-for-value'),
+      'list-for-number': await send('list-for-number'),
       'value-for-list': await send('value-for-list'),
     }
   }
@@ -102,7 +106,7 @@ async function publishWrongValues(
   const numbers = await publishValues(client, {
     ...values['fraction-for-integer'],
     ...values['number-for-item'],
-    ...values['list-for-value'],
+    ...values['list-for-number'],
   })
   return {
     'text-for-number': texts,
@@ -111,7 +115,7 @@ async function publishWrongValues(
     'fraction-for-integer': numbers,
     'number-for-text': texts,
     'number-for-item': numbers,
-    'list-for-value': numbers,
+    'list-for-number': numbers,
     // The error of the number in place of images may be about the number.
     'value-for-list': await publishValues(client, values['value-for-list']),
   }
@@ -145,7 +149,8 @@ export const coercionProbe: Probe<'params.coercion'> = {
       'boolean-letter-for-text': textOfTrue === 'boolean-letter-for-text',
       'object-for-text': await writesObjects(client),
       'number-for-item': accepts('number-for-item'),
-      'list-for-value': accepts('list-for-value'),
+      'list-for-number': accepts('list-for-number'),
+      'list-for-text': await readsLists(client),
       'value-for-list': !isDropped && accepts('value-for-list'),
       'zero-as-empty': await takesZeroForEmpty(
         client,

@@ -18,8 +18,10 @@ export class TextOfWrongType {
 export function coerceValue(name: string, value: unknown, dialect: Dialect): unknown {
   const accepts = (coercion: Coercion): boolean => dialect['params.coercion'].includes(coercion)
   const type = getOwn(parameterTypes, name)
-  const isOnlyItem = accepts('list-for-value') && Array.isArray(value) && value.length === 1
-  if (isOnlyItem && type !== 'array' && !Array.isArray(value[0])) return coerceValue(name, value[0], dialect)
+  const readsList = type !== 'array' && accepts(type === 'string' ? 'list-for-text' : 'list-for-number')
+  if (readsList && Array.isArray(value) && value.length < 2 && !Array.isArray(value[0]))
+    // As a text, a list is its items with commas between them, so that an empty one is an empty text.
+    return coerceValue(name, value.length === 0 ? '' : value[0], dialect)
   if (type === 'integer' || type === 'number') {
     if (typeof value === 'boolean' && accepts(`boolean-for-${type}`)) return Number(value)
     if (type === 'integer' && typeof value === 'number' && accepts('fraction-for-integer'))
@@ -39,7 +41,7 @@ export function coerceValue(name: string, value: unknown, dialect: Dialect): unk
 }
 
 function coerceItem(item: unknown, accepts: (coercion: Coercion) => boolean): unknown {
-  const own = accepts('list-for-value') && Array.isArray(item) && item.length === 1 ? item[0] : item
+  const own = accepts('list-for-text') && Array.isArray(item) && item.length === 1 ? item[0] : item
   return accepts('number-for-item') && Number.isFinite(own) ? toText(own) : own
 }
 

@@ -103,7 +103,8 @@ describe.each(Object.keys(conditions))('the small server, %s', async (condition)
     'boolean-for-text',
     'object-for-text',
     'number-for-item',
-    'list-for-value',
+    'list-for-number',
+    'list-for-text',
   ] as const
   const dialect = {
     'category.set': categories,

@@ -162,9 +162,10 @@ const COERCIONS: Readonly<Record<string, [fields: Fields, created: object]>> = {
   'boolean-for-text': [{ content: true }, { content: 'true' }],
   'object-for-text': [{ content: { text: 'x' } }, { content: '[object Object]' }],
   'number-for-item': [{ images: [7] }, { count_images: 1 }],
-  'list-for-value': [
-    { lat: [35.5], content: ['x'], images: [['a.jpg']] },
-    { lat: 35.5, content: 'x', count_images: 1 },
+  'list-for-number': [{ lat: [35.5] }, { lat: 35.5 }],
+  'list-for-text': [
+    { content: ['x'], images: [['a.jpg']] },
+    { content: 'x', count_images: 1 },
   ],
   'value-for-list': [{ images: 'a.jpg' }, { count_images: 1 }],
 }
@@ -394,7 +395,8 @@ const cases: { [Id in GapId]: readonly Case[] } = {
     acceptTypes('boolean-for-number'),
     acceptTypes('number-for-text'),
     acceptTypes('zero-as-empty'),
-    acceptTypes('list-for-value'),
+    acceptTypes('list-for-number'),
+    acceptTypes('list-for-text'),
     acceptTypes('value-for-list'),
     acceptTypes(
       ...['text-for-number', 'boolean-for-integer', 'boolean-for-number'],
