@@ -1,3 +1,4 @@
+import { groupBy } from '../../../base/group-by.ts'
 import { asRecord, getOwn, isObject, toNumber, toText } from '../../../base/json.ts'
 import type { Dialect, GapId } from '../../../contract/index.ts'
 import type { Exchange } from '../../target/exchange.ts'
@@ -40,27 +41,44 @@ export function readCategorySet(
 }
 
 /**
- * The ids of categories that requests have named, and whether the target says that they exist. Where its database rejects an id, the
- * response may be a 5xx: one that comes again, and only for ids that are never accepted.
+ * The ids of categories that requests have named, and whether the target says that they exist. Where it does not name the parameter,
+ * its refusal is one that comes again for requests in which nothing else is wrong, and only for ids that are never accepted. Where its
+ * database rejects an id, that is a 5xx, whose text may differ.
  */
 export function listTriedCategories(exchanges: readonly Exchange[]): ReadonlyMap<number, boolean> {
   const tried = new Map<number, boolean>()
-  const failures = new Map<number, number>()
-  for (const exchange of exchanges) {
+  const publications = exchanges.flatMap((exchange) => {
     const { operation, fields = {} } = exchange.outgoing
     const id = getOwn(fields, 'post_category_id')
-    if (operation !== 'createPost' || typeof id !== 'number' || !Number.isInteger(id)) continue
+    return operation === 'createPost' && typeof id === 'number' && Number.isInteger(id)
+      ? [{ exchange, id, answer: describeAnswer(exchange, id) }]
+      : []
+  })
+  for (const { exchange, id } of publications) {
     const exists = readCategoryExists(exchange)
     if (exists !== undefined) tried.set(id, exists || tried.get(id) === true)
-    if (getReceived(exchange).status >= 500) failures.set(id, (failures.get(id) ?? 0) + 1)
   }
-  if ([...tried.values()].includes(true))
-    for (const [id, count] of failures) if (count >= ENOUGH_FAILURES && !tried.has(id)) tried.set(id, false)
+  if (![...tried.values()].includes(true)) return tried
+  const others = new Set(publications.filter(({ id }) => tried.get(id)).map(({ answer }) => answer))
+  const refusals = publications.filter(({ exchange, id, answer }) => {
+    const { flaws = [] } = exchange.outgoing
+    return (
+      !tried.has(id) && !others.has(answer) && (flaws.length === 0 || getReceived(exchange).status >= 500)
+    )
+  })
+  for (const same of groupBy(refusals, ({ answer }) => answer).values())
+    if (same.length >= ENOUGH_REFUSALS) for (const { id } of same) tried.set(id, false)
   return tried
 }
 
-/** How many publications must fail with 5xx before their category is the cause. */
-const ENOUGH_FAILURES = 2
+/** Describes what a publication was answered; a 5xx by its category, since its text may name the moment. */
+const describeAnswer = (exchange: Exchange, id: number): string => {
+  const { status } = getReceived(exchange)
+  return status >= 500 ? `5xx for ${id}` : `${status} ${exchange.response.text}`
+}
+
+/** How many publications must be refused alike before their category is the cause. */
+const ENOUGH_REFUSALS = 2
 
 /** The categories of posts that a target has returned, by their ids. Where created posts show others than lists do, only lists count. */
 export function listCategories(exchanges: readonly Exchange[]): ReadonlyMap<number, Category> {

@@ -1,6 +1,6 @@
 import { groupBy } from '../../../base/group-by.ts'
 import { asRecord, getOwn } from '../../../base/json.ts'
-import { operations } from '../../../contract/generated/operations.ts'
+import { operations, parameterTypes } from '../../../contract/generated/operations.ts'
 import { addStep } from '../../../contract/overrides/json-path.ts'
 import type { Override, ValueChange } from '../../../contract/overrides/overrides.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
@@ -57,7 +57,7 @@ export function listRequestChanges(name: string, pairs: readonly WalkedPair[]): 
       ? [{ parameters: [{ at, set: GUEST }] }, { parameters: [{ at, convert: 'small letters' }] } as const]
       : []),
     ...(name === 'page_size' ? [1, -1].map((add) => ({ parameters: [{ at, add }] })) : []),
-    ...(name === 'lng' || name === 'lat'
+    ...(isNumeric(name)
       ? [{ parameters: [{ at, default: 0 }] }, { parameters: [{ at, set: 0 }] } as const]
       : []),
     ...(name === 'max-id' || name === 'since-id'
@@ -67,6 +67,10 @@ export function listRequestChanges(name: string, pairs: readonly WalkedPair[]): 
 }
 
 const GUEST = 'guest'
+
+/** Whether a parameter is a number: many languages make 0 of nothing. */
+const isNumeric = (name: string): boolean =>
+  ['integer', 'number'].includes(getOwn(parameterTypes, name) ?? '')
 
 /** What the target may have made of a parameter before it published the post. */
 function proposeKeptValues(name: string, pairs: readonly WalkedPair[]): readonly ValueChange[] {

@@ -74,10 +74,10 @@ export class WalkSender {
     const isKnown =
       deployment.options.category !== undefined || deployment.answers['category.set'] !== undefined
     this.#categories = new Set(isKnown ? settings.categories : [])
-    // Ids that begin elsewhere go on from there.
+    // Ids that begin elsewhere go on from there, by one or by as much as the first one: 10, 20, 30.
     const next = settings.categories
       .filter((id) => !USUAL_CATEGORIES.includes(id))
-      .flatMap((id) => USUAL_CATEGORIES.map((each) => id + each))
+      .flatMap((id) => USUAL_CATEGORIES.flatMap((each) => [id + each, id * each]))
     this.#candidates = new Set(isKnown ? [] : [...settings.categories, ...USUAL_CATEGORIES, ...next])
     this.#requests = requests
     this.#writes = writes
