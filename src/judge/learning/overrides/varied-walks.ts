@@ -11,8 +11,12 @@ export class VariedWalks {
   /** how many chosen walks had each part of a request */
   readonly #counts = new Map<string, number>()
 
-  /** Chooses some of several walks: again and again the one with the most that is new, for each of its requests. */
-  choose(walks: readonly Walk[], count: number): readonly Walk[] {
+  /**
+   * Chooses some of several walks: again and again the one with the most that is new, for each of its requests.
+   *
+   * @param accepts whether there is room for a walk
+   */
+  choose(walks: readonly Walk[], count: number, accepts = (_: Walk) => true): readonly Walk[] {
     const rest = new Map(walks.map((walk) => [walk, listParts(walk)]))
     const chosen: Walk[] = []
     while (chosen.length < count && rest.size > 0) {
@@ -20,6 +24,7 @@ export class VariedWalks {
         this.#rate(each) > this.#rate(best) ? each : best,
       )
       rest.delete(walk)
+      if (!accepts(walk)) continue
       chosen.push(walk)
       for (const part of parts) this.#counts.set(part, (this.#counts.get(part) ?? 0) + 1)
     }

@@ -21,8 +21,12 @@ const MAX_LOCAL_REQUESTS = 1000
 /** The most of what is left besides those that is sent in more walks: random ones show what nobody asks for. */
 const SHARE_OF_MORE = 1 / 3
 
-/** The most posts that walks publish, for each walk. */
-const WRITES_PER_WALK = 3
+/**
+ * The part of the posts that are left which one call may publish, and how many are kept for the end. Most walks publish less than they
+ * could, since targets refuse some posts.
+ */
+const SHARE_OF_POSTS = 1 / 2
+const RESERVED_POSTS = 12
 
 /** Ids of categories, as the twin has them without a dialect. */
 const USUAL_CATEGORIES = defaultDialect['category.set'].map(({ id }) => id)
@@ -97,32 +101,33 @@ export class WalkSender {
    * Sends walks that no earlier call has sent, at places of their own.
    *
    * @param candidates of which the most varied ones are sent
-   * @param more walks that are sent, too, if enough requests and posts are left
+   * @param more walks that are sent, too, if enough requests and posts are left; undefined for the walks at the end
    */
   async send(
     traffic: WalkTraffic,
     count: number,
     candidates = count,
-    more: readonly Walk[] = [],
+    more?: readonly Walk[],
   ): Promise<WalkRound> {
-    const { target, environment, answers, left } = this.#deployment
+    const { target, environment, answers } = this.#deployment
     const { tier } = this
     const start = (this.#seed + this.#rounds++ * STRIDE) % MAX_START
-    // A walk that may not publish all of its posts would say something else about lists.
-    const canWrite = left.writes === undefined || left.writes - this.#writes >= count * WRITES_PER_WALK
-    const created = await createWalks({
-      seed: start,
-      count: candidates,
-      tier: tier === 'write' && !canWrite ? 'login' : tier,
-      traffic,
-    })
-    const chosen = this.#varied.choose(created, count).map((walk) => this.#spreadCategories(walk))
-    const others = takeWalks(more, {
-      steps: (countLeft(this.#deployment) - this.#requests - RESERVED - countSteps(chosen)) * SHARE_OF_MORE,
-      posts: (left.writes ?? Number.POSITIVE_INFINITY) - this.#writes - count * WRITES_PER_WALK,
+    const create = (tier: Tier): Promise<readonly Walk[]> =>
+      createWalks({ seed: start, count: candidates, tier, traffic })
+    const takePosts = this.#createRoom(more === undefined)
+    const full = this.#varied.choose(await create(tier), count, takePosts)
+    const others = full.length < count ? await create('login') : []
+    const chosen = [...full, ...this.#varied.choose(others, count - full.length)].map((walk) =>
+      this.#spreadCategories(walk),
+    )
+    let steps = (countLeft(this.#deployment) - this.#requests - RESERVED - countSteps(chosen)) * SHARE_OF_MORE
+    const added = (more ?? []).filter((walk) => {
+      const fits = walk.steps.length <= steps && takePosts(walk)
+      if (fits) steps -= walk.steps.length
+      return fits
     })
     // No two walks of a target have the same number.
-    const walks = [...chosen, ...others].map((walk, index) => ({ ...walk, number: this.#walks + index }))
+    const walks = [...chosen, ...added].map((walk, index) => ({ ...walk, number: this.#walks + index }))
     this.#walks += walks.length
     const tried = new Set([...this.#candidates, ...this.#categories])
     const categories = tried.size > 0 ? [...tried] : USUAL_CATEGORIES
@@ -146,6 +151,21 @@ export class WalkSender {
     return { plan, pass: moveResponses(pass, target.baseUrl) }
   }
 
+  /**
+   * Creates a function that takes the posts of a walk from those that one call may publish, if so many are left: a walk that may not
+   * publish all of its posts would say something else about lists.
+   */
+  #createRoom(isLast: boolean): (walk: Walk) => boolean {
+    const { writes = Number.POSITIVE_INFINITY } = this.#deployment.left
+    let room = (writes - this.#writes - (isLast ? 0 : RESERVED_POSTS)) * SHARE_OF_POSTS
+    return (walk) => {
+      const count = countPosts(walk)
+      const fits = count === 0 || count <= room
+      if (fits) room -= count
+      return fits
+    }
+  }
+
   /** Lets publications take turns in all categories: chance would leave some of them untried. */
   #spreadCategories(walk: Walk): Walk {
     const steps = walk.steps.map((step) =>
@@ -155,21 +175,11 @@ export class WalkSender {
   }
 }
 
-const countSteps = (walks: readonly Walk[]): number => walks.reduce((sum, { steps }) => sum + steps.length, 0)
+/** How many posts a walk publishes, if none is refused. */
+const countPosts = ({ steps }: Walk): number =>
+  steps.filter((step) => (step.kind === 'repeat' ? steps[step.step] : step)?.kind === 'publish').length
 
-/** Takes the walks for whose steps and posts there is room. */
-function takeWalks(
-  walks: readonly Walk[],
-  { steps, posts }: { readonly steps: number; readonly posts: number },
-): readonly Walk[] {
-  let [stepsLeft, postsLeft] = [steps, posts]
-  return walks.filter((walk) => {
-    const published = walk.steps.filter(({ kind }) => kind === 'publish').length
-    const fits = walk.steps.length <= stepsLeft && (published === 0 || published <= postsLeft)
-    if (fits) [stepsLeft, postsLeft] = [stepsLeft - walk.steps.length, postsLeft - published]
-    return fits
-  })
-}
+const countSteps = (walks: readonly Walk[]): number => walks.reduce((sum, { steps }) => sum + steps.length, 0)
 
 /** The responses as a target at the address of a twin in this process would send them, so that what is learned names no address. */
 function moveResponses(pass: WalkPass, baseUrl: string): WalkPass {
