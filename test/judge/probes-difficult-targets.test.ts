@@ -7,6 +7,7 @@ import {
   type Json,
   mergeResponse,
   type RequestFields,
+  type RequestParts,
 } from '../../src/serve/breakages/breakage.ts'
 import {
   editList,
@@ -72,6 +73,25 @@ describe('difficult targets', () => {
     expect(findResult(report, 'create.images-max').status).toBe('undetermined')
     expect(findResult(report, 'post.content-when-absent').status).toBe('undetermined')
   })
+
+  test.each(['Four pictures at most.', 'Pictures: 4 at most.'])(
+    'a target that says without errors, last of all, that a post is too large: %s',
+    async (message) => {
+      const isComplete = ({ fields: { post_category_id, lng, lat } }: RequestParts): boolean =>
+        [post_category_id, lng, lat].every((field) => field !== undefined)
+      const rejectLarge = combineBreakages(
+        rejectRequests((request) => isComplete(request) && request.fields.content?.length > 500, 422, {
+          message: 'The text is too long: 500 characters at most.',
+        }),
+        rejectRequests((request) => isComplete(request) && request.fields.images?.length > 4, 422, {
+          message,
+        }),
+      )
+      const report = await learnTwin(JSON_ONLY, 'empty', 'write', wrapWith(rejectLarge))
+      expect(findResult(report, 'create.content-max').answer).toBe(500)
+      expect(findResult(report, 'create.images-max').answer).toBe(4)
+    },
+  )
 
   test('a target with rules for content only where there are no images', async () => {
     const limitContent = rejectRequests(

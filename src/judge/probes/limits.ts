@@ -1,18 +1,18 @@
 import { asRecord, toNumber, toText } from '../../base/json.ts'
 import type { Client } from '../target/client/client.ts'
 import { once } from '../target/client/knowledge.ts'
-import { isNamedInErrors, publishInvalid, readErrorTexts } from '../target/client/read-lists.ts'
+import {
+  createUnexpected,
+  isNamedInErrors,
+  isRefused,
+  publishInvalid,
+  readErrorTexts,
+} from '../target/client/read-lists.ts'
 import { findLargestAccepted } from '../target/client/wide-page.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { isOwnContent, POINT_NEMO } from '../target/reading/own-posts.ts'
-import {
-  describeResponse,
-  hasErrorFor,
-  type LoosePost,
-  listErrorNames,
-  readPosts,
-} from '../target/reading/read-response.ts'
-import { Blocked, Unjudged } from '../target/violation.ts'
+import { describeResponse, hasErrorFor, type LoosePost, readPosts } from '../target/reading/read-response.ts'
+import { Blocked, catchUnjudged, Unjudged } from '../target/violation.ts'
 import { createMaximumComparison, isEqualAnswer, type Probe } from './probe.ts'
 
 type Part = 'content' | 'images'
@@ -41,7 +41,11 @@ const findLimits = once(async (client: Client): Promise<Limits> => {
   if (content !== undefined && images !== undefined) return { content, images }
   const sizes = { content: content ?? tried.content, images: images ?? tried.images }
   const accepted = tried === MAX_TRIED ? await publishLarge(client, sizes) : explainUrlLimits(tried)
-  return { content: content ?? accepted.content, images: images ?? accepted.images }
+  const find = async (part: Part, known: number | undefined): Promise<Limits[Part]> =>
+    known ??
+    accepted?.[part] ??
+    catchUnjudged(findMaximumAlone(client, part, tried[part]), (reason) => reason)
+  return { content: await find('content', content), images: await find('images', images) }
 })
 
 const chooseSizes = ({ knowledge }: Client): Sizes => {
@@ -72,26 +76,34 @@ async function findMaximum(client: Client, part: Part, tried: Sizes): Promise<nu
   return findLargestAccepted(readErrorTexts(refusal, part), tried[part], isAccepted)
 }
 
-/** Publishes one large post far away from other posts, unless an earlier run did. */
-async function publishLarge(client: Client, sizes: Sizes): Promise<Limits> {
+/** Publishes one large post far away from other posts, unless an earlier run did; undefined if it is not published. */
+async function publishLarge(client: Client, sizes: Sizes): Promise<Limits | undefined> {
   const posts = readPosts(await client.feed.list({ ...POINT_NEMO }))
   const earlier = posts.find((post) => isAsLarge(post, sizes))
   if (earlier) return compareSizes(earlier, sizes)
   const exchange = await publish(client, sizes)
-  if (exchange.response.status === 200) return compareSizes(asRecord(exchange.response.json), sizes)
-  const refusal = createRefused(exchange)
-  if (!isRefusedForImages(exchange) || hasErrorFor(exchange, 'content'))
-    return { content: refusal, images: refusal }
-  // The paths of images may have to exist. That says nothing about the content.
-  const contentOnly = { ...sizes, images: 0 }
-  const second = await publish(client, contentOnly)
-  const isAccepted = second.response.status === 200
-  return {
-    content: isAccepted
-      ? compareSizes(asRecord(second.response.json), contentOnly).content
-      : createRefused(second),
-    images: refusal,
+  return exchange.response.status === 200 ? compareSizes(asRecord(exchange.response.json), sizes) : undefined
+}
+
+/** Finds the maximum of a part by complete posts: the target does not name what is too large, or looks at it last. */
+async function findMaximumAlone(client: Client, part: Part, tried: number): Promise<Limits[Part]> {
+  const publishPart = (size: number): Promise<Exchange> =>
+    publish(client, { ...SMALL_WITH[part], [part]: size })
+  const isAccepted = async (size: number): Promise<boolean> => {
+    const exchange = await publishPart(size)
+    if (exchange.response.status === 200) return true
+    if (isRefused(exchange)) return false
+    throw createUnexpected(`a publication with ${part} of ${size}`, exchange)
   }
+  const large = await publishPart(tried)
+  if (large.response.status === 200)
+    return compareSizes(asRecord(large.response.json), { ...SMALL_WITH[part], [part]: tried })[part]
+  // The paths of images may have to exist. That says nothing about their number.
+  if (!isRefused(large) || !(await isAccepted(1)))
+    throw new Blocked(
+      `a publication with ${part} of ${tried} was rejected with ${describeResponse(large)}, and no number is accepted`,
+    )
+  return findLargestAccepted(readErrorTexts(large, part), tried, isAccepted)
 }
 
 async function publish(client: Client, sizes: Sizes): Promise<Exchange> {
@@ -102,12 +114,6 @@ async function publish(client: Client, sizes: Sizes): Promise<Exchange> {
     ...createLargeFields(client.publishing.createContent(), sizes),
   })
 }
-
-const createRefused = (exchange: Exchange): Unjudged =>
-  new Blocked(`a large post was rejected with ${describeResponse(exchange)}, without naming a maximum`)
-
-const isRefusedForImages = (exchange: Exchange): boolean =>
-  listErrorNames(exchange).some((name) => /^images\b/.test(name))
 
 const measurePost = (post: LoosePost): Sizes => ({
   content: [...toText(post.content ?? '')].length,
