@@ -207,6 +207,12 @@ export function changeReferences(
   return { ...step, cursors }
 }
 
+/** A step of a walk, or the one that it repeats. */
+export function findOwnStep(steps: readonly Step[], index: number): OwnStep {
+  const step = steps[index] as Step
+  return step.kind === 'repeat' ? findOwnStep(steps, step.step) : step
+}
+
 /** The indexes of the steps that a step refers to. */
 export function listReferences(step: Step): readonly number[] {
   if (step.kind === 'repeat') return [step.step]

@@ -3,6 +3,7 @@ import { isSameJson, mapData } from '../../../base/json.ts'
 import { operations } from '../../../contract/generated/operations.ts'
 import { describePlace, type WalkedPair } from '../../comparing/measure-parity.ts'
 import {
+  findOwnStep,
   type ListStep,
   type LoginStep,
   MAX_STEPS,
@@ -50,12 +51,6 @@ function askAround(walk: Walk, index: number): Walk {
   const until = walk.steps.slice(0, index + 1)
   const before = asked.kind === 'path' ? [...until.filter(({ kind }) => kind === 'login'), asked] : until
   return { ...walk, steps: [...before, ...listVariants(asked)].slice(0, MAX_STEPS).map(varyStep) }
-}
-
-/** The step itself, or the one that it repeats. */
-function findOwnStep(steps: readonly Step[], index: number): OwnStep {
-  const step = steps[index] as Step
-  return step.kind === 'repeat' ? findOwnStep(steps, step.step) : step
 }
 
 /** The steps that differ from one in a single part. A method that is not safe is sent with no valid token: it could change data. */

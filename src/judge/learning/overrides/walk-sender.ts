@@ -3,10 +3,11 @@ import { IN_PROCESS_URL, isLoopbackUrl } from '../../../base/loopback.ts'
 import { defaultDialect } from '../../../contract/index.ts'
 import { choosePlace } from '../../comparing/compare-walks.ts'
 import { createKnowledge, scoutTarget, type WalkPass, walkTarget } from '../../comparing/walk-pass.ts'
-import type { Walk } from '../../report/walk.ts'
+import { findOwnStep, type OwnStep, type Walk } from '../../report/walk.ts'
 import type { RunEnvironment, Target } from '../../runs/open-conversation.ts'
 import type { CheckOptions } from '../../runs/options.ts'
 import { createWalks, readSeed, type WalkTraffic } from '../../runs/walks/arbitrary-walk.ts'
+import { canPublish, type Knowledge } from '../../target/client/knowledge.ts'
 import type { Tier } from '../../target/exchange.ts'
 import { listCategories, listTriedCategories } from '../breakages/found-answers.ts'
 import { VariedWalks } from './varied-walks.ts'
@@ -157,9 +158,12 @@ export class WalkSender {
    */
   #createRoom(isLast: boolean): (walk: Walk) => boolean {
     const { writes = Number.POSITIVE_INFINITY } = this.#deployment.left
+    const knowledge = createKnowledge(this.#deployment.answers)
     let room = (writes - this.#writes - (isLast ? 0 : RESERVED_POSTS)) * SHARE_OF_POSTS
     return (walk) => {
-      const count = countPosts(walk)
+      const count = walk.steps.filter((_, index) =>
+        mayPublish(findOwnStep(walk.steps, index), knowledge),
+      ).length
       const fits = count === 0 || count <= room
       if (fits) room -= count
       return fits
@@ -175,9 +179,20 @@ export class WalkSender {
   }
 }
 
-/** How many posts a walk publishes, if none is refused. */
-const countPosts = ({ steps }: Walk): number =>
-  steps.filter((step) => (step.kind === 'repeat' ? steps[step.step] : step)?.kind === 'publish').length
+/** Whether a correct target could publish a post for a step. */
+const mayPublish = (step: OwnStep, knowledge: Knowledge): boolean =>
+  step.kind === 'publish' &&
+  step.rawBody === undefined &&
+  canPublish(
+    { ...COMPLETE, ...Object.fromEntries(step.changes.map(({ name, value }) => [name, value])) },
+    {
+      Authorization: step.token.kind === 'account' ? 'Bearer $TOKEN_1' : '',
+      Accept: step.accept ?? '',
+    },
+    knowledge,
+  )
+
+const COMPLETE = { post_category_id: 1, lng: 0, lat: 0, content: 'feedtwin' }
 
 const countSteps = (walks: readonly Walk[]): number => walks.reduce((sum, { steps }) => sum + steps.length, 0)
 
