@@ -23,10 +23,10 @@ const MAX_LOCAL_REQUESTS = 1000
 const SHARE_OF_MORE = 1 / 3
 
 /**
- * The part of the posts that are left which one call may publish, and how many are kept for the end. Most walks publish less than they
- * could, since targets refuse some posts.
+ * The part of the posts that are left which one call may publish, and how many are kept for the end. Posts of apps are all alike, so that
+ * few of them tell as much.
  */
-const SHARE_OF_POSTS = 1 / 2
+const SHARES_OF_POSTS: Readonly<Record<WalkTraffic, number>> = { any: 1 / 2, app: 1 / 4 }
 const RESERVED_POSTS = 12
 
 /** Ids of categories, as the twin has them without a dialect. */
@@ -115,7 +115,7 @@ export class WalkSender {
     const start = (this.#seed + this.#rounds++ * STRIDE) % MAX_START
     const create = (tier: Tier): Promise<readonly Walk[]> =>
       createWalks({ seed: start, count: candidates, tier, traffic })
-    const takePosts = this.#createRoom(more === undefined)
+    const takePosts = this.#createRoom(traffic, more === undefined)
     const full = this.#varied.choose(await create(tier), count, takePosts)
     const others = full.length < count ? await create('login') : []
     const chosen = [...full, ...this.#varied.choose(others, count - full.length)].map((walk) =>
@@ -156,10 +156,10 @@ export class WalkSender {
    * Creates a function that takes the posts of a walk from those that one call may publish, if so many are left: a walk that may not
    * publish all of its posts would say something else about lists.
    */
-  #createRoom(isLast: boolean): (walk: Walk) => boolean {
+  #createRoom(traffic: WalkTraffic, isLast: boolean): (walk: Walk) => boolean {
     const { writes = Number.POSITIVE_INFINITY } = this.#deployment.left
     const knowledge = createKnowledge(this.#deployment.answers)
-    let room = (writes - this.#writes - (isLast ? 0 : RESERVED_POSTS)) * SHARE_OF_POSTS
+    let room = (writes - this.#writes - (isLast ? 0 : RESERVED_POSTS)) * SHARES_OF_POSTS[traffic]
     return (walk) => {
       const count = walk.steps.filter((_, index) =>
         mayPublish(findOwnStep(walk.steps, index), knowledge),
