@@ -42,7 +42,9 @@ export function coerceValue(name: string, value: unknown, dialect: Dialect): unk
 
 function coerceItem(item: unknown, accepts: (coercion: Coercion) => boolean): unknown {
   const own = accepts('list-for-text') && Array.isArray(item) && item.length === 1 ? item[0] : item
-  return accepts('number-for-item') && Number.isFinite(own) ? toText(own) : own
+  if (!accepts('number-for-item')) return own
+  // What writes numbers in a list as texts writes booleans as it does elsewhere.
+  return Number.isFinite(own) ? toText(own) : coerceToText(own, accepts)
 }
 
 function coerceToText(value: unknown, accepts: (coercion: Coercion) => boolean): unknown {

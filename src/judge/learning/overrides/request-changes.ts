@@ -46,6 +46,9 @@ export function listRequestChanges(name: string, pairs: readonly WalkedPair[]): 
   return [
     { parameters: [{ at, remove: true }] },
     ...CONVERSIONS.map((convert) => ({ parameters: [{ at, convert }] })),
+    ...(getOwn(parameterTypes, name) === 'array'
+      ? [{ parameters: [{ at: `${at}[]`, convert: 'text' }] } as const]
+      : []),
     ...(name === 'page_size' && lengths.length > 0
       ? (['default', 'set'] as const).map((change) => ({
           parameters: [{ at, [change]: Math.max(...lengths) }],
