@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { isObject } from '../../src/base/json.ts'
 import type { Dialect } from '../../src/contract/index.ts'
 import type { Report } from '../../src/judge/report/report.ts'
 import type { Tier } from '../../src/judge/target/exchange.ts'
@@ -38,7 +39,7 @@ const listVerdicts = (report: Report): unknown[] =>
 const isTextAsNumber = ({ fields }: RequestParts): boolean => fields.lng === 'abc'
 const isTextAsCursor = ({ fields }: RequestParts): boolean => fields['max-id'] === 'abc'
 const isObjectAsText = (request: RequestParts): boolean =>
-  isCreateRequest(request) && typeof request.fields.content === 'object' && request.fields.content !== null
+  isCreateRequest(request) && isObject(request.fields.content)
 const isArrayAsText = (request: RequestParts): boolean =>
   isLoginRequest(request) && Array.isArray(request.fields.open_id)
 

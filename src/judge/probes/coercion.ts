@@ -1,3 +1,4 @@
+import { asRecord } from '../../base/json.ts'
 import { canonicalizeAnswer } from '../../contract/canonicalize-answer.ts'
 import type { Dialect } from '../../contract/index.ts'
 import type { Client } from '../target/client/client.ts'
@@ -43,12 +44,6 @@ async function dropsWrongShapes(client: Client, category: number): Promise<boole
 const writesObjects = async (client: Client): Promise<boolean> =>
   hasAccount(await logInWithOpenId(client, { name: 'feedtwin' }), '[object Object]')
 
-/** Whether a login with a list as open_id logs in the account of its only item: other targets write the list as a text. */
-const readsLists = async (client: Client): Promise<boolean> => {
-  const { openId } = client.options
-  return hasAccount(await logInWithOpenId(client, [openId]), openId)
-}
-
 const logInWithOpenId = async (client: Client, open_id: unknown): Promise<Exchange> =>
   client.post('loginWithThirdParty', { ...(await client.logins.findFields('')), open_id }, JSON_ENCODING)
 
@@ -64,6 +59,12 @@ async function findTextOfTrue(client: Client): Promise<TextCoercion | undefined>
   return hasAccount(login, 't') ? 'boolean-letter-for-text' : 'boolean-for-text'
 }
 
+const ITEM = 'feedtwin'
+
+/** Whether a post has another content than the only item of the list that was sent: the text of the whole list. */
+const writesList = ({ response: { status, json } }: Exchange): boolean =>
+  status === 200 && asRecord(json).content !== ITEM
+
 /** What accepts each of these values of a post has the coercion. */
 const createWrongValues = (category: number) =>
   ({
@@ -74,6 +75,7 @@ const createWrongValues = (category: number) =>
     'number-for-text': { content: 5 },
     'number-for-item': { images: [7] },
     'list-for-number': { lat: [POINT_NEMO.lat] },
+    'list-for-text': { content: [ITEM] },
     'value-for-list': { images: 'feedtwin/1.jpg' },
   }) satisfies Partial<Record<Coercion, Fields>>
 
@@ -94,6 +96,7 @@ async function publishWrongValues(
       'number-for-text': await send('number-for-text'),
       'number-for-item': await send('number-for-item'),
       'list-for-number': await send('list-for-number'),
+      'list-for-text': await send('list-for-text'),
       'value-for-list': await send('value-for-list'),
     }
   }
@@ -116,6 +119,8 @@ async function publishWrongValues(
     'number-for-text': texts,
     'number-for-item': numbers,
     'list-for-number': numbers,
+    // A target may have no rules for content that comes with images.
+    'list-for-text': await publishValues(client, values['list-for-text']),
     // The error of the number in place of images may be about the number.
     'value-for-list': await publishValues(client, values['value-for-list']),
   }
@@ -150,7 +155,7 @@ export const coercionProbe: Probe<'params.coercion'> = {
       'object-for-text': await writesObjects(client),
       'number-for-item': accepts('number-for-item'),
       'list-for-number': accepts('list-for-number'),
-      'list-for-text': await readsLists(client),
+      'list-for-text': accepts('list-for-text') && !writesList(exchanges['list-for-text']),
       'value-for-list': !isDropped && accepts('value-for-list'),
       'zero-as-empty': await takesZeroForEmpty(
         client,
