@@ -1,4 +1,3 @@
-import { groupBy } from '../../../base/group-by.ts'
 import { isObject, parseJson, toText } from '../../../base/json.ts'
 import { findJsonStop } from '../../../base/json-stop.ts'
 import type { Walk } from '../../report/walk.ts'
@@ -19,15 +18,10 @@ export class VariedWalks {
    */
   choose(walks: readonly Walk[], count: number, accepts = (_: Walk) => true): readonly Walk[] {
     const rest = new Map(walks.map((walk) => [walk, listParts(walk)]))
-    const groups = groupBy(
-      [...rest.values()].flatMap((parts) => [...parts]),
-      (part) => part,
-    )
-    const weights = new Map([...groups].map(([part, { length }]) => [part, Math.log2(1 + length)]))
     const chosen: Walk[] = []
     while (chosen.length < count && rest.size > 0) {
       const [walk, parts] = [...rest].reduce((best, each) =>
-        this.#rate(each, weights) > this.#rate(best, weights) ? each : best,
+        this.#rate(each) > this.#rate(best) ? each : best,
       )
       rest.delete(walk)
       if (!accepts(walk)) continue
@@ -37,13 +31,10 @@ export class VariedWalks {
     return chosen
   }
 
-  /**
-   * What is new counts most, and what one walk has sent counts, too: an explanation has to predict a second walk. What many walks send
-   * counts more than what hardly any does.
-   */
-  #rate([walk, parts]: readonly [Walk, ReadonlySet<string>], weights: ReadonlyMap<string, number>): number {
+  /** What is new counts most, and what one walk has sent counts, too: an explanation has to predict a second walk. */
+  #rate([walk, parts]: readonly [Walk, ReadonlySet<string>]): number {
     let rate = 0
-    for (const part of parts) rate += (weights.get(part) ?? 0) / (1 + (this.#counts.get(part) ?? 0)) ** 2
+    for (const part of parts) rate += 1 / (1 + (this.#counts.get(part) ?? 0)) ** 2
     return rate / walk.steps.length
   }
 }
