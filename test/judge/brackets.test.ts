@@ -78,7 +78,7 @@ describe('the probe of login.platform-info-type', () => {
         'login.platform-info-required': isRequired,
       })
       expect(status).toBe('undetermined')
-      expect(reason).toBe('the target may ignore names with brackets, so an object counts as absent')
+      expect(reason).toBe('the target may ignore or refuse names with brackets, so it may read no object')
     },
   )
 

@@ -95,8 +95,10 @@ export const platformInfoTypeProbe: Probe<'login.platform-info-type'> = {
     // An absent platform_info is accepted unless it is required. So the target may have read neither value.
     const isRequired = client.knowledge.getAnswer('login.platform-info-required')
     const isLikeAbsent = isRequired === undefined || acceptsObject !== isRequired
-    if (acceptsString && isLikeAbsent && !(await readsObjects(client)))
-      throw new Unjudged('the target may ignore names with brackets, so an object counts as absent')
+    // Or it refuses their names.
+    const mayRefuseNames = !acceptsObject && client.knowledge.getAnswer('params.unknown')?.body !== 'ignored'
+    if (acceptsString && (isLikeAbsent || mayRefuseNames) && !(await readsObjects(client)))
+      throw new Unjudged('the target may ignore or refuse names with brackets, so it may read no object')
     if (acceptsString) return acceptsObject ? 'any' : 'string'
     if (acceptsObject) return 'object'
     throw new Blocked(
