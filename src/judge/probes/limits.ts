@@ -98,8 +98,9 @@ async function findMaximumAlone(client: Client, part: Part, tried: number): Prom
   const large = await publishPart(tried)
   if (large.response.status === 200)
     return compareSizes(asRecord(large.response.json), { ...SMALL_WITH[part], [part]: tried })[part]
+  if (!isRefused(large)) throw createUnexpected(`a publication with ${part} of ${tried}`, large)
   // The paths of images may have to exist. That says nothing about their number.
-  if (!isRefused(large) || !(await isAccepted(1)))
+  if (!(await isAccepted(1)))
     throw new Blocked(
       `a publication with ${part} of ${tried} was rejected with ${describeResponse(large)}, and no number is accepted`,
     )
