@@ -43,7 +43,6 @@ const rules = [
   'listPosts, parameter * list: answer {"status":500,"body":{"message":"failed"}}',
   'listPosts: parameter max-id is removed',
   'createPost, status 422, parameter post_category_id absent, parameter lng absent, parameter lat absent: answer {"status":400,"body":{"message":"empty"}}',
-  'createPost, parameter content sent: parameter images is removed',
   'listPosts, parameter * text|blank: answer {"status":404,"body":{"message":"none"}}',
   'createPost, status 200: created_at times 1000',
   'loginWithThirdParty, status 200: user_info becomes list; user_info[0].nickname is "Nobody"',
@@ -174,6 +173,10 @@ describe('what no list foresaw', () => {
       'two',
     ))
 
+  // Lists may show the images of a post that was published with both before its own response does: not with this seed.
+  test('is learned as an override: images are dropped where there is content', () =>
+    expectLearned('createPost, parameter content sent: parameter images is removed', 'three'))
+
   test.for([
     ['posts need images', 'create.requires-images'],
     ['lists need page_size', 'list.requires-page-size'],
@@ -224,7 +227,7 @@ describe('what no list foresaw', () => {
 
   test('is no override where two answers to gaps only together predict a target: pages of one post, ids of no post', async () => {
     // Not all walks meet both: those of this seed do.
-    const report = await learnTwin(createLegalDialect(136), 'g')
+    const report = await learnTwin(createLegalDialect(136), 'l')
     expect(listRules(report)).toEqual([])
     expect(findAnswer(report, 'list.cursor-large')).toBe('accepted')
     expect(findAnswer(report, 'list.cursor-unknown')).toBe('ignored')

@@ -17,6 +17,7 @@ import {
 import { UNKNOWN_VERSION } from '../../target/client/shared-requests.ts'
 import { encodings } from '../../target/encode.ts'
 import { SAFE_METHODS } from '../../target/exchange.ts'
+import { isIndependent, listUnusualParts } from './varied-walks.ts'
 import type { WalkTrials } from './walk-trials.ts'
 
 type Parts = Omit<LoginStep, 'kind'> & Omit<ListStep, 'kind'> & Omit<PublishStep, 'kind'>
@@ -115,10 +116,22 @@ const operationOf = { login: 'loginWithThirdParty', list: 'listPosts', publish: 
 const MAX_ASKED = 4
 const MAX_KNOWN = 3
 
+/** How many requests are repeated each time. */
+const MAX_REPEATED = 12
+
+/** What differs, and has to be seen again. */
+export interface AskedRequests {
+  /** walks that ask around a request */
+  readonly walks: readonly Walk[]
+  /** requests that are repeated, each as a walk of its own */
+  readonly steps: readonly Step[]
+}
+
 /** The responses that differ, and of whose kind there are too few to tell which part of the request is the cause. */
 export class Questions {
   readonly #asked = new Set<string>()
-  #walks: readonly Walk[] = []
+  readonly #walks: Walk[] = []
+  readonly #repeated: Step[] = []
 
   /** Asks around each kind of difference that is new and rare. */
   add(fresh: readonly WalkedPair[], all: readonly WalkedPair[], trials: WalkTrials): void {
@@ -128,15 +141,24 @@ export class Questions {
       const isRare = (counts.get(kind) ?? []).length <= MAX_KNOWN
       if (pair.differences.length === 0 || !isRare || this.#asked.has(kind)) continue
       this.#asked.add(kind)
-      this.#walks = [...this.#walks, askAround(trials.getWalk(pair), Number(pair.name.split('.')[1]))]
+      this.#walks.push(askAround(trials.getWalk(pair), Number(pair.name.split('.')[1])))
     }
   }
 
-  /** Takes the next walks that ask around. */
-  take(): readonly Walk[] {
-    const walks = this.#walks.slice(0, MAX_ASKED)
-    this.#walks = this.#walks.slice(MAX_ASKED)
-    return walks
+  /** Repeats requests whose responses are not explained, one of each kind, with other values: what occurs once explains nothing. */
+  repeat(pairs: readonly WalkedPair[], trials: WalkTrials): void {
+    for (const pair of pairs.filter(({ differences }) => differences.length > 0)) {
+      const step = findOwnStep(trials.getWalk(pair).steps, Number(pair.name.split('.')[1]))
+      const kind = `${step.kind}: ${listUnusualParts(step)} ${nameKind(pair)}`
+      if (this.#asked.has(kind) || !isIndependent(step)) continue
+      this.#asked.add(kind)
+      this.#repeated.push(varyStep(step, 0))
+    }
+  }
+
+  /** Takes the next ones. */
+  take(): AskedRequests {
+    return { walks: this.#walks.splice(0, MAX_ASKED), steps: this.#repeated.splice(0, MAX_REPEATED) }
   }
 }
 

@@ -15,7 +15,7 @@ import { isKnown, readCategorySet } from '../breakages/found-answers.ts'
 import type { TwinCreator, TwinTrials, TwinWorld } from '../breakages/twin-trials.ts'
 import { Questions } from './ask-around.ts'
 import { DialectSearch } from './dialect-search.ts'
-import type { PredictedDialect } from './propose-answers.ts'
+import { type PredictedDialect, removeOverrides } from './propose-answers.ts'
 import { mayCause } from './propose-overrides.ts'
 import { hasOtherList } from './seed.ts'
 import { isBetterSomewhere, sumDistances } from './similarity.ts'
@@ -32,7 +32,7 @@ const ROUNDS = 10
 const WALKS = { any: { count: 20, candidates: 240 }, app: { count: 10, candidates: 10 } } as const
 
 /** How many walks of each kind are compared at the end, and never learned from. */
-const HELD_BACK = { any: 16, app: 8 } as const
+const HELD_BACK = { any: { count: 16 }, app: { count: 8 } } as const
 
 /** How many equal responses in a row are enough to stop. */
 const ENOUGH = 200
@@ -92,9 +92,12 @@ export async function learnOverrides(learned: LearnedTarget): Promise<LearnedOve
     const known = pairs.length
     limit = Math.min(MAX_TRIED, trials.sent + MAX_TRIED_AT_ONCE)
     // Apps send less kinds of requests, more of each, and from places nearby.
-    const traffic = count % 3 === 1 ? 'app' : 'any'
-    const { count: walks, candidates } = WALKS[traffic]
-    trials.add(await sender.send(traffic, walks, candidates, questions.take()))
+    const traffic = count % 3 === 2 ? 'app' : 'any'
+    const areSingle = count === 1
+    const send = areSingle
+      ? sender.sendSingleChanges()
+      : sender.send(traffic, WALKS[traffic], questions.take())
+    trials.add(await send)
     pairs = await trials.extend(pairs, dialect)
     // The first lists may all be empty, in each world.
     if (count === 0 || pairs.slice(known).some(hasOtherList))
@@ -103,11 +106,13 @@ export async function learnOverrides(learned: LearnedTarget): Promise<LearnedOve
     ;({ dialect, pairs, messages } = await takeMessages({ dialect, pairs, messages }, learned, trials))
     const fresh = pairs.slice(known)
     const isPredicted = fresh.every(({ differences }) => differences.length === 0)
-    equal = isPredicted ? equal + fresh.length : 0
+    // Single changes are all of one sort.
+    equal = isPredicted ? equal + (areSingle ? 0 : fresh.length) : 0
     if (isPredicted) continue
     questions.add(fresh, pairs, trials)
     const explained = await search.explain(await removeContradicted({ dialect, pairs }, fresh, trials))
     if (sumDistances(explained.pairs) < sumDistances(pairs)) ({ dialect, pairs } = explained)
+    questions.repeat(pairs, trials)
   }
   const isFinished = trials.sent < limit
   limit = trials.sent + MAX_CHOSEN
@@ -211,12 +216,6 @@ async function listDoubtful(dialect: Dialect, trials: WalkTrials): Promise<reado
   }
   if (overrides.length > 0) await trials.compareLast(dialect, { about: 'reasons', onPair })
   return overrides.filter((override) => doubtful.has(override))
-}
-
-/** A dialect without overrides; the same one where it has none. */
-const removeOverrides = (dialect: Dialect): Dialect => {
-  const { overrides = [], ...plain } = dialect
-  return overrides.length > 0 ? plain : dialect
 }
 
 /** The answers that another dialect has; of a question with cases, those that are known, too. */

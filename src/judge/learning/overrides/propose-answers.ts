@@ -142,3 +142,9 @@ function listNumbers(pairs: readonly WalkedPair[]): readonly number[] {
 }
 
 const MAX_NUMBERS = 5
+
+/** A dialect without overrides; the same one where it has none. */
+export const removeOverrides = (dialect: Dialect): Dialect => {
+  const { overrides = [], ...plain } = dialect
+  return overrides.length > 0 ? plain : dialect
+}

@@ -1,6 +1,7 @@
-import { isObject, parseJson, toText } from '../../../base/json.ts'
+import { getOwn, isObject, parseJson, toText } from '../../../base/json.ts'
 import { findJsonStop } from '../../../base/json-stop.ts'
-import type { Walk } from '../../report/walk.ts'
+import { parameterTypes } from '../../../contract/generated/operations.ts'
+import { listReferences, type Step, type Walk } from '../../report/walk.ts'
 import { listKinds } from './list-tests.ts'
 
 /**
@@ -40,21 +41,73 @@ export class VariedWalks {
 }
 
 /**
- * The parts of the requests of a walk, such as `publish: token word`: kinds of values, since the values differ in each walk. The
- * type of a body is a part of its own, since services look at it before they read the body.
+ * Selects the requests of random walks that are correct but for one parameter, one of each kind: what a target says of it is not
+ * hidden by what it says of another part. Values of a wrong type come first: what most targets accept costs a post and tells little.
  */
+export function selectSingleChanges(walks: readonly Walk[]): readonly Step[] {
+  const found = new Map<string, Step>()
+  for (const step of walks.flatMap(({ steps }) => steps).filter(isIndependent)) {
+    const unusual = listUnusualParts(step)
+    const name = `${step.kind}: ${unusual}`
+    if (unusual.length === 1 && unusual[0]?.startsWith('changes ') && !found.has(name)) found.set(name, step)
+  }
+  const hasRightType = (step: Step): boolean =>
+    'changes' in step && step.changes.some(({ name, value }) => isOfType(value, getOwn(parameterTypes, name)))
+  return [...found.values()].sort((one, other) => Number(hasRightType(one)) - Number(hasRightType(other)))
+}
+
+/** Whether a value has the type that the contract states. */
+const isOfType = (value: unknown, type: string | undefined): boolean =>
+  type === 'array'
+    ? Array.isArray(value) && value.every((item) => typeof item === 'string')
+    : typeof value === (type === 'string' ? 'string' : 'number')
+
+/** A walk of one request, in the first of the categories: it may be the only one that is known. Its number is given when it is sent. */
+export const createWalk = (step: Step): Walk => ({
+  seed: 0,
+  number: 0,
+  steps: [step.kind === 'publish' ? { ...step, category: 0 } : step],
+})
+
+/** A walk that publishes one correct post. @param category an index */
+export const createPublication = (category: number): Walk => ({
+  seed: 0,
+  number: 0,
+  steps: [
+    {
+      kind: 'publish',
+      at: { lng: 0, lat: 0 },
+      category,
+      token: { kind: 'account', account: 0 },
+      encoding: 'accepted',
+      changes: [],
+    },
+  ],
+})
+
+/** Whether a step does not depend on the responses to others. */
+export const isIndependent = (step: Step): boolean =>
+  step.kind !== 'repeat' && listReferences(step).length === 0
+
+/** The parts of a request that correct ones do not have. */
+export const listUnusualParts = (step: Step): readonly string[] =>
+  listStepParts(step).filter((part) => !USUAL.test(part))
+
+/** Parts that correct requests have. */
+const USUAL =
+  /^(?:token (?:account|if-required)|encoding accepted|(?:at|kind|category|account|cursors|pageSize|appHeaders|contentType) )/
+
+/** The parts of the requests of a walk, such as `publish: token word`: kinds of values, since the values differ in each walk. */
 const listParts = ({ steps }: Walk): ReadonlySet<string> =>
-  new Set(
-    steps.flatMap((step) =>
-      Object.entries({
-        ...step,
-        ...('rawBody' in step && { contentType: step.rawBody?.contentType }),
-      }).flatMap(([name, value]: readonly [string, unknown]) =>
-        (Array.isArray(value) ? value : [value]).map(
-          (each) => `${step.kind}: ${name} ${describePart(name, each)}`,
-        ),
-      ),
-    ),
+  new Set(steps.flatMap((step) => listStepParts(step).map((part) => `${step.kind}: ${part}`)))
+
+/** The parts of one request. The type of a body is a part of its own, since services look at it before they read the body. */
+const listStepParts = (step: Step): readonly string[] =>
+  Object.entries({
+    ...step,
+    ...('rawBody' in step && { contentType: step.rawBody?.contentType }),
+  }).flatMap(([name, value]: readonly [string, unknown]) =>
+    (Array.isArray(value) ? value : [value]).map((each) => `${name} ${describePart(name, each)}`),
   )
 
 /** Parts of steps that say who, where or what, and not which kind of request is sent. */
@@ -82,6 +135,7 @@ const describeBody = (text: string): string => {
 /** Describes a value of a parameter by its kind, and a text by what a target may take it for, too. */
 function describeValue(value: unknown): string {
   const kind = listKinds([value]).join(' ')
+  if (Array.isArray(value)) return `${kind} of ${listKinds(value).join(' ')}`
   if (typeof value === 'number') return `${kind} ${Math.sign(value)} ${Math.abs(value) >= GREAT}`
   if (typeof value !== 'string' || value.trim() === '') return kind
   return `${kind} ${value !== value.trim()} ${Number.isNaN(Number(value))} ${value.length >= LONG}`

@@ -10,7 +10,8 @@ import { createWalks, readSeed, type WalkTraffic } from '../../runs/walks/arbitr
 import { canPublish, type Knowledge } from '../../target/client/knowledge.ts'
 import type { Tier } from '../../target/exchange.ts'
 import { listCategories, listTriedCategories } from '../breakages/found-answers.ts'
-import { VariedWalks } from './varied-walks.ts'
+import type { AskedRequests } from './ask-around.ts'
+import { createPublication, createWalk, selectSingleChanges, VariedWalks } from './varied-walks.ts'
 import type { WalkRound } from './walk-trials.ts'
 
 /** How many requests are sent to learn where no option says otherwise, and how many of them are kept for the end. */
@@ -28,6 +29,12 @@ const SHARE_OF_MORE = 1 / 3
  */
 const SHARES_OF_POSTS: Readonly<Record<WalkTraffic, number>> = { any: 1 / 2, app: 1 / 4 }
 const RESERVED_POSTS = 12
+
+/** The same for requests that are correct but for one parameter. */
+const SHARE_OF_SINGLE = 2 / 3
+
+/** From how many walks those requests are selected. */
+const SINGLE_CANDIDATES = 3000
 
 /** Ids of categories, as the twin has them without a dialect. */
 const USUAL_CATEGORIES = defaultDialect['category.set'].map(({ id }) => id)
@@ -101,34 +108,62 @@ export class WalkSender {
   /**
    * Sends walks that no earlier call has sent, at places of their own.
    *
-   * @param candidates of which the most varied ones are sent
-   * @param more walks that are sent, too, if enough requests and posts are left; undefined for the walks at the end
+   * @param size how many, and of how many candidates the most varied ones are sent
+   * @param more what is sent, too, if enough requests and posts are left; undefined for the walks at the end
    */
   async send(
     traffic: WalkTraffic,
-    count: number,
-    candidates = count,
-    more?: readonly Walk[],
+    size: { readonly count: number; readonly candidates?: number },
+    more?: AskedRequests,
   ): Promise<WalkRound> {
-    const { target, environment, answers } = this.#deployment
     const { tier } = this
-    const start = (this.#seed + this.#rounds++ * STRIDE) % MAX_START
+    const { count, candidates = count } = size
+    const { walks = [], steps = [] } = more ?? {}
+    const start = (this.#seed + ++this.#rounds * STRIDE) % MAX_START
     const create = (tier: Tier): Promise<readonly Walk[]> =>
       createWalks({ seed: start, count: candidates, tier, traffic })
-    const takePosts = this.#createRoom(traffic, more === undefined)
+    const posts = this.#countPosts(more === undefined)
+    const takePosts = this.#createRoom(posts * SHARES_OF_POSTS[traffic])
     const full = this.#varied.choose(await create(tier), count, takePosts)
     const others = full.length < count ? await create('login') : []
     const chosen = [...full, ...this.#varied.choose(others, count - full.length)].map((walk) =>
       this.#spreadCategories(walk),
     )
-    let steps = (countLeft(this.#deployment) - this.#requests - RESERVED - countSteps(chosen)) * SHARE_OF_MORE
-    const added = (more ?? []).filter((walk) => {
-      const fits = walk.steps.length <= steps && takePosts(walk)
-      if (fits) steps -= walk.steps.length
+    let room = this.#countRequests(countSteps(chosen) + steps.length)
+    const added = walks.filter((walk) => {
+      const fits = walk.steps.length <= room && takePosts(walk)
+      if (fits) room -= walk.steps.length
       return fits
     })
+    return this.#sendAll([...chosen, ...added, ...steps.map(createWalk)], start, posts)
+  }
+
+  /** Sends publications in each category that may exist, and requests that are correct but for one parameter. */
+  async sendSingleChanges(): Promise<WalkRound> {
+    const walks = await createWalks({ seed: this.#seed, count: SINGLE_CANDIDATES, tier: this.tier })
+    const changes = selectSingleChanges(walks).slice(0, this.#countRequests())
+    const ids = this.tier === 'write' ? [...this.#candidates] : []
+    const sent = [...ids.map((_, category) => createPublication(category)), ...changes.map(createWalk)]
+    return this.#sendAll(sent, this.#seed, this.#countPosts() * SHARE_OF_SINGLE)
+  }
+
+  /** How many requests may be sent besides walks and those for the end. @param count of the walks */
+  #countRequests(count = 0): number {
+    return Math.max(0, (countLeft(this.#deployment) - this.#requests - RESERVED - count) * SHARE_OF_MORE)
+  }
+
+  /** How many posts may be published. @param isLast whether those for the end are among them */
+  #countPosts(isLast = false): number {
+    const { writes = Number.POSITIVE_INFINITY } = this.#deployment.left
+    return Math.max(0, writes - this.#writes - (isLast ? 0 : RESERVED_POSTS))
+  }
+
+  /** @param posts how many may be published; a request that could publish more is not sent */
+  async #sendAll(sent: readonly Walk[], start: number, posts: number): Promise<WalkRound> {
+    const { target, environment, answers } = this.#deployment
+    const { tier } = this
     // No two walks of a target have the same number.
-    const walks = [...chosen, ...added].map((walk, index) => ({ ...walk, number: this.#walks + index }))
+    const walks = sent.map((walk, index) => ({ ...walk, number: this.#walks + index }))
     this.#walks += walks.length
     const tried = new Set([...this.#candidates, ...this.#categories])
     const categories = tried.size > 0 ? [...tried] : USUAL_CATEGORIES
@@ -139,7 +174,7 @@ export class WalkSender {
       choosePlace: ({ number }: { readonly number: number }) =>
         tier === 'write' ? choosePlace(start, number, 0) : this.#settings.position,
     }
-    const options = limitOptions(this.#deployment, this.#requests, this.#writes)
+    const options = limitOptions(this.#deployment, this.#requests, posts)
     const pass = await walkTarget(target, options, environment, {
       ...plan,
       knowledge: createKnowledge(answers),
@@ -149,17 +184,19 @@ export class WalkSender {
     const exchanges = [...pass.responses.values()].map(({ exchange }) => exchange)
     for (const { id, name } of listCategories(exchanges).values()) if (name !== '') this.#categories.add(id)
     for (const id of listTriedCategories(exchanges).keys()) this.#candidates.delete(id)
-    return { plan, pass: moveResponses(pass, target.baseUrl) }
+    // What was not sent is not sent to twins either.
+    const answered = new Set([...pass.responses.keys()].map((name) => Number.parseInt(name, 10)))
+    const isAnswered = ({ number }: Walk): boolean => answered.has(number)
+    return { plan: { ...plan, walks: walks.filter(isAnswered) }, pass: moveResponses(pass, target.baseUrl) }
   }
 
   /**
    * Creates a function that takes the posts of a walk from those that one call may publish, if so many are left: a walk that may not
    * publish all of its posts would say something else about lists.
    */
-  #createRoom(traffic: WalkTraffic, isLast: boolean): (walk: Walk) => boolean {
-    const { writes = Number.POSITIVE_INFINITY } = this.#deployment.left
+  #createRoom(posts: number): (walk: Walk) => boolean {
     const knowledge = createKnowledge(this.#deployment.answers)
-    let room = (writes - this.#writes - (isLast ? 0 : RESERVED_POSTS)) * SHARES_OF_POSTS[traffic]
+    let room = posts
     return (walk) => {
       const count = walk.steps.filter((_, index) =>
         mayPublish(findOwnStep(walk.steps, index), knowledge),
@@ -220,8 +257,8 @@ const MAX_START = 36 ** 5
 const countLeft = ({ target, left }: WalkedDeployment): number =>
   left.requests ?? (target.isInProcess || isLoopbackUrl(target.baseUrl) ? MAX_LOCAL_REQUESTS : MAX_REQUESTS)
 
-const limitOptions = (deployment: WalkedDeployment, requests: number, writes: number): CheckOptions => ({
+const limitOptions = (deployment: WalkedDeployment, requests: number, posts: number): CheckOptions => ({
   ...deployment.options,
   maxRequests: Math.max(0, countLeft(deployment) - requests),
-  allowWrites: deployment.left.writes && Math.max(0, deployment.left.writes - writes),
+  allowWrites: deployment.left.writes && Math.floor(posts),
 })
