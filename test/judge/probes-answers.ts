@@ -14,10 +14,10 @@ const hidden: readonly [GapId, unknown, why: string][] = [
 
 /** The worlds and tiers in which each answer is learned alone, and the most requests that this needs. */
 const runs: readonly (readonly [world: World, tier: 'read' | undefined, most: number])[] = [
-  ['planet', undefined, 135],
+  ['planet', undefined, 136],
   ['planet', 'read', 51],
   ['empty', undefined, 135],
-  ['three-pages', undefined, 137],
+  ['three-pages', undefined, 138],
 ]
 
 /** No answer is learned as another one, and on the planet each is learned. */
