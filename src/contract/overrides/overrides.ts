@@ -1,4 +1,5 @@
 import type { Schema } from '@cfworker/json-schema'
+import QuickLRU from 'quick-lru'
 import { formatPath, SchemaProblems } from '../../base/schema-problems.ts'
 import { formatValue } from '../../base/text/format-value.ts'
 import { type Override, overridesSchema } from '../generated/overrides.ts'
@@ -29,6 +30,9 @@ const FRAMING =
 
 let schema: SchemaProblems
 
+/** What is wrong with some overrides, by their JSON: the same ones are read again for each twin. */
+const known = new QuickLRU<string, readonly string[]>({ maxSize: 10 })
+
 /** Checks a value of any kind as the overrides of a dialect. A problem begins with its place. */
 export function checkOverrides(value: unknown): CheckedOverrides {
   const text = formatJson(value)
@@ -36,14 +40,17 @@ export function checkOverrides(value: unknown): CheckedOverrides {
     return { legal: [], problems: ['"overrides" cannot be written as JSON, or is nested too deeply'] }
   if (text.length > MAX_LENGTH)
     return { legal: [], problems: [`"overrides" has more than ${MAX_LENGTH} characters as JSON`] }
-  schema ??= new SchemaProblems(overridesSchema as unknown as Schema)
   // A copy: later changes of the value have no effect, and parts that are undefined are absent.
   const copy: unknown = JSON.parse(text)
-  const problems = schema.describe(copy, ['overrides'])
-  if (problems.length > 0) return { legal: [], problems }
-  const legal = copy as readonly Override[]
-  const details = legal.flatMap((override, index) => listProblems(override, index))
-  return { legal: details.length > 0 ? [] : legal, problems: details }
+  const problems = known.get(text) ?? findProblems(copy)
+  known.set(text, problems)
+  return { legal: problems.length > 0 ? [] : (copy as readonly Override[]), problems }
+}
+
+function findProblems(json: unknown): readonly string[] {
+  schema ??= new SchemaProblems(overridesSchema as unknown as Schema)
+  const problems = schema.describe(json, ['overrides'])
+  return problems.length > 0 ? problems : (json as readonly Override[]).flatMap(listProblems)
 }
 
 /** The text of a value as JSON; undefined for what JSON cannot hold, or nests too deeply. */

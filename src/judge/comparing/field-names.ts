@@ -59,11 +59,12 @@ const knownNames: ReadonlyMap<string, string> = new Map(
   [
     ...['id', 'user_id', 'user_info', 'token', 'created_at', 'count_images'],
     ...['lng', 'lat', 'images', 'url', ...Object.keys(profileFields)],
-  ].map((name) => [removeStyle(name), name]),
+  ].flatMap((name) => [name, removeStyle(name)].map((form) => [form, name] as const)),
 )
 
 /** The name of a field in the specification, if that is the same in another style. */
-export const findKnownName = (key: string): string => knownNames.get(removeStyle(key)) ?? key
+export const findKnownName = (key: string): string =>
+  knownNames.get(key) ?? knownNames.get(removeStyle(key)) ?? key
 
 const listFields = (schema: 'Post' | 'User' | 'UserInfo'): ReadonlySet<string> =>
   new Set(Object.keys(openapi.components.schemas[schema].properties).map(findKnownName))

@@ -1,6 +1,6 @@
 import { type Dialect, gaps, replaceAnswers, type WrittenAnswers } from '../../contract/index.ts'
 import { listOtherAnswers } from '../../contract/other-answers.ts'
-import { DecidingGaps } from './breakages/explanations.ts'
+import { findDecidingGaps } from './breakages/explanations.ts'
 import { countUnequal, type Differences, isCloser } from './breakages/find-breakages.ts'
 import { type FoundAnswers, isKnown } from './breakages/found-answers.ts'
 import type { TwinTrials } from './breakages/twin-trials.ts'
@@ -38,11 +38,10 @@ export async function learnAnswers({
   /** Tries each answer once; of several to one gap, only the first that is better is taken before the next time. */
   const findBetter = async (): Promise<boolean> => {
     const start = best
-    const deciding = new DecidingGaps()
-    await trials.compareAll(found, deciding.view)
+    const mayDecide = await findDecidingGaps((view) => trials.compareAll(found, view))
     for (const { id } of gaps)
       for (const { case: name, answer } of listOtherAnswers(id, replaceAnswers(dialect, found))) {
-        if (isKnown(known, id, name) || !deciding.has(id, name)) continue
+        if (isKnown(known, id, name) || !mayDecide(id, name)) continue
         if (left-- === 0 || isOver()) return false
         const change: WrittenAnswers = { ...found, [id]: answer }
         const after = await trials.compare(change, best)

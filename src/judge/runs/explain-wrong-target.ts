@@ -136,7 +136,7 @@ async function speaksTls(url: string, { fetch, timeout }: Client['transport']['o
       redirect: 'manual',
       signal: AbortSignal.timeout(Math.ceil(timeout)),
     })
-    void body?.cancel().catch(() => {})
+    if (typeof body === 'object') void body?.cancel().catch(() => {})
     return true
   } catch (error) {
     return readFault(error) === 'untrusted'

@@ -3,7 +3,7 @@ import { hideHeader, hideUrlSecrets } from '../../base/secrets/secrets.ts'
 import { Vault } from '../../base/secrets/vault.ts'
 import { parseBaseUrl } from '../target/base-url.ts'
 import type { ClientOptions } from '../target/client/requests.ts'
-import type { Fetch } from '../target/http-client.ts'
+import type { Send } from '../target/http-client.ts'
 import type { PaceOptions } from '../target/pace.ts'
 import type { ServerErrors } from '../target/server-errors.ts'
 import { Transport } from '../target/transport.ts'
@@ -11,7 +11,7 @@ import { type CheckOptions, kitDefaults, resolveTier } from './options.ts'
 
 /** What is judged: a base URL, and a function that sends requests like fetch. */
 export interface Target {
-  readonly fetch: Fetch
+  readonly fetch: Send
   readonly baseUrl: string
   /** whether it runs in this process; it is then treated like a target on this machine */
   readonly isInProcess?: boolean
@@ -101,7 +101,7 @@ export function openConversation(
  *
  * @param mayHaveToken whether the run logs in, or has a token
  */
-function explainRedirects(fetch: Fetch, baseUrl: string, mayHaveToken: boolean): Fetch {
+function explainRedirects(fetch: Send, baseUrl: string, mayHaveToken: boolean): Send {
   let isServed = false
   return async (url, init) => {
     const response = await fetch(url, init)

@@ -2,7 +2,7 @@ import type { HeaderPairs } from '../../base/exchanges/raw-exchange.ts'
 import { toText } from '../../base/json.ts'
 import type { Vault } from '../../base/secrets/vault.ts'
 import type { Exchange, Outgoing } from './exchange.ts'
-import { type ConnectionFault, type Fetch, readFault } from './http-client.ts'
+import { type ConnectionFault, readFault, type Send } from './http-client.ts'
 import { type Limits, readBody, TooLarge } from './limits.ts'
 import { Blocked, type UnjudgedCause } from './violation.ts'
 
@@ -23,7 +23,7 @@ const LONGEST_HEADER = 16_384
  * @throws TooLarge, and what fetch throws
  */
 export async function receiveResponse(
-  fetch: Fetch,
+  fetch: Send,
   url: string,
   init: RequestInit,
   timeout: number,
@@ -84,7 +84,7 @@ export type Attempt = {
 export interface AttemptOptions {
   /** without a slash at the end */
   readonly baseUrl: string
-  readonly fetch: Fetch
+  readonly fetch: Send
   /** milliseconds for one response, headers and body */
   readonly timeout: number
   /** sent with every request */

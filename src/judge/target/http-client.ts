@@ -5,8 +5,22 @@ import { decodeCodings } from './decode-codings.ts'
 import { SAFE_METHODS } from './exchange.ts'
 import { createTooLarge, MAX_BODY_BYTES } from './limits.ts'
 
+/** What is read of a response: a twin for trials gives no more, since the objects of a fetch take as long as its answer. */
+export interface FetchedResponse {
+  readonly status: number
+  /** by lower-case name */
+  readonly headers: Iterable<readonly [name: string, value: string]> & {
+    get(name: string): string | null | undefined
+    set(name: string, value: string): unknown
+  }
+  readonly body: Response['body'] | string
+}
+
 /** Anything that answers requests as the global fetch does: a socket, or a twin in this process. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
+/** A fetch, or what gives only the parts of a response that are read. */
+export type Send = (url: string, init: RequestInit) => Promise<FetchedResponse>
 
 interface HttpClientOptions {
   /** accepts untrusted certificates */

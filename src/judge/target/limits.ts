@@ -1,5 +1,6 @@
 import { formatNumber } from '../../base/text/format-count.ts'
 import type { Tier } from './exchange.ts'
+import type { FetchedResponse } from './http-client.ts'
 import { Unjudged } from './violation.ts'
 
 const MIB = 2 ** 20
@@ -27,8 +28,9 @@ export const createTooLarge = (): TooLarge =>
  *
  * @throws TooLarge
  */
-export async function readBody({ body }: Response): Promise<string> {
+export async function readBody({ body }: Pick<FetchedResponse, 'body'>): Promise<string> {
   if (body === null) return ''
+  if (typeof body === 'string') return body
   const decoder = new TextDecoder()
   const parts: string[] = []
   let size = 0

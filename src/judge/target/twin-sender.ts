@@ -2,11 +2,11 @@ import { IN_PROCESS_URL } from '../../base/loopback.ts'
 import { Vault } from '../../base/secrets/vault.ts'
 import { type Attempt, attemptRequest } from './attempt.ts'
 import type { Outgoing } from './exchange.ts'
-import type { Fetch } from './http-client.ts'
+import type { Send } from './http-client.ts'
 import { Limits } from './limits.ts'
 
 /** Creates a twin in this process with a clock. */
-export type TwinOpener = (now: () => number) => Promise<{ readonly fetch: Fetch; close(): Promise<void> }>
+export type TwinOpener = (now: () => number) => Promise<{ readonly fetch: Send; close(): Promise<void> }>
 
 /** A new twin in this process, to which requests are sent at times of its clock, without limits. */
 export class TwinSender {

@@ -54,10 +54,11 @@ export class BrokenService {
     this.ids = readBreakageIds(ids)
     const breakage = combineBreakages(
       ...orderBreakages(this.ids).map((id) => traceBreakage({ id }, breakages[id])),
-      ...createOverrides(overrides).map((breakage, index) =>
+      ...createOverrides(overrides).map(({ breakage, mayAct }, index) =>
         traceBreakage(
           { id: `override ${index + 1}`, says: formatOverride(overrides[index] as Override) },
           breakage,
+          mayAct,
         ),
       ),
     )

@@ -23,7 +23,7 @@ const codedBreakages: Readonly<Record<Exclude<BreakageId, DerivedBreakageId>, Br
 const derivedBreakages = Object.fromEntries(
   Object.entries(breakageOverrides).map(([id, overrides]) => [
     id,
-    combineBreakages(...createOverrides(overrides)),
+    combineBreakages(...createOverrides(overrides).map(({ breakage }) => breakage)),
   ]),
 ) as Readonly<Record<DerivedBreakageId, Breakage>>
 

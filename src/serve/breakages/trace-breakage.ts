@@ -1,14 +1,27 @@
 import { getOwn, toText } from '../../base/json.ts'
 import { toAsciiJson } from '../../twin/render/ascii-json.ts'
 import type { ActingBreakage } from '../reply.ts'
-import type { Breakage, Call, Json, RequestFields, RequestParts, ResponseParts, Trace } from './breakage.ts'
+import type {
+  Breakage,
+  Call,
+  Json,
+  RequestFields,
+  RequestParts,
+  RequestTest,
+  ResponseParts,
+  Trace,
+} from './breakage.ts'
 
 /** What is noted of a breakage or an override that acted. */
 type ActingName = Omit<ActingBreakage, 'changed'>
 
-/** Notes in the trace of each request whether the breakage acted: whether it made the request or the response another one. */
+/**
+ * Notes in the trace of each request whether the breakage acted: whether it made the request or the response another one.
+ *
+ * @param mayAct whether the breakage is about a request; one that it is not about goes on to the handler. Default: about each
+ */
 export const traceBreakage =
-  (name: ActingName, breakage: Breakage): Breakage =>
+  (name: ActingName, breakage: Breakage, mayAct: RequestTest = () => true): Breakage =>
   (handler) => {
     const broken = breakage(async (request) => {
       const trace: Trace = { calls: [], acted: [] }
@@ -17,6 +30,7 @@ export const traceBreakage =
       return response
     })
     return async (request) => {
+      if (!mayAct(request)) return handler(request)
       const own: Trace = { calls: [], acted: [] }
       const response = await broken({ ...request, trace: own })
       if (request.trace) Object.assign(request.trace, summarizeTrace(name, { request, response }, own))

@@ -1,3 +1,4 @@
+import { joinHeaders } from '../../base/exchanges/raw-exchange.ts'
 import { IN_PROCESS_URL } from '../../base/loopback.ts'
 import { startTimer } from '../../base/timer.ts'
 import type { Category, Dialect, Post, User } from '../../contract/index.ts'
@@ -5,10 +6,10 @@ import { assertOptions } from '../../contract/options.ts'
 import { Backend, IN_PROCESS_CLIENT, type TwinPathHandler } from '../backend.ts'
 import { type Control, control } from '../control/client/client.ts'
 import { createTwinPathHandler } from '../create-twin-path-handler.ts'
-import type { GrowingBody, GrowingBodyControl } from '../reply.ts'
+import type { GrowingBody, GrowingBodyControl, Reply } from '../reply.ts'
 import { type Setup, setupOptions } from '../sessions/setup.ts'
 import { type Collection, createCollection } from './collection.ts'
-import { createConnectionError, toResponse } from './fetch-result.ts'
+import { createConnectionError, toResponse, toWhole, type WholeResponse } from './fetch-result.ts'
 
 /** A twin that is used inside this process, without a socket. */
 export interface InProcessTwin {
@@ -55,37 +56,61 @@ export interface InProcessTwin {
  * const failed = await twin.fetch('/posts?lng=139.7671&lat=35.6812')
  * failed.status // → 503
  */
-export const createTwin = (options: Setup = {}): Promise<InProcessTwin> => openTwin(options, true)
-
-/**
- * Creates a twin for one of many trials. It records its traffic only from the first request to its control API on: that takes a
- * large part of the time of a request.
- */
-export const createTrialTwin = (options: Setup): Promise<InProcessTwin> => openTwin(options, false)
-
-async function openTwin(options: Setup, isRecorded: boolean): Promise<InProcessTwin> {
-  assertOptions(options, setupOptions, 'createTwin')
-  const handleTwinPath = createTwinPathHandler({ pictures: loadPictures, timer: startTimer })
-  const backend = await Backend.open(options, handleTwinPath)
-  return createInProcessTwin(backend, { origin: IN_PROCESS_URL, close: () => backend.close(), isRecorded })
+export async function createTwin(options: Setup = {}): Promise<InProcessTwin> {
+  const backend = await openBackend(options)
+  return createInProcessTwin(backend, { origin: IN_PROCESS_URL, close: () => backend.close() })
 }
+
+function openBackend(options: Setup): Promise<Backend> {
+  assertOptions(options, setupOptions, 'createTwin')
+  return Backend.open(options, createTwinPathHandler({ pictures: loadPictures, timer: startTimer }))
+}
+
+/** A twin for one of many trials. */
+interface TrialTwin {
+  /** Answers without the objects of a fetch where it can, which take as long as the answer. */
+  fetch(url: string, init: RequestInit): Promise<Response | WholeResponse>
+  close(): Promise<void>
+}
+
+/** Creates a twin for one of many trials. It records its traffic only from the first request to its control API on. */
+export async function createTrialTwin(options: Setup): Promise<TrialTwin> {
+  const backend = await openBackend(options)
+  const closing = new AbortController()
+  return {
+    async fetch(url, { method = 'GET', headers = {}, body = null }) {
+      const reply = await backend.answer({
+        ...readUrl(url),
+        method,
+        headers: joinHeaders(
+          Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value.trim()]),
+        ),
+        body: hasBody(method) ? toBytes(body as string | Uint8Array | null) : undefined,
+        client: IN_PROCESS_CLIENT,
+      })
+      return reply.growing || reply.delivery ? deliver(reply, method, closing.signal) : toWhole(reply, method)
+    },
+    async close() {
+      closing.abort(createConnectionError('fetch failed'))
+      await backend.close()
+    },
+  }
+}
+
+const toBytes = (body: string | Uint8Array | null): Uint8Array =>
+  typeof body === 'string' ? new TextEncoder().encode(body) : (body ?? new Uint8Array())
 
 interface InProcessOptions {
   /** the origin of requests that name only a path */
   readonly origin: string
   readonly close: () => Promise<void>
-  /** whether traffic is recorded from the start. Default: true */
-  readonly isRecorded?: boolean
 }
 
 /** Creates the access to a backend from this process. */
-export function createInProcessTwin(
-  backend: Backend,
-  { origin, close, isRecorded = true }: InProcessOptions,
-): InProcessTwin {
+export function createInProcessTwin(backend: Backend, { origin, close }: InProcessOptions): InProcessTwin {
   const { session, basePath } = backend
   const closing = new AbortController()
-  if (isRecorded) session.traffic.startRecording()
+  session.traffic.startRecording()
   const fetch: InProcessTwin['fetch'] = async (input, init) => {
     const absolute = typeof input === 'string' ? new URL(input, origin) : input
     return answerRequest(backend, new Request(absolute, init), closing.signal)
@@ -129,22 +154,35 @@ async function answerRequest(
   closed: AbortSignal,
 ): Promise<Response> {
   const { method } = request
-  const url = new URL(request.url)
-  const body = method === 'GET' || method === 'HEAD' ? undefined : await request.arrayBuffer()
   const reply = await backend.answer({
+    ...readUrl(request.url),
     method,
-    target: url.pathname + url.search,
-    origin: url.origin,
     headers: Object.fromEntries(request.headers),
-    body: body && new Uint8Array(body),
+    body: hasBody(method) ? new Uint8Array(await request.arrayBuffer()) : undefined,
     client: IN_PROCESS_CLIENT,
   })
+  // Requests of React Native have no signal.
+  return deliver(reply, method, closed, request.signal as AbortSignal | undefined)
+}
+
+const hasBody = (method: string): boolean => method !== 'GET' && method !== 'HEAD'
+
+function readUrl(url: string): { readonly target: string; readonly origin: string } {
+  const { pathname, search, origin } = new URL(url)
+  return { target: pathname + search, origin }
+}
+
+/** @param closed ends every response that still waits @param own ends this one */
+async function deliver(
+  reply: Reply,
+  method: string,
+  closed: AbortSignal,
+  own?: AbortSignal,
+): Promise<Response> {
   if (reply.growing) return toResponse(reply, method, streamGrowing(reply.growing, closed))
   if (reply.delivery === undefined) return toResponse(reply, method)
   const { deliverInProcess } = await import('./deliver.ts')
-  // Requests of React Native have no signal.
-  const signals = [request.signal as AbortSignal | undefined, closed].filter((signal) => signal !== undefined)
-  return deliverInProcess(reply, method, reply.delivery, signals)
+  return deliverInProcess(reply, method, reply.delivery, own ? [own, closed] : [closed])
 }
 
 /** Reads a growing body as a stream. @param closed ends it */

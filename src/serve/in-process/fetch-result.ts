@@ -1,4 +1,4 @@
-import { listHeaderPairs } from '../../base/exchanges/raw-exchange.ts'
+import { type HeaderPairs, joinHeaders, listHeaderPairs } from '../../base/exchanges/raw-exchange.ts'
 import type { Reply } from '../reply.ts'
 
 /** The statuses of responses without content, which have no length (RFC 9110, section 8.6). */
@@ -7,19 +7,39 @@ const WITHOUT_LENGTH: readonly number[] = [204, 304]
 /** The statuses of responses that have no body (Fetch standard). */
 const WITHOUT_BODY: readonly number[] = [204, 205, 304]
 
+/** A response without streams. */
+export interface WholeResponse {
+  readonly status: number
+  /** by lower-case name */
+  readonly headers: Map<string, string>
+  readonly body: string
+}
+
 /** @param content the body, where it is not sent whole and at once */
-export function toResponse(
-  { status, headers, body, growing }: Reply,
+export const toResponse = (
+  reply: Reply,
   method: string,
-  content: BodyInit = body as BodyInit,
-): Response {
-  const hasLength = !WITHOUT_LENGTH.includes(status) && !growing
-  const all = hasLength ? [...headers, 'Content-Length', String(body.length)] : headers
-  const isEmpty = method === 'HEAD' || WITHOUT_BODY.includes(status)
-  return new Response(isEmpty ? null : content, {
-    status,
-    headers: listHeaderPairs(all) as [string, string][],
+  content: BodyInit = reply.body as BodyInit,
+): Response =>
+  new Response(isEmpty(reply, method) ? null : content, {
+    status: reply.status,
+    headers: listHeaders(reply) as [string, string][],
   })
+
+/** A response with the same parts as that of `toResponse`. */
+export function toWhole(reply: Reply, method: string): WholeResponse {
+  const { status, body } = reply
+  const headers = joinHeaders(listHeaders(reply).map(([name, value]) => [name.toLowerCase(), value.trim()]))
+  const text = typeof body === 'string' ? body : new TextDecoder().decode(body)
+  return { status, headers: new Map(Object.entries(headers)), body: isEmpty(reply, method) ? '' : text }
+}
+
+const isEmpty = ({ status }: Reply, method: string): boolean =>
+  method === 'HEAD' || WITHOUT_BODY.includes(status)
+
+function listHeaders({ status, headers, body, growing }: Reply): HeaderPairs {
+  const hasLength = !WITHOUT_LENGTH.includes(status) && !growing
+  return listHeaderPairs(hasLength ? [...headers, 'Content-Length', String(body.length)] : headers)
 }
 
 const CODE = 'UND_ERR_SOCKET'

@@ -10,6 +10,7 @@ import {
   mergeResponse,
   type PartsHandler,
   type RequestParts,
+  type RequestTest,
   type ResponseParts,
   respondInPlace,
 } from '../breakages/breakage.ts'
@@ -20,23 +21,32 @@ import { AccountMemory, createRequestTest, isAboutResponse, matchesResponse } fr
 /** Finds out how a service with some overrides would answer, without a change of its state. */
 type Rehearse = (request: RequestParts) => ResponseParts
 
+/** The behaviour of an override. */
+interface CreatedOverride {
+  readonly breakage: Breakage
+  /** whether it may act on a request; one about an account has to know all logins */
+  readonly mayAct: RequestTest
+}
+
 /** Creates the behaviour of overrides. Each one is about the answers of the service with those before it. */
-export function createOverrides(overrides: readonly Override[]): readonly Breakage[] {
+export function createOverrides(overrides: readonly Override[]): readonly CreatedOverride[] {
   let rehearse: Rehearse = (request) => request.rehearse(request)
   return overrides.map((override) => {
-    const breakage = createOverride(override, rehearse)
-    rehearse = rehearseOverride(override, rehearse)
-    return breakage
+    const { when = {}, request } = override
+    const isAbout = createOverrideTest(when, request)
+    const breakage = createOverride(override, isAbout, rehearse)
+    rehearse = rehearseOverride(override, isAbout, rehearse)
+    return { breakage, mayAct: when.account === undefined ? isAbout : () => true }
   })
 }
 
 /** Which accounts are known is no part of a rehearsal, so that an override about one is left out. */
 function rehearseOverride(
   { when = {}, request: change, edit, respond }: Override,
+  isAbout: RequestTest,
   rehearse: Rehearse,
 ): Rehearse {
   if (when.account !== undefined) return rehearse
-  const isAbout = createOverrideTest(when, change)
   return (request) => {
     if (!isAbout(request)) return rehearse(request)
     const before = respond && rehearse(request)
@@ -47,11 +57,11 @@ function rehearseOverride(
   }
 }
 
-/** A change of the request is about what the twin reads of it: a changed parameter would be read. */
-function createOverrideTest(
-  when: Condition,
-  change: Override['request'],
-): (request: RequestParts) => boolean {
+/**
+ * Creates a function that says whether an override may act on a request. A change of the request is about what the twin reads of it: a
+ * changed parameter would be read.
+ */
+function createOverrideTest(when: Condition, change: Override['request']): RequestTest {
   const test = createRequestTest(when)
   return (request) => test(change ? { ...request, sentFields: selectRead(request) } : request)
 }
@@ -62,9 +72,9 @@ const selectRead = ({ fields, sentFields }: RequestParts): RequestParts['sentFie
 /** Creates the behaviour of an override. It has a state only where it has to know accounts. */
 function createOverride(
   { when = {}, request: change, edit, respond }: Override,
+  isAbout: RequestTest,
   rehearse: Rehearse,
 ): Breakage {
-  const isAbout = createOverrideTest(when, change)
   return createForEachTwin(() => {
     const accounts = when.account === undefined ? undefined : new AccountMemory()
     return (handler) => async (request) => {

@@ -1,7 +1,8 @@
 import { IN_PROCESS_URL } from '../../../base/loopback.ts'
 import type { FoundError, WalkedPair } from '../../comparing/measure-parity.ts'
 import type { Exchange } from '../../target/exchange.ts'
-import type { Fetch } from '../../target/http-client.ts'
+import type { Send } from '../../target/http-client.ts'
+import { readBody } from '../../target/limits.ts'
 
 /** Why a twin answered as it did: the gaps that decided it, and the breakages and overrides that changed it, if there are any. */
 export interface TwinReason {
@@ -16,6 +17,8 @@ type ToldAbout = 'reasons' | 'errors'
 export interface AskedView {
   /** default: nothing */
   readonly about?: ToldAbout | undefined
+  /** the numbers of the requests about which it is asked. Default: all */
+  readonly numbers?: ReadonlySet<string> | undefined
   /** gets each pair, and what the twin has told */
   readonly onPair?: ((pair: WalkedPair, told: Explanations) => void) | undefined
 }
@@ -29,26 +32,30 @@ interface Told {
 /** The number of an exchange in the traffic of a twin. */
 const NUMBER_HEADER = 'x-trial-number'
 
+const readNumber = ({ response: { headers } }: Exchange): string => headers[NUMBER_HEADER] ?? ''
+
 /** What a twin tells about its responses. The twin itself remembers only the latest ones. */
 export class Explanations {
-  readonly #known = new Map<string | undefined, Told>()
+  readonly #known = new Map<string, Told>()
   #count = 0
 
   /** Creates a fetch that also asks a twin about its responses. The twin numbers its traffic from 1 on. */
-  ask(fetch: Fetch, about: ToldAbout): Fetch {
-    const explain = about === 'reasons' ? { Prefer: 'explain' } : {}
+  ask(fetch: Send, { about, numbers }: AskedView): Send {
+    if (!about) return fetch
     let recording: Promise<unknown> | undefined
     return async (url, init) => {
       // A twin for trials records its traffic only after a request like this one.
       recording ??= fetch(`${IN_PROCESS_URL}/__twin/traffic`, {})
       await recording
       const number = String(++this.#count)
+      const isAsked = numbers?.has(number) ?? true
+      const explain = about === 'reasons' && isAsked ? { Prefer: 'explain' } : {}
       const response = await fetch(url, { ...init, headers: { ...init.headers, ...explain } })
       response.headers.set(NUMBER_HEADER, number)
       // A response that is not a refusal has no errors.
-      if (about === 'errors' && response.status < 400) return response
+      if (!isAsked || (about === 'errors' && response.status < 400)) return response
       const exchange = await fetch(`${IN_PROCESS_URL}/__twin/traffic/exchanges/${number}`, {})
-      this.#known.set(number, (await exchange.json()) as Told)
+      this.#known.set(number, JSON.parse(await readBody(exchange)))
       return response
     }
   }
@@ -63,26 +70,50 @@ export class Explanations {
     return this.#find(exchange)?.response?.errors ?? []
   }
 
-  #find = ({ response: { headers } }: Exchange): Told | undefined => this.#known.get(headers[NUMBER_HEADER])
+  #find = (exchange: Exchange): Told | undefined => this.#known.get(readNumber(exchange))
 }
 
-/** The gaps, and the cases of them, that have decided some responses. Another answer to another gap would not change these. */
-export class DecidingGaps {
-  readonly #keys = new Set<string>()
-
-  /** collects them from responses that differ */
-  readonly view: AskedView = {
-    about: 'reasons',
-    onPair: ({ b, differences }, told) => {
-      if (differences.length > 0) this.#add(told.getReason(b.exchange))
+/**
+ * Asks twins why they have answered so where their responses differ from those of the target. The first one shows where that is: a
+ * reason takes more time than many responses.
+ *
+ * @param compare sends the same requests to a new twin each time
+ */
+export async function explainDifferences(
+  compare: (view: AskedView) => Promise<unknown>,
+  onReason: (reason: TwinReason, pair: WalkedPair) => void,
+): Promise<void> {
+  const numbers = new Set<string>()
+  await compare({
+    about: 'errors',
+    numbers,
+    onPair: ({ b, differences }) => {
+      if (differences.length > 0) numbers.add(readNumber(b.exchange))
     },
-  }
+  })
+  await compare({
+    about: 'reasons',
+    numbers,
+    onPair(pair, told) {
+      const reason = told.getReason(pair.b.exchange)
+      if (reason) onReason(reason, pair)
+    },
+  })
+}
 
-  readonly #add = ({ gaps = [] }: Partial<TwinReason> = {}): void => {
-    for (const { id, case: name } of gaps) this.#keys.add(`${id} ${name}`)
-  }
-
-  readonly has = (id: string, name: string | undefined): boolean => this.#keys.has(`${id} ${name}`)
+/**
+ * Finds the gaps, and the cases of them, that have decided responses that differ. Another answer to another gap would not change these.
+ *
+ * @param compare sends the same requests to a new twin each time
+ */
+export async function findDecidingGaps(
+  compare: (view: AskedView) => Promise<unknown>,
+): Promise<(id: string, name: string | undefined) => boolean> {
+  const keys = new Set<string>()
+  await explainDifferences(compare, ({ gaps }) => {
+    for (const { id, case: name } of gaps) keys.add(`${id} ${name}`)
+  })
+  return (id, name) => keys.has(`${id} ${name}`)
 }
 
 /** The errors of parameters that twins find, by the names of pairs. */

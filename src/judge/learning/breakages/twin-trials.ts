@@ -8,7 +8,7 @@ import {
   type WalkedPair,
 } from '../../comparing/measure-parity.ts'
 import type { Exchange } from '../../target/exchange.ts'
-import type { Fetch } from '../../target/http-client.ts'
+import type { Send } from '../../target/http-client.ts'
 import { type LoosePost, readPosts } from '../../target/reading/read-response.ts'
 import { type AskedView, Explanations } from './explanations.ts'
 import { countUnequal, type Differences, hasStatus, isLessSimilar } from './find-breakages.ts'
@@ -23,7 +23,7 @@ export type TwinCreator = (setup: {
   readonly dialect: WrittenAnswers
   readonly world: TwinWorld
   readonly now: () => number
-}) => Promise<{ readonly fetch: Fetch; close(): Promise<void> }>
+}) => Promise<{ readonly fetch: Send; close(): Promise<void> }>
 
 /** The content of a world file, or the posts of the planet. */
 export type TwinWorld = 'planet' | 'empty' | object
@@ -90,14 +90,14 @@ export class TwinTrials {
   async comparePairs(
     change: WrittenAnswers,
     shared: ReadonlySet<string>,
-    { about, onPair }: AskedView = {},
+    view: AskedView = {},
   ): Promise<readonly WalkedPair[]> {
     const pairs: WalkedPair[] = []
     await this.#compare(change, () => true, {
-      about,
+      ...view,
       onPair: (pair, told) => {
         pairs.push({ ...pair, differences: findComparedDifferences(pair.a, pair.b, shared) })
-        onPair?.(pair, told)
+        view.onPair?.(pair, told)
       },
     })
     return pairs
@@ -142,7 +142,7 @@ export class TwinTrials {
   async #compare(
     change: WrittenAnswers,
     accept: (differences: readonly ResponseDifference[], index: number) => boolean,
-    { about, onPair }: AskedView = {},
+    view: AskedView = {},
   ): Promise<Differences> {
     this.#onTwin?.(change.breakages ?? [])
     const all: (readonly ResponseDifference[])[] = []
@@ -151,16 +151,16 @@ export class TwinTrials {
       this.#replay,
       async (now) => {
         const twin = await this.#open(change, now)
-        return about ? { fetch: told.ask(twin.fetch, about), close: () => twin.close() } : twin
+        return { fetch: told.ask(twin.fetch, view), close: () => twin.close() }
       },
       (response, index, exchange) => {
         const step = this.#replay.steps[index]
         const differences = step ? findResponseDifferences(step.response, response) : []
         all.push(differences)
-        if (step && exchange && onPair) {
+        if (step && exchange && view.onPair) {
           const a = { exchange: step.exchange, comparable: step.response }
           const b = { exchange, comparable: response }
-          onPair({ name: `-1.${index}`, references: [], a, b, differences, isPartial: false }, told)
+          view.onPair({ name: `-1.${index}`, references: [], a, b, differences, isPartial: false }, told)
         }
         return accept(differences, index)
       },

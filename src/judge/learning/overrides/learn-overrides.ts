@@ -10,7 +10,7 @@ import { measureParity, type WalkedPair } from '../../comparing/measure-parity.t
 import type { HeldBackParity, MessageResult, Report } from '../../report/report.ts'
 import { listTexts } from '../../runs/describe-run.ts'
 import type { Exchange } from '../../target/exchange.ts'
-import type { Explanations } from '../breakages/explanations.ts'
+import { type AskedView, explainDifferences } from '../breakages/explanations.ts'
 import { isKnown, readCategorySet } from '../breakages/found-answers.ts'
 import type { TwinCreator, TwinTrials, TwinWorld } from '../breakages/twin-trials.ts'
 import { Questions } from './ask-around.ts'
@@ -208,13 +208,16 @@ async function removeContradicted(
 async function listDoubtful(dialect: Dialect, trials: WalkTrials): Promise<readonly Override[]> {
   const { overrides = [] } = dialect
   const doubtful = new Set<Override>()
-  const onPair = ({ b, differences }: WalkedPair, told: Explanations): void => {
-    const { breakages = [] } = told.getReason(b.exchange) ?? {}
-    for (const [index, override] of overrides.entries())
-      if (breakages.includes(`override ${index + 1}`) && differences.some((each) => mayCause(override, each)))
-        doubtful.add(override)
-  }
-  if (overrides.length > 0) await trials.compareLast(dialect, { about: 'reasons', onPair })
+  const compare = (view: AskedView): Promise<unknown> => trials.compareLast(dialect, view)
+  if (overrides.length > 0)
+    await explainDifferences(compare, ({ breakages = [] }, { differences }) => {
+      for (const [index, override] of overrides.entries())
+        if (
+          breakages.includes(`override ${index + 1}`) &&
+          differences.some((each) => mayCause(override, each))
+        )
+          doubtful.add(override)
+    })
   return overrides.filter((override) => doubtful.has(override))
 }
 

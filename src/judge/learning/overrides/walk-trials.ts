@@ -14,7 +14,7 @@ import type { RunEnvironment, Target } from '../../runs/open-conversation.ts'
 import type { CheckOptions } from '../../runs/options.ts'
 import type { Tier } from '../../target/exchange.ts'
 import { isGranted } from '../../target/look-through.ts'
-import { type AskedView, DecidingGaps, Explanations, FoundErrors } from '../breakages/explanations.ts'
+import { type AskedView, Explanations, FoundErrors, findDecidingGaps } from '../breakages/explanations.ts'
 import { TrialClock } from '../breakages/trial-clock.ts'
 import type { TwinCreator, TwinTrials, WorldCreator } from '../breakages/twin-trials.ts'
 import type { MayDecide, PredictedDialect } from './propose-answers.ts'
@@ -150,13 +150,11 @@ export class WalkTrials {
    * another gap would not change them. Of a response that an override has changed, a twin does not know it, so that it is asked
    * without overrides.
    */
-  async findDecidingGaps(
+  findDecidingGaps(
     examples: readonly WalkedPair[],
     { overrides, breakages, ...dialect }: Dialect,
   ): Promise<MayDecide> {
-    const deciding = new DecidingGaps()
-    await this.compareExamples(examples, dialect, deciding.view)
-    return deciding.has
+    return findDecidingGaps((view) => this.compareExamples(examples, dialect, view))
   }
 
   /**
@@ -206,7 +204,7 @@ export class WalkTrials {
   async #compareRounds(
     rounds: readonly WalkRound[],
     dialect: Dialect,
-    { about, onPair }: AskedView = {},
+    view: AskedView = {},
     isEnough = (_: readonly WalkedPair[]) => false,
     isWanted = (_: WalkedPair) => true,
   ): Promise<readonly WalkedPair[]> {
@@ -217,7 +215,7 @@ export class WalkTrials {
     let count = 0
     const twin = await createTwin({ dialect, world: this.#createWorld(dialect), now: clock.now })
     const told = new Explanations()
-    const fetch = about ? told.ask(twin.fetch, about) : twin.fetch
+    const fetch = told.ask(twin.fetch, view)
     const target: Target = {
       fetch: (url, init) => {
         clock.advanceTo(times[count++] ?? 0)
@@ -236,7 +234,7 @@ export class WalkTrials {
         pairs.push(...pairResponses(pass, undefined, answered, this.#sharedFields).pairs.filter(isWanted))
         if (isEnough(pairs)) break
       }
-      if (onPair) for (const pair of pairs) onPair(pair, told)
+      if (view.onPair) for (const pair of pairs) view.onPair(pair, told)
       return pairs
     } finally {
       await twin.close()
