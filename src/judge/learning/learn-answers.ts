@@ -1,6 +1,6 @@
 import { type Dialect, gaps, replaceAnswers, type WrittenAnswers } from '../../contract/index.ts'
 import { listOtherAnswers } from '../../contract/other-answers.ts'
-import { findDecidingGaps } from './breakages/explanations.ts'
+import { askForDecidingGaps } from './breakages/explanations.ts'
 import { countUnequal, type Differences, isCloser } from './breakages/find-breakages.ts'
 import { type FoundAnswers, isKnown } from './breakages/found-answers.ts'
 import type { TwinTrials } from './breakages/twin-trials.ts'
@@ -38,7 +38,7 @@ export async function learnAnswers({
   /** Tries each answer once; of several to one gap, only the first that is better is taken before the next time. */
   const findBetter = async (): Promise<boolean> => {
     const start = best
-    const mayDecide = await findDecidingGaps((view) => trials.compareAll(found, view))
+    const mayDecide = await askForDecidingGaps((view) => trials.compareAll(found, view))
     for (const { id } of gaps)
       for (const { case: name, answer } of listOtherAnswers(id, replaceAnswers(dialect, found))) {
         if (isKnown(known, id, name) || !mayDecide(id, name)) continue

@@ -1,6 +1,5 @@
 import { formatNumber } from '../../base/text/format-count.ts'
 import type { Tier } from './exchange.ts'
-import type { FetchedResponse } from './http-client.ts'
 import { Unjudged } from './violation.ts'
 
 const MIB = 2 ** 20
@@ -28,7 +27,7 @@ export const createTooLarge = (): TooLarge =>
  *
  * @throws TooLarge
  */
-export async function readBody({ body }: Pick<FetchedResponse, 'body'>): Promise<string> {
+export async function readBody({ body }: { readonly body: Response['body'] | string }): Promise<string> {
   if (body === null) return ''
   if (typeof body === 'string') return body
   const decoder = new TextDecoder()

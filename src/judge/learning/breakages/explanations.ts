@@ -106,7 +106,7 @@ export async function explainDifferences(
  *
  * @param compare sends the same requests to a new twin each time
  */
-export async function findDecidingGaps(
+export async function askForDecidingGaps(
   compare: (view: AskedView) => Promise<unknown>,
 ): Promise<(id: string, name: string | undefined) => boolean> {
   const keys = new Set<string>()

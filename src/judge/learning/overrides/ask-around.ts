@@ -17,12 +17,10 @@ import {
 import { UNKNOWN_VERSION } from '../../target/client/shared-requests.ts'
 import { encodings } from '../../target/encode.ts'
 import { SAFE_METHODS } from '../../target/exchange.ts'
-import { isIndependent, listUnusualParts } from './varied-walks.ts'
+import { isIndependent, listUnusualParts, VALID_TOKEN } from './varied-walks.ts'
 import type { WalkTrials } from './walk-trials.ts'
 
 type Parts = Omit<LoginStep, 'kind'> & Omit<ListStep, 'kind'> & Omit<PublishStep, 'kind'>
-
-const VALID_TOKEN: Parts['token'] = { kind: 'account', account: 0 }
 
 /** What is sent in place of a part of a step; undefined for nothing. Other parts say who, where, and after which step. */
 const alternatives: { readonly [Part in keyof Parts]?: readonly (Parts[Part] | undefined)[] } = {
@@ -141,14 +139,15 @@ export class Questions {
       const isRare = (counts.get(kind) ?? []).length <= MAX_KNOWN
       if (pair.differences.length === 0 || !isRare || this.#asked.has(kind)) continue
       this.#asked.add(kind)
-      this.#walks.push(askAround(trials.getWalk(pair), Number(pair.name.split('.')[1])))
+      this.#walks.push(askAround(...trials.findStep(pair)))
     }
   }
 
   /** Repeats requests whose responses are not explained, one of each kind, with other values: what occurs once explains nothing. */
   repeat(pairs: readonly WalkedPair[], trials: WalkTrials): void {
     for (const pair of pairs.filter(({ differences }) => differences.length > 0)) {
-      const step = findOwnStep(trials.getWalk(pair).steps, Number(pair.name.split('.')[1]))
+      const [walk, index] = trials.findStep(pair)
+      const step = findOwnStep(walk.steps, index)
       const kind = `${step.kind}: ${listUnusualParts(step)} ${nameKind(pair)}`
       if (this.#asked.has(kind) || !isIndependent(step)) continue
       this.#asked.add(kind)

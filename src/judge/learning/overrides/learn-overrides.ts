@@ -41,9 +41,9 @@ const ENOUGH = 200
  * How many requests are sent to twins to try explanations, and how many more at the end, to choose among them or to find those that
  * are missing. Numbers, so that the result does not depend on the machine.
  */
-const MAX_TRIED = 24_000
+const MAX_TRIED = 18_000
 /** How many of them one round may take: the next ones have more responses to explain. */
-const MAX_TRIED_AT_ONCE = 8000
+const MAX_TRIED_AT_ONCE = 6000
 const MAX_CHOSEN = 5000
 
 /** A target, and what a run on it has found out. */
@@ -94,10 +94,11 @@ export async function learnOverrides(learned: LearnedTarget): Promise<LearnedOve
     // Apps send less kinds of requests, more of each, and from places nearby.
     const traffic = count % 3 === 2 ? 'app' : 'any'
     const areSingle = count === 1
-    const send = areSingle
-      ? sender.sendSingleChanges()
-      : sender.send(traffic, WALKS[traffic], questions.take())
-    trials.add(await send)
+    trials.add(
+      areSingle
+        ? await sender.sendSingleChanges()
+        : await sender.send(traffic, WALKS[traffic], questions.take()),
+    )
     pairs = await trials.extend(pairs, dialect)
     // The first lists may all be empty, in each world.
     if (count === 0 || pairs.slice(known).some(hasOtherList))
@@ -207,16 +208,15 @@ async function removeContradicted(
 /** The overrides that have changed a fresh response where it is not as that of the target. */
 async function listDoubtful(dialect: Dialect, trials: WalkTrials): Promise<readonly Override[]> {
   const { overrides = [] } = dialect
+  const byId = new Map(overrides.map((override, index) => [`override ${index + 1}`, override]))
   const doubtful = new Set<Override>()
   const compare = (view: AskedView): Promise<unknown> => trials.compareLast(dialect, view)
   if (overrides.length > 0)
     await explainDifferences(compare, ({ breakages = [] }, { differences }) => {
-      for (const [index, override] of overrides.entries())
-        if (
-          breakages.includes(`override ${index + 1}`) &&
-          differences.some((each) => mayCause(override, each))
-        )
-          doubtful.add(override)
+      for (const id of breakages) {
+        const override = byId.get(id)
+        if (override && differences.some((each) => mayCause(override, each))) doubtful.add(override)
+      }
     })
   return overrides.filter((override) => doubtful.has(override))
 }

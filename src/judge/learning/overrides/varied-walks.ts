@@ -2,6 +2,7 @@ import { getOwn, isObject, parseJson, toText } from '../../../base/json.ts'
 import { findJsonStop } from '../../../base/json-stop.ts'
 import { parameterTypes } from '../../../contract/generated/operations.ts'
 import { listReferences, type Step, type Walk } from '../../report/walk.ts'
+import { HERE } from '../../runs/walks/arbitrary-step.ts'
 import { listKinds } from './list-tests.ts'
 
 /**
@@ -62,28 +63,28 @@ const isOfType = (value: unknown, type: string | undefined): boolean =>
     ? Array.isArray(value) && value.every((item) => typeof item === 'string')
     : typeof value === (type === 'string' ? 'string' : 'number')
 
-/** A walk of one request, in the first of the categories: it may be the only one that is known. Its number is given when it is sent. */
-export const createWalk = (step: Step): Walk => ({
+/**
+ * A walk of one request. Its number is given when it is sent.
+ *
+ * @param category an index; the first one may be the only one that is known
+ */
+export const createWalk = (step: Step, category = 0): Walk => ({
   seed: 0,
   number: 0,
-  steps: [step.kind === 'publish' ? { ...step, category: 0 } : step],
+  steps: [step.kind === 'publish' ? { ...step, category } : step],
 })
 
-/** A walk that publishes one correct post. @param category an index */
-export const createPublication = (category: number): Walk => ({
-  seed: 0,
-  number: 0,
-  steps: [
-    {
-      kind: 'publish',
-      at: { lng: 0, lat: 0 },
-      category,
-      token: { kind: 'account', account: 0 },
-      encoding: 'accepted',
-      changes: [],
-    },
-  ],
-})
+export const VALID_TOKEN = { kind: 'account', account: 0 } as const
+
+/** A correct publication. */
+export const PUBLICATION: Step = {
+  kind: 'publish',
+  at: HERE,
+  category: 0,
+  token: VALID_TOKEN,
+  encoding: 'accepted',
+  changes: [],
+}
 
 /** Whether a step does not depend on the responses to others. */
 export const isIndependent = (step: Step): boolean =>

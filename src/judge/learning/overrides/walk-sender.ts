@@ -11,7 +11,7 @@ import { canPublish, type Knowledge } from '../../target/client/knowledge.ts'
 import type { Tier } from '../../target/exchange.ts'
 import { listCategories, listTriedCategories } from '../breakages/found-answers.ts'
 import type { AskedRequests } from './ask-around.ts'
-import { createPublication, createWalk, selectSingleChanges, VariedWalks } from './varied-walks.ts'
+import { createWalk, PUBLICATION, selectSingleChanges, VariedWalks } from './varied-walks.ts'
 import type { WalkRound } from './walk-trials.ts'
 
 /** How many requests are sent to learn where no option says otherwise, and how many of them are kept for the end. */
@@ -30,7 +30,7 @@ const SHARE_OF_MORE = 1 / 3
 const SHARES_OF_POSTS: Readonly<Record<WalkTraffic, number>> = { any: 1 / 2, app: 1 / 4 }
 const RESERVED_POSTS = 12
 
-/** The same for requests that are correct but for one parameter. */
+/** The part of them that requests which are correct but for one parameter may publish. */
 const SHARE_OF_SINGLE = 2 / 3
 
 /** From how many walks those requests are selected. */
@@ -135,7 +135,7 @@ export class WalkSender {
       if (fits) room -= walk.steps.length
       return fits
     })
-    return this.#sendAll([...chosen, ...added, ...steps.map(createWalk)], start, posts)
+    return this.#sendAll([...chosen, ...added, ...steps.map((step) => createWalk(step))], start, posts)
   }
 
   /** Sends publications in each category that may exist, and requests that are correct but for one parameter. */
@@ -143,7 +143,8 @@ export class WalkSender {
     const walks = await createWalks({ seed: this.#seed, count: SINGLE_CANDIDATES, tier: this.tier })
     const changes = selectSingleChanges(walks).slice(0, this.#countRequests())
     const ids = this.tier === 'write' ? [...this.#candidates] : []
-    const sent = [...ids.map((_, category) => createPublication(category)), ...changes.map(createWalk)]
+    const publications = ids.map((_, category) => createWalk(PUBLICATION, category))
+    const sent = [...publications, ...changes.map((step) => createWalk(step))]
     return this.#sendAll(sent, this.#seed, this.#countPosts() * SHARE_OF_SINGLE)
   }
 

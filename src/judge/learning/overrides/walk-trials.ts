@@ -14,7 +14,7 @@ import type { RunEnvironment, Target } from '../../runs/open-conversation.ts'
 import type { CheckOptions } from '../../runs/options.ts'
 import type { Tier } from '../../target/exchange.ts'
 import { isGranted } from '../../target/look-through.ts'
-import { type AskedView, Explanations, FoundErrors, findDecidingGaps } from '../breakages/explanations.ts'
+import { type AskedView, askForDecidingGaps, Explanations, FoundErrors } from '../breakages/explanations.ts'
 import { TrialClock } from '../breakages/trial-clock.ts'
 import type { TwinCreator, TwinTrials, WorldCreator } from '../breakages/twin-trials.ts'
 import type { MayDecide, PredictedDialect } from './propose-answers.ts'
@@ -154,7 +154,7 @@ export class WalkTrials {
     examples: readonly WalkedPair[],
     { overrides, breakages, ...dialect }: Dialect,
   ): Promise<MayDecide> {
-    return findDecidingGaps((view) => this.compareExamples(examples, dialect, view))
+    return askForDecidingGaps((view) => this.compareExamples(examples, dialect, view))
   }
 
   /**
@@ -184,10 +184,11 @@ export class WalkTrials {
     return this.#places.get(readWalk(pair))
   }
 
-  /** The walk that a pair is from. */
-  getWalk(pair: WalkedPair): Walk {
-    const number = readWalk(pair)
-    return this.#rounds.flatMap(({ plan }) => plan.walks).find((walk) => walk.number === number) as Walk
+  /** Finds the walk that a pair is from, and the index of its step. */
+  findStep({ name }: WalkedPair): readonly [walk: Walk, index: number] {
+    const [number, index = 0] = name.split('.').map(Number)
+    const walks = this.#rounds.flatMap(({ plan }) => plan.walks)
+    return [walks.find((walk) => walk.number === number) as Walk, index]
   }
 
   /** Adds the responses to the walks of the last call of `add` to those that are compared with the same dialect. */
