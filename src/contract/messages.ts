@@ -1,4 +1,3 @@
-import { getOwn } from '../base/json.ts'
 import { findNearest } from '../base/text/find-nearest.ts'
 import { formatValue } from '../base/text/format-value.ts'
 import type { Answers } from './generated/gaps.ts'
@@ -11,6 +10,7 @@ import {
 } from './generated/messages.ts'
 import { type OperationId, operations, parameterTypes } from './generated/operations.ts'
 import { findValueKind, listPlaceholders } from './message-values.ts'
+import { isListParameter } from './parameter-types.ts'
 
 /** The keys of texts that name a parameter. */
 export type ErrorTextKey = Exclude<MessageKey, `${number}${string}`>
@@ -53,7 +53,7 @@ export const MAX_PARAMETER_TEXTS = 10
 
 const messageByKey: ReadonlyMap<string, Message> = new Map(messageTable.map((row) => [row.key, row]))
 
-const listNames = Object.keys(parameterTypes).filter((name) => getOwn(parameterTypes, name) === 'array')
+const listNames = Object.keys(parameterTypes).filter(isListParameter)
 const subjects: ReadonlySet<string> = new Set([
   ...Object.entries(operations).flatMap(([id, { parameters }]) => [
     id,

@@ -1,6 +1,7 @@
 import { getOwn, toText } from '../../base/json.ts'
 import { operations, parameterTypes } from '../../contract/generated/operations.ts'
 import type { Dialect } from '../../contract/index.ts'
+import { isListParameter } from '../../contract/parameter-types.ts'
 import { coerceValue } from '../../twin/parameters/coercion.ts'
 import {
   type Breakage,
@@ -61,7 +62,7 @@ const listListValues = ({ operation, fields }: RequestParts): string[] =>
         (name) =>
           Array.isArray(getOwn(fields, name)) &&
           getOwn(parameterTypes, name) !== undefined &&
-          getOwn(parameterTypes, name) !== 'array',
+          !isListParameter(name),
       )
     : []
 

@@ -2,10 +2,10 @@ import { MaxPartsExceededError, parseMultipart } from '@remix-run/multipart-pars
 import { getOwn, parseJson } from '../../base/json.ts'
 import { operations, parameterTypes } from '../../contract/generated/operations.ts'
 import type { Dialect } from '../../contract/index.ts'
+import { isListParameter, isNumberParameter } from '../../contract/parameter-types.ts'
 import { coerceValue, isPlainObject } from './coercion.ts'
 import {
   FilePart,
-  isListParameter,
   type ListForm,
   MAX_PARAMETERS,
   type Parameters,
@@ -122,13 +122,11 @@ const readKeyedLists = (parameters: Parameters, forms: readonly ListForm[]): Par
 /** The values of an object. Anything else, such as a file, stays as it is. */
 const listValues = (value: unknown): unknown => (isPlainObject(value) ? Object.values(value) : value)
 
-const isNumber = (name: string): boolean => ['integer', 'number'].includes(getOwn(parameterTypes, name) ?? '')
-
 /** The numbers that a request must have. */
 const requiredNumbers: ReadonlySet<string> = new Set(
   Object.values(operations)
     .flatMap(({ required }): readonly string[] => required)
-    .filter(isNumber),
+    .filter(isNumberParameter),
 )
 
 /** Which texts are the number 0. */
@@ -160,7 +158,7 @@ function normalizeTexts(parameters: Parameters, dialect: Dialect): Parameters {
   }
   return new Map(
     [...parameters].map(([name, value]) => {
-      const read = typeof value === 'string' && isNumber(name) ? normalizeNumber(name, value) : value
+      const read = typeof value === 'string' && isNumberParameter(name) ? normalizeNumber(name, value) : value
       const trimmed = isTrimmed ? trimValue(read, dialect) : read
       return [
         name,

@@ -1,6 +1,6 @@
-import { getOwn, parseJson } from '../../base/json.ts'
-import { parameterTypes } from '../../contract/generated/operations.ts'
+import { parseJson } from '../../base/json.ts'
 import { type Dialect, defaultDialect } from '../../contract/index.ts'
+import { isListParameter } from '../../contract/parameter-types.ts'
 
 /** Parameters by name. A value is a string, a value of a JSON body, a list, or a record of named values. */
 export type Parameters = ReadonlyMap<string, unknown>
@@ -107,9 +107,6 @@ function toPlainValue(value: unknown): unknown {
 
 /** A form in which a query or a form body writes a list (gap params.array-forms). */
 export type ListForm = Dialect['params.array-forms'][number]
-
-/** Whether a parameter is a list, whose forms params.array-forms describes. */
-export const isListParameter = (name: string): boolean => getOwn(parameterTypes, name) === 'array'
 
 /** Whether a name with brackets is read as a part of a list. Parameters that are not lists have no restrictions. */
 function acceptsKey(name: string, key: string, forms: readonly ListForm[]): boolean {

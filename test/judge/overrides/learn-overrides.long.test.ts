@@ -173,7 +173,7 @@ describe('what no list foresaw', () => {
       'two',
     ))
 
-  // Lists may show the images of a post that was published with both before its own response does: not with this seed.
+  // Edits of lists may be learned before the rule about the posts that they show, and stay: not with this seed.
   test('is learned as an override: images are dropped where there is content', () =>
     expectLearned('createPost, parameter content sent: parameter images is removed', 'three'))
 

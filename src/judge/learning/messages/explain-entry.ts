@@ -1,6 +1,7 @@
 import { getOwn, toNumber, toText } from '../../../base/json.ts'
-import { type OperationId, operations, parameterTypes } from '../../../contract/generated/operations.ts'
+import { type OperationId, operations } from '../../../contract/generated/operations.ts'
 import type { ErrorTextKey, GapId } from '../../../contract/index.ts'
+import { isNumberParameter } from '../../../contract/parameter-types.ts'
 import type { Knowledge } from '../../target/client/knowledge.ts'
 import type { Fields } from '../../target/encode.ts'
 import { isBlank } from '../../target/reading/read-request.ts'
@@ -73,7 +74,7 @@ const countsAsAbsent = ({ name, value, operation }: Entry, knowledge: KnownAnswe
 const isUnreadText = ({ name, value, operation }: Entry, knowledge: KnownAnswers): boolean =>
   operation === 'createPost' &&
   typeof value === 'string' &&
-  ['integer', 'number'].includes(getOwn(parameterTypes, name) ?? '') &&
+  isNumberParameter(name) &&
   (knowledge.getAnswer('params.blank-number') ?? 'absent') !== 'absent' &&
   knowledge.getAnswer('params.coercion')?.includes('text-for-number') === false
 

@@ -1,8 +1,9 @@
 import { groupBy } from '../../../base/group-by.ts'
 import { asRecord, getOwn } from '../../../base/json.ts'
-import { operations, parameterTypes } from '../../../contract/generated/operations.ts'
+import { operations } from '../../../contract/generated/operations.ts'
 import { addStep } from '../../../contract/overrides/json-path.ts'
 import type { Override, ValueChange } from '../../../contract/overrides/overrides.ts'
+import { isListParameter, isNumberParameter } from '../../../contract/parameter-types.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { readSentRequest } from '../../comparing/sent-request.ts'
 import { getReceived, isGranted } from '../../target/look-through.ts'
@@ -46,9 +47,7 @@ export function listRequestChanges(name: string, pairs: readonly WalkedPair[]): 
   return [
     { parameters: [{ at, remove: true }] },
     ...CONVERSIONS.map((convert) => ({ parameters: [{ at, convert }] })),
-    ...(getOwn(parameterTypes, name) === 'array'
-      ? [{ parameters: [{ at: `${at}[]`, convert: 'text' }] } as const]
-      : []),
+    ...(isListParameter(name) ? [{ parameters: [{ at: `${at}[]`, convert: 'text' }] } as const] : []),
     ...(name === 'page_size' && lengths.length > 0
       ? (['default', 'set'] as const).map((change) => ({
           parameters: [{ at, [change]: Math.max(...lengths) }],
@@ -60,7 +59,8 @@ export function listRequestChanges(name: string, pairs: readonly WalkedPair[]): 
       ? [{ parameters: [{ at, set: GUEST }] }, { parameters: [{ at, convert: 'small letters' }] } as const]
       : []),
     ...(name === 'page_size' ? [1, -1].map((add) => ({ parameters: [{ at, add }] })) : []),
-    ...(isNumeric(name)
+    // Many languages make 0 of nothing.
+    ...(isNumberParameter(name)
       ? [{ parameters: [{ at, default: 0 }] }, { parameters: [{ at, set: 0 }] } as const]
       : []),
     ...(name === 'max-id' || name === 'since-id'
@@ -70,10 +70,6 @@ export function listRequestChanges(name: string, pairs: readonly WalkedPair[]): 
 }
 
 const GUEST = 'guest'
-
-/** Whether a parameter is a number: many languages make 0 of nothing. */
-const isNumeric = (name: string): boolean =>
-  ['integer', 'number'].includes(getOwn(parameterTypes, name) ?? '')
 
 /** What the target may have made of a parameter before it published the post. */
 function proposeKeptValues(name: string, pairs: readonly WalkedPair[]): readonly ValueChange[] {
