@@ -3,6 +3,7 @@ import { replaceAnswers, type WrittenAnswers } from '../../../contract/index.ts'
 import type { Override } from '../../../contract/overrides/overrides.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import type { FoundAnswers } from '../breakages/found-answers.ts'
+import { findCondition } from './find-condition.ts'
 import { type PredictedDialect, proposeAnswers } from './propose-answers.ts'
 import {
   areRivals,
@@ -56,6 +57,8 @@ export class DialectSearch {
   readonly #useless = new Set<string>()
   /** overrides that could explain what is left */
   #proposals: readonly Proposal[] = []
+  /** the responses after the last change that was refused */
+  #refused: readonly WalkedPair[] = []
   /** the pairs that an override was made from, by its JSON */
   readonly #examples = new Map<string, readonly WalkedPair[]>()
 
@@ -189,12 +192,36 @@ export class DialectSearch {
       for (const each of proposals)
         if (!useful.includes(each)) this.#useless.add(JSON.stringify(each.override))
       await this.#keepOverrides(useful)
-    } else if (own.length === 1) this.#useless.add(JSON.stringify(own[0]))
-    else {
+    } else if (own.length === 1) {
+      this.#useless.add(JSON.stringify(own[0]))
+      for (const proposal of proposals) if (proposal.override.request) await this.#narrow(proposal)
+    } else {
       const middle = Math.ceil(proposals.length / 2)
       await this.#keepOverrides(proposals.slice(0, middle))
       await this.#keepOverrides(proposals.slice(middle))
     }
+  }
+
+  /**
+   * Keeps a change of requests that was refused for those requests whose responses it has made more similar, if that is useful. Only a
+   * trial shows what it does to others: equal responses to them may stay equal.
+   */
+  async #narrow({ override, pairs }: Proposal): Promise<void> {
+    const { pairs: before } = this.#best
+    const [names, operations] = [
+      new Set(pairs.map(({ name }) => name)),
+      new Set(pairs.map(({ a }) => a.exchange.outgoing.operation)),
+    ]
+    const better = listLessSimilar(this.#refused, before).filter(({ name }) => names.has(name))
+    const worse = listLessSimilar(before, this.#refused).filter(({ a }) =>
+      operations.has(a.exchange.outgoing.operation),
+    )
+    if (better.length < 2 || worse.length === 0) return
+    const found = findCondition(better, worse, { hasStatus: false, isOfService: false, isEdit: false })
+    if (!found) return
+    const narrower = { ...override, when: found.when }
+    if (this.#useless.has(JSON.stringify(narrower))) return
+    await this.#keepOverrides([{ override: narrower, pairs: found.covered, isPartial: true }])
   }
 
   /**
@@ -233,11 +260,16 @@ export class DialectSearch {
       // A step may need a login that only another walk gets: then these walks alone show nothing.
       if (sumDistances(before) === sumDistances(among)) {
         const after = await this.#trials.compareExamples(examples, dialect)
-        if (!isGoodThere(before, after)) return undefined
+        if (!isGoodThere(before, after)) {
+          this.#refused = after
+          return undefined
+        }
       }
     }
     const pairs = await this.#trials.compare(dialect, (some) => isHopeless(isGood, this.#best.pairs, some))
-    return isGood(this.#best.pairs, pairs) ? { change, dialect, pairs } : undefined
+    if (isGood(this.#best.pairs, pairs)) return { change, dialect, pairs }
+    this.#refused = pairs
+    return undefined
   }
 }
 
