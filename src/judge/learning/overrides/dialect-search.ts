@@ -3,13 +3,13 @@ import { replaceAnswers, type WrittenAnswers } from '../../../contract/index.ts'
 import type { Override } from '../../../contract/overrides/overrides.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import type { FoundAnswers } from '../breakages/found-answers.ts'
-import { findCondition } from './find-condition.ts'
 import { type PredictedDialect, proposeAnswers } from './propose-answers.ts'
 import {
   areRivals,
   changesAll,
   chooseIndependent,
   listUseful,
+  narrowConditions,
   type Proposal,
   proposeOverrides,
 } from './propose-overrides.ts'
@@ -57,8 +57,8 @@ export class DialectSearch {
   readonly #useless = new Set<string>()
   /** overrides that could explain what is left */
   #proposals: readonly Proposal[] = []
-  /** the responses after the last change that was refused */
-  #refused: readonly WalkedPair[] = []
+  /** the responses after the last change that was tried */
+  #tried: readonly WalkedPair[] = []
   /** the pairs that an override was made from, by its JSON */
   readonly #examples = new Map<string, readonly WalkedPair[]>()
 
@@ -82,11 +82,7 @@ export class DialectSearch {
         this.#proposals = proposeOverrides(await this.#trials.collectEvidence(proposed))
       }
       // What was refused makes way for what it has hidden.
-      const known = new Set(listOverrides(this.#best).map((override) => JSON.stringify(override)))
-      this.#proposals = this.#proposals.filter(({ override }) => {
-        const text = JSON.stringify(override)
-        return !this.#useless.has(text) && !known.has(text)
-      })
+      this.#proposals = this.#proposals.filter(this.#isNew)
       const room = MAX_OVERRIDES - listOverrides(this.#best).length
       const chosen = chooseIndependent(this.#proposals).slice(0, room)
       if (chosen.length === 0) break
@@ -108,6 +104,10 @@ export class DialectSearch {
     }
     return this.#best
   }
+
+  #isNew = ({ override }: Proposal): boolean =>
+    !this.#useless.has(JSON.stringify(override)) &&
+    !listOverrides(this.#best).some((each) => isSameJson(each, override))
 
   get #isOver(): boolean {
     return !this.#hasTime() || this.#best.pairs.every(({ differences }) => differences.length === 0)
@@ -144,13 +144,11 @@ export class DialectSearch {
     )
     if (!first) return false
     this.#best = first
-    const changed = new Set(Object.keys(first.change))
+    let changed = first.change
     for (const { change } of others) {
-      if (this.#isOver || Object.keys(change).some((id) => changed.has(id))) continue
+      if (this.#isOver || Object.keys(change).some((id) => Object.hasOwn(changed, id))) continue
       const result = await this.#attempt(change, [], isMostlyMoreSimilar)
-      if (!result) continue
-      this.#best = result
-      for (const id of Object.keys(change)) changed.add(id)
+      if (result) [this.#best, changed] = [result, { ...changed, ...change }]
     }
     return true
   }
@@ -194,34 +192,13 @@ export class DialectSearch {
       await this.#keepOverrides(useful)
     } else if (own.length === 1) {
       this.#useless.add(JSON.stringify(own[0]))
-      for (const proposal of proposals) if (proposal.override.request) await this.#narrow(proposal)
+      const narrower = narrowConditions(proposals, this.#best.pairs, this.#tried)
+      await this.#keepOverrides(narrower.filter(this.#isNew))
     } else {
       const middle = Math.ceil(proposals.length / 2)
       await this.#keepOverrides(proposals.slice(0, middle))
       await this.#keepOverrides(proposals.slice(middle))
     }
-  }
-
-  /**
-   * Keeps a change of requests that was refused for those requests whose responses it has made more similar, if that is useful. Only a
-   * trial shows what it does to others: equal responses to them may stay equal.
-   */
-  async #narrow({ override, pairs }: Proposal): Promise<void> {
-    const { pairs: before } = this.#best
-    const [names, operations] = [
-      new Set(pairs.map(({ name }) => name)),
-      new Set(pairs.map(({ a }) => a.exchange.outgoing.operation)),
-    ]
-    const better = listLessSimilar(this.#refused, before).filter(({ name }) => names.has(name))
-    const worse = listLessSimilar(before, this.#refused).filter(({ a }) =>
-      operations.has(a.exchange.outgoing.operation),
-    )
-    if (better.length < 2 || worse.length === 0) return
-    const found = findCondition(better, worse, { hasStatus: false, isOfService: false, isEdit: false })
-    if (!found) return
-    const narrower = { ...override, when: found.when }
-    if (this.#useless.has(JSON.stringify(narrower))) return
-    await this.#keepOverrides([{ override: narrower, pairs: found.covered, isPartial: true }])
   }
 
   /**
@@ -259,23 +236,17 @@ export class DialectSearch {
       const among = this.#best.pairs.filter(({ name }) => examples.some((each) => each.name === name))
       // A step may need a login that only another walk gets: then these walks alone show nothing.
       if (sumDistances(before) === sumDistances(among)) {
-        const after = await this.#trials.compareExamples(examples, dialect)
-        if (!isGoodThere(before, after)) {
-          this.#refused = after
-          return undefined
-        }
+        this.#tried = await this.#trials.compareExamples(examples, dialect)
+        if (!isGoodThere(before, this.#tried)) return undefined
       }
     }
     const pairs = await this.#trials.compare(dialect, (some) => isHopeless(isGood, this.#best.pairs, some))
-    if (isGood(this.#best.pairs, pairs)) return { change, dialect, pairs }
-    this.#refused = pairs
-    return undefined
+    this.#tried = pairs
+    return isGood(this.#best.pairs, pairs) ? { change, dialect, pairs } : undefined
   }
 }
 
 /** A dialect with a change. */
-interface Attempt extends PredictedDialect {
-  readonly change: WrittenAnswers
-}
+type Attempt = PredictedDialect & { readonly change: WrittenAnswers }
 
 const listOverrides = ({ dialect: { overrides = [] } }: PredictedDialect): readonly Override[] => overrides

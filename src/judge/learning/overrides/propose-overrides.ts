@@ -10,6 +10,7 @@ import { explainResponses } from './explain-responses.ts'
 import { findCondition } from './find-condition.ts'
 import type { Feature } from './request-features.ts'
 import { hasOtherList, hasOtherStatus, type Seed } from './seed.ts'
+import { listLessSimilar } from './similarity.ts'
 
 /** An override that could explain some differences, and the pairs that it is made from. */
 export interface Proposal {
@@ -140,6 +141,32 @@ function addCondition(
     }),
   ]
 }
+
+/**
+ * Narrows changes of requests to those whose responses they have made more similar. Only a trial shows what such a change does to
+ * others: equal responses to them may stay equal.
+ *
+ * @param before the pairs without them
+ * @param after some of these pairs with them
+ */
+export const narrowConditions = (
+  proposals: readonly Proposal[],
+  before: readonly WalkedPair[],
+  after: readonly WalkedPair[],
+): readonly Proposal[] =>
+  proposals.flatMap(({ override, pairs }): readonly Proposal[] => {
+    const names = new Set(pairs.map(({ name }) => name))
+    const operations = new Set(pairs.map(({ a }) => a.exchange.outgoing.operation))
+    const better = listLessSimilar(after, before).filter(({ name }) => names.has(name))
+    const worse = listLessSimilar(before, after).filter(({ a }) =>
+      operations.has(a.exchange.outgoing.operation),
+    )
+    if (!override.request || better.length < MIN_PAIRS[0] || worse.length === 0) return []
+    const found = findCondition(better, worse, { hasStatus: false, isOfService: false, isEdit: false })
+    return found
+      ? [{ override: { ...override, when: found.when }, pairs: found.covered, isPartial: true }]
+      : []
+  })
 
 /** Writes the address of a twin in this process so that it is that of any twin. */
 const nameBase = (part: unknown): unknown =>
