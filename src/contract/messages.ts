@@ -8,9 +8,8 @@ import {
   type Placeholder,
   type ValueKind,
 } from './generated/messages.ts'
-import { type OperationId, operations, parameterTypes } from './generated/operations.ts'
+import { isListParameter, type OperationId, operations, parameterTypes } from './generated/operations.ts'
 import { findValueKind, listPlaceholders } from './message-values.ts'
-import { isListParameter } from './parameter-types.ts'
 
 /** The keys of texts that name a parameter. */
 export type ErrorTextKey = Exclude<MessageKey, `${number}${string}`>

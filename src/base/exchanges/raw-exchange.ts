@@ -13,13 +13,17 @@ export const findHeader = (headers: HeaderPairs, name: string): string | undefin
   headers.find(([each]) => each.toLowerCase() === name)?.[1]
 
 /** Returns headers by name. A name that occurs several times has all its values, with commas between them. */
-export function joinHeaders(pairs: HeaderPairs): Record<string, string> {
+export const joinHeaders = (pairs: HeaderPairs): Record<string, string> =>
+  Object.fromEntries(mapHeaders(pairs))
+
+/** The same as a map. */
+export function mapHeaders(pairs: HeaderPairs): Map<string, string> {
   const headers = new Map<string, string>()
   for (const [name, value] of pairs) {
     const before = headers.get(name)
     headers.set(name, before === undefined ? value : `${before}, ${value}`)
   }
-  return Object.fromEntries(headers)
+  return headers
 }
 
 /** Whether a status says that a request was accepted: a few deployments answer a publication with 201 (RFC 9110, 15.3). */

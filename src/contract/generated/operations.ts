@@ -1,5 +1,6 @@
 // Made from contracts/ by `npm run generate`. Change the source, then run that.
 
+import { getOwn } from '../../base/json.ts'
 import type { operations as OperationTypes } from './openapi.ts'
 
 /** The id of an operation of the service: its `operationId` in contracts/openapi.yaml. */
@@ -84,3 +85,10 @@ export const parameterTypes: Readonly<Record<string, string>> = {
   "content": "string",
   "images": "array"
 }
+
+/** Whether a parameter is a number. */
+export const isNumberParameter = (name: string): boolean =>
+  ['integer', 'number'].includes(getOwn(parameterTypes, name) ?? '')
+
+/** Whether a parameter is a list. */
+export const isListParameter = (name: string): boolean => getOwn(parameterTypes, name) === 'array'

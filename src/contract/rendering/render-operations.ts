@@ -61,6 +61,7 @@ export function renderOperations(document: OpenAPI3): string {
     }),
   )
   return `
+import { getOwn } from '../../base/json.ts'
 import type { operations as OperationTypes } from './openapi.ts'
 
 /** The id of an operation of the service: its \`operationId\` in contracts/openapi.yaml. */
@@ -87,6 +88,13 @@ export const operationIds = Object.keys(operations) as readonly OperationId[]
 
 /** The JSON Schema type of each parameter that has one. */
 export const parameterTypes: Readonly<Record<string, string>> = ${JSON.stringify(listTypes(paths), null, 2)}
+
+/** Whether a parameter is a number. */
+export const isNumberParameter = (name: string): boolean =>
+  ['integer', 'number'].includes(getOwn(parameterTypes, name) ?? '')
+
+/** Whether a parameter is a list. */
+export const isListParameter = (name: string): boolean => getOwn(parameterTypes, name) === 'array'
 `
 }
 

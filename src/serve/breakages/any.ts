@@ -1,7 +1,6 @@
 import { getOwn, toText } from '../../base/json.ts'
-import { operations, parameterTypes } from '../../contract/generated/operations.ts'
+import { isListParameter, operations, parameterTypes } from '../../contract/generated/operations.ts'
 import type { Dialect } from '../../contract/index.ts'
-import { isListParameter } from '../../contract/parameter-types.ts'
 import { coerceValue } from '../../twin/parameters/coercion.ts'
 import {
   type Breakage,

@@ -1,4 +1,4 @@
-import { type HeaderPairs, joinHeaders, listHeaderPairs } from '../../base/exchanges/raw-exchange.ts'
+import { type HeaderPairs, listHeaderPairs, mapHeaders } from '../../base/exchanges/raw-exchange.ts'
 import type { Reply } from '../reply.ts'
 
 /** The statuses of responses without content, which have no length (RFC 9110, section 8.6). */
@@ -29,9 +29,9 @@ export const toResponse = (
 /** A response with the same parts as that of `toResponse`. */
 export function toWhole(reply: Reply, method: string): WholeResponse {
   const { status, body } = reply
-  const headers = joinHeaders(listHeaders(reply).map(([name, value]) => [name.toLowerCase(), value.trim()]))
+  const headers = mapHeaders(listHeaders(reply).map(([name, value]) => [name.toLowerCase(), value.trim()]))
   const text = typeof body === 'string' ? body : new TextDecoder().decode(body)
-  return { status, headers: new Map(Object.entries(headers)), body: isEmpty(reply, method) ? '' : text }
+  return { status, headers, body: isEmpty(reply, method) ? '' : text }
 }
 
 const isEmpty = ({ status }: Reply, method: string): boolean =>

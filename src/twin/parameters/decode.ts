@@ -1,8 +1,12 @@
 import { MaxPartsExceededError, parseMultipart } from '@remix-run/multipart-parser'
 import { getOwn, parseJson } from '../../base/json.ts'
-import { operations, parameterTypes } from '../../contract/generated/operations.ts'
+import {
+  isListParameter,
+  isNumberParameter,
+  operations,
+  parameterTypes,
+} from '../../contract/generated/operations.ts'
 import type { Dialect } from '../../contract/index.ts'
-import { isListParameter, isNumberParameter } from '../../contract/parameter-types.ts'
 import { coerceValue, isPlainObject } from './coercion.ts'
 import {
   FilePart,

@@ -1,6 +1,6 @@
 import { parseJson } from '../../base/json.ts'
+import { isListParameter } from '../../contract/generated/operations.ts'
 import { type Dialect, defaultDialect } from '../../contract/index.ts'
-import { isListParameter } from '../../contract/parameter-types.ts'
 
 /** Parameters by name. A value is a string, a value of a JSON body, a list, or a record of named values. */
 export type Parameters = ReadonlyMap<string, unknown>

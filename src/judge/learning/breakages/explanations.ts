@@ -84,9 +84,10 @@ export async function explainDifferences(
   onReason: (reason: TwinReason, pair: WalkedPair) => void,
 ): Promise<void> {
   const numbers = new Set<string>()
+  // This one is asked about none, so that its requests are only numbered.
   await compare({
     about: 'errors',
-    numbers,
+    numbers: new Set(),
     onPair: ({ b, differences }) => {
       if (differences.length > 0) numbers.add(readNumber(b.exchange))
     },

@@ -1,7 +1,6 @@
 import { getOwn, toNumber, toText } from '../../../base/json.ts'
-import { type OperationId, operations } from '../../../contract/generated/operations.ts'
+import { isNumberParameter, type OperationId, operations } from '../../../contract/generated/operations.ts'
 import type { ErrorTextKey, GapId } from '../../../contract/index.ts'
-import { isNumberParameter } from '../../../contract/parameter-types.ts'
 import type { Knowledge } from '../../target/client/knowledge.ts'
 import type { Fields } from '../../target/encode.ts'
 import { isBlank } from '../../target/reading/read-request.ts'
