@@ -1,5 +1,6 @@
 import { FeedtwinError } from '../base/feedtwin-error.ts'
 import { isObject } from '../base/json.ts'
+import { formatJsonLines } from '../base/text/escape-controls.ts'
 import { canonicalizeAnswer } from './canonicalize-answer.ts'
 import { checkAnswer, formatAnswer } from './check-answer.ts'
 import { checkDefects, type KnownDefects } from './dialect-breakages.ts'
@@ -157,7 +158,7 @@ export function formatDialect(dialect: Dialect, scope: 'all' | 'differences' = '
     breakages,
     notReproduced,
   }
-  return `${JSON.stringify(file, null, 2)}\n`
+  return formatJsonLines(file)
 }
 
 function checkAnswers(entries: readonly [string, unknown][]): {

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { escapeControls, escapeControlsInLines } from '../../src/base/text/escape-controls.ts'
+import {
+  CONTROLS,
+  escapeControls,
+  escapeControlsInLines,
+  formatJsonLine,
+  formatJsonLines,
+} from '../../src/base/text/escape-controls.ts'
 
 /** Controls of the Unicode Bidirectional Algorithm, by name: LRM, RLM, ALM, embeddings, overrides, isolates. */
 const BIDI = '\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'
@@ -29,7 +35,11 @@ test('other text is not changed, and escaped JSON has the same value', () => {
       fc.string({ unit: fc.constantFrom(...BIDI, 'a', '\u009b', '\n') }),
       (value, key) => {
         const document = { [key]: value, text: key }
-        expect(JSON.parse(escapeControlsInLines(JSON.stringify(document, null, 2)))).toEqual(document)
+        for (const json of [formatJsonLines(document), formatJsonLine(document)]) {
+          expect(JSON.parse(json)).toEqual(document)
+          expect(json.replaceAll('\n', '')).not.toMatch(CONTROLS)
+        }
+        expect(formatJsonLine(document).indexOf('\n')).toBe(formatJsonLine(document).length - 1)
       },
     ),
     { seed: 91, numRuns: 100 },

@@ -45,3 +45,15 @@ test('compare lists texts that differ', async () => {
   const { stdout } = await expectCode(1, args)
   expect(stdout).toContain('B  {"message":"Nothing."}')
 })
+
+test('control characters of a text are escaped wherever data is printed', async () => {
+  const text = 'No\u202e \u009b31m\u2028'
+  const dialect = createFile({ '404': text })
+  const { twin } = await serve(['--json', '--dialect', dialect])
+  const [printed, compared] = [
+    await run(['dialect', '--dialect', dialect]),
+    await run(['compare', dialect, createFile({}), '--reporter', 'json']),
+  ]
+  for (const { stdout } of [twin, printed, compared]) expect(stdout).toContain('No\\u202e \\u009b31m\\u2028')
+  expect(JSON.parse(printed.stdout).messages['404']).toBe(text)
+})

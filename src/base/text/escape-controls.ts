@@ -18,3 +18,15 @@ export const escapeControls = (text: string): string => text.replace(CONTROLS, e
 /** Escapes the control characters of a text of several lines. Line feeds and tabs stay. */
 export const escapeControlsInLines = (text: string): string =>
   text.replace(CONTROLS, (character) => ('\t\n'.includes(character) ? character : escapeControl(character)))
+
+/**
+ * Formats data as JSON of several lines, for a file or a terminal. Control characters are escaped, which does not change the data
+ * (RFC 8259, section 7).
+ *
+ *     formatJsonLines({ text: '\u202e' }) // '{\n  "text": "\\u202e"\n}\n'
+ */
+export const formatJsonLines = (value: unknown): string =>
+  `${escapeControlsInLines(JSON.stringify(value, null, 2))}\n`
+
+/** Formats data as JSON of one line, as {@link formatJsonLines} does. */
+export const formatJsonLine = (value: unknown): string => `${escapeControls(JSON.stringify(value))}\n`

@@ -1,4 +1,5 @@
 import { isLoopbackUrl } from '../../base/loopback.ts'
+import { formatJsonLines } from '../../base/text/escape-controls.ts'
 import {
   type CheckTarget,
   checkWithExchanges,
@@ -84,15 +85,11 @@ export async function runCompare(a: string, b: string, flags: CompareFlags): Pro
   printReportsWith(
     {
       json: (compared: Comparison) =>
-        `${JSON.stringify(
-          {
-            ...{ a: names[0], b: names[1], findings: [...breaks, ...findings], ...compared },
-            ...(apps.length > 0 && { apps: judgedApps }),
-            ...(walks && summarizeWalks(walks)),
-          },
-          null,
-          2,
-        )}\n`,
+        formatJsonLines({
+          ...{ a: names[0], b: names[1], findings: [...breaks, ...findings], ...compared },
+          ...(apps.length > 0 && { apps: judgedApps }),
+          ...(walks && summarizeWalks(walks)),
+        }),
       pretty: (compared, paint) =>
         formatComparison(
           { ...compared, findings, apps: formatAppsOfSides(breaks, judgedApps, paint) },

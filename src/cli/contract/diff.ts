@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { asRecord, getOwn } from '../../base/json.ts'
-import { escapeControlsInLines } from '../../base/text/escape-controls.ts'
+import { escapeControlsInLines, formatJsonLines } from '../../base/text/escape-controls.ts'
 import { formatCount } from '../../base/text/format-count.ts'
 import { joinBlocks, WIDTH, wrapAfterLabel, wrapLines } from '../../base/text/wrap-text.ts'
 import {
@@ -161,8 +161,7 @@ export function runDiff(a: string, b: string, { app, failOn, reporter }: DiffFla
   const comparison = compareDialects(from, to, apps)
   printReportsWith(
     {
-      json: (compared: DialectComparison) =>
-        `${escapeControlsInLines(JSON.stringify({ feedtwin: 'diff/1', a, b, ...compared }, null, 2))}\n`,
+      json: (compared: DialectComparison) => formatJsonLines({ feedtwin: 'diff/1', a, b, ...compared }),
       pretty: (compared, paint) => formatComparison(compared, [a, b], paint),
     },
     comparison,

@@ -1,3 +1,4 @@
+import { formatJsonLines } from '../../base/text/escape-controls.ts'
 import { breakageIds } from '../../contract/generated/breakage-ids.ts'
 import { describedOverridesSchema } from '../../contract/generated/overrides-schema.ts'
 import { requirementIds } from '../../contract/generated/requirement-ids.ts'
@@ -23,7 +24,7 @@ export function createDialectCommand(): AnyCommand {
 /** Prints the dialect that the flags choose, or the schema of a dialect. @throws FeedtwinError for answers that are not legal */
 function runDialect({ schema, ...flags }: DialectFlags & { readonly schema?: boolean }): void {
   process.stdout.write(
-    schema ? `${JSON.stringify(createDialectSchema(), null, 2)}\n` : formatDialect(readDialectFlags(flags)),
+    schema ? formatJsonLines(createDialectSchema()) : formatDialect(readDialectFlags(flags)),
   )
 }
 

@@ -1,4 +1,4 @@
-import { escapeControlsInLines } from '../../base/text/escape-controls.ts'
+import { escapeControlsInLines, formatJsonLines } from '../../base/text/escape-controls.ts'
 import { type Cell, formatColumns } from '../../base/text/format-columns.ts'
 import { formatCount } from '../../base/text/format-count.ts'
 import { joinBlocks, WIDTH, wrapAfterLabel, wrapLines } from '../../base/text/wrap-text.ts'
@@ -117,7 +117,7 @@ function formatConclusion(report: EachReport, paint: Paint): string[] {
 type EachReporter = (report: EachReport, paint: Paint) => string
 
 /** The report as JSON. `report.ts` describes it. */
-const renderJson: EachReporter = (report) => `${escapeControlsInLines(JSON.stringify(report, null, 2))}\n`
+const renderJson: EachReporter = (report) => formatJsonLines(report)
 
 /** For the summary of a CI run. */
 const renderMarkdown: EachReporter = (report) => {

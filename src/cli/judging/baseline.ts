@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { FeedtwinError } from '../../base/feedtwin-error.ts'
 import { getOwn, isObject } from '../../base/json.ts'
+import { formatJsonLines } from '../../base/text/escape-controls.ts'
 import { formatCount } from '../../base/text/format-count.ts'
 import { type Baseline, type KnownFinding, updateBaseline } from '../../judge/report/findings/baseline.ts'
 import type { Report } from '../../judge/report/report.ts'
@@ -54,6 +55,6 @@ export function saveBaseline(
 ): void {
   if (file === undefined || !before?.acceptsAll) return
   const findings = updateBaseline(report, before)
-  writeFile(file, `${JSON.stringify({ feedtwin: TAG, findings }, null, 2)}\n`, 'w')
+  writeFile(file, formatJsonLines({ feedtwin: TAG, findings }), 'w')
   printProblem(`${file} has ${formatCount(findings.length, 'known finding')}.`)
 }

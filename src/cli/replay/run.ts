@@ -1,4 +1,4 @@
-import { escapeControlsInLines } from '../../base/text/escape-controls.ts'
+import { escapeControlsInLines, formatJsonLines } from '../../base/text/escape-controls.ts'
 import { formatCount, formatNumber } from '../../base/text/format-count.ts'
 import { joinBlocks, WIDTH, wrapLines } from '../../base/text/wrap-text.ts'
 import { type ReplayReport, type ReplayTarget, replaySession } from '../../conformance.ts'
@@ -37,7 +37,7 @@ export async function runReplay(file: string, given: string | undefined, flags: 
   )
   printReportsWith(
     {
-      json: (replayed: ReplayReport) => `${JSON.stringify(replayed, null, 2)}\n`,
+      json: (replayed: ReplayReport) => formatJsonLines(replayed),
       pretty: formatReplay,
     },
     report,

@@ -1,4 +1,5 @@
 import packageJson from '../../../package.json' with { type: 'json' }
+import { formatJsonLine } from '../../base/text/escape-controls.ts'
 import { wrapText } from '../../base/text/wrap-text.ts'
 import { listNonDefaultAnswers } from '../../contract/index.ts'
 import type { Report } from '../../judge/index.ts'
@@ -95,7 +96,7 @@ export function createQuietOutput(): ServeOutput {
 /** Prints one JSON object per line. */
 export function createJsonOutput({ state }: TwinPlaces): ServeOutput {
   const write = (event: string, fields: object): void => {
-    process.stdout.write(`${JSON.stringify({ event, time: new Date().toISOString(), ...fields })}\n`)
+    process.stdout.write(formatJsonLine({ event, time: new Date().toISOString(), ...fields }))
   }
   return {
     async announce({ url, network, backend: { session } }) {

@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import type { Schema } from '@cfworker/json-schema'
 import { SchemaProblems } from '../../base/schema-problems.ts'
+import { formatJsonLine } from '../../base/text/escape-controls.ts'
 import { formatCount } from '../../base/text/format-count.ts'
 import { FeedtwinError } from '../../contract/index.ts'
 import { describedOperations } from '../../serve/control/described-operations.ts'
@@ -126,7 +127,7 @@ async function exportState(file: string, { at, ...flags }: WorldFlag & AtFlag): 
       clock: { now, stopped: false },
       state: state.createImage(),
     }
-    process.stdout.write(`${JSON.stringify(snapshot)}\n`)
+    process.stdout.write(formatJsonLine(snapshot))
   })
 }
 

@@ -1,5 +1,5 @@
 import { formatShortJson } from '../../base/schema-problems.ts'
-import { escapeControls } from '../../base/text/escape-controls.ts'
+import { escapeControls, formatJsonLine } from '../../base/text/escape-controls.ts'
 import { formatCount } from '../../base/text/format-count.ts'
 import { formatEntryTime, listEntries } from '../../serve/control/list-entries.ts'
 import { listBranches } from '../../twin/state/branches.ts'
@@ -20,7 +20,7 @@ interface ShowFlags extends WorldFlag {
 export async function showState(file: string, { at, json = false, ...flags }: ShowFlags): Promise<void> {
   await withState(file, flags, ({ timeline }) => {
     const shown = describeState(file, timeline, at ?? timeline.history.newest)
-    process.stdout.write(json ? `${JSON.stringify(shown)}\n` : `${formatState(shown).join('\n')}\n`)
+    process.stdout.write(json ? formatJsonLine(shown) : `${formatState(shown).join('\n')}\n`)
   })
 }
 

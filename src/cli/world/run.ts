@@ -1,3 +1,4 @@
+import { formatJsonLines } from '../../base/text/escape-controls.ts'
 import { formatCount } from '../../base/text/format-count.ts'
 import { defaultDialect, FeedtwinError } from '../../contract/index.ts'
 import { createRecordedWorld, type RecordedWorld } from '../../judge/runs/recordings/recorded-world.ts'
@@ -22,7 +23,7 @@ export async function runWorld(file: string, { baseUrl: given, output }: Recorde
       'file-unreadable',
       `${file} has no response with posts, so no world can be made of the recording.`,
     )
-  const text = `${JSON.stringify(world.document, null, 2)}\n`
+  const text = formatJsonLines(world.document)
   if (output === undefined) {
     process.stdout.write(text)
     return
@@ -43,9 +44,6 @@ function writeCategories({ categories }: RecordedWorld, output: string): string 
   )
   if (isKnown) return undefined
   const file = `${output.replace(/\.json$/, '')}.dialect.json`
-  writeFile(
-    file,
-    `${JSON.stringify({ feedtwin: 'dialect/1', answers: { 'category.set': categories } }, null, 2)}\n`,
-  )
+  writeFile(file, formatJsonLines({ feedtwin: 'dialect/1', answers: { 'category.set': categories } }))
   return file
 }

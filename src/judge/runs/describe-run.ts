@@ -1,5 +1,5 @@
 import { groupBy } from '../../base/group-by.ts'
-import { escapeControlsInLines } from '../../base/text/escape-controls.ts'
+import { formatJsonLines } from '../../base/text/escape-controls.ts'
 import { groupRanges } from '../../base/text/format-ranges.ts'
 import type { BreakageId } from '../../contract/generated/breakage-ids.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
@@ -143,8 +143,7 @@ export const formatParity = (parity: readonly HeldBackParity[]): string =>
     .join(' and ')} are equal`
 
 /** The dialect that a run has observed, as the text of a file. It is safe in a terminal, also with texts of the target. */
-export const formatDialectFile = (report: Learned): string =>
-  `${escapeControlsInLines(JSON.stringify(createDialectFile(report), null, 2))}\n`
+export const formatDialectFile = (report: Learned): string => formatJsonLines(createDialectFile(report))
 
 function describeEvidence({ id, evidence }: GapResult): string {
   const exchanges = evidence.length === 1 ? 'exchange' : 'exchanges'

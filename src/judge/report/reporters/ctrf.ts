@@ -1,4 +1,4 @@
-import { escapeControlsInLines } from '../../../base/text/escape-controls.ts'
+import { formatJsonLines } from '../../../base/text/escape-controls.ts'
 import { formatCurl, formatLoginCommands } from '../command.ts'
 import type { JudgedResult, Report } from '../report.ts'
 import { findHiddenVerdict, nameSeverity } from './findings.ts'
@@ -67,7 +67,7 @@ export const renderCtrf: Reporter = (report) => {
       },
     },
   }
-  return `${escapeControlsInLines(JSON.stringify(document, null, 2))}\n`
+  return formatJsonLines(document)
 }
 
 /** CTRF has no status for some verdicts. These are `other`, and `rawStatus` has the verdict. */

@@ -1,4 +1,4 @@
-import { escapeControlsInLines } from '../../../base/text/escape-controls.ts'
+import { formatJsonLines } from '../../../base/text/escape-controls.ts'
 import { formatCommand } from '../command.ts'
 import type { Evidence, JudgedResult } from '../report.ts'
 import { summarizeRun } from './phrases.ts'
@@ -27,7 +27,7 @@ export const renderJson: Reporter = (report) => {
     requirements: requirements.map(shortenPass),
     ...(app && { app: app.map(shortenPass) }),
   }
-  return `${escapeControlsInLines(JSON.stringify(document, null, 2))}\n`
+  return formatJsonLines(document)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { FeedtwinError } from '../../../base/feedtwin-error.ts'
 import { asRecord, getOwn, parseJson, toText } from '../../../base/json.ts'
 import { formatPath, SchemaProblems } from '../../../base/schema-problems.ts'
+import { formatJsonLines } from '../../../base/text/escape-controls.ts'
 import type { RequirementId } from '../../../contract/generated/requirement-ids.ts'
 import { listReferences, type Step, stepSchemas, type Walk, walkFileSchema } from '../../report/walk.ts'
 
@@ -16,7 +17,7 @@ interface FoundWalk {
 /** Walks as a file: `{ "feedtwin": "walks/1", "walks": [{ "requirement", "seed", "number", "steps" }] }`. */
 export function formatWalkFile(found: readonly FoundWalk[]): string {
   const walks = found.map(({ requirement, walk }) => ({ requirement, ...walk }))
-  return `${JSON.stringify({ feedtwin: 'walks/1', walks }, null, 2)}\n`
+  return formatJsonLines({ feedtwin: 'walks/1', walks })
 }
 
 /**
