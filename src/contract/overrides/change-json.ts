@@ -186,7 +186,8 @@ const conversions: Readonly<Record<NonNullable<ValueChange['convert']>, Edit>> =
   text: (value) => (value === null ? value : toText(value)),
   number: (value) => {
     const number = toNumber(value)
-    return value === null || value === '' || !Number.isFinite(number) ? value : number
+    const isNothing = value === null || isAsTested(value, { kind: ['blank'] })
+    return isNothing || !Number.isFinite(number) ? value : number
   },
   boolean: Boolean,
   list: (value) => (Array.isArray(value) ? value : [value]),

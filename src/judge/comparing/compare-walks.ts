@@ -128,6 +128,14 @@ const SHIFT = 0.2
 const SHIFTS = 20
 
 /**
+ * Every second place has as many digits as the location of a phone has, so that it shows to how many a target rounds. They move it by
+ * at most this, in degrees.
+ */
+const MOST_MORE = 0.0001
+/** Its multiples are spread evenly between whole numbers. */
+const GOLDEN_RATIO = (1 + Math.sqrt(5)) / 2
+
+/**
  * Chooses the place of a walk: at sea or in the country, where a deployment hardly has posts. Some walks share it, and the
  * others are so far away that they do not list these posts.
  *
@@ -138,9 +146,10 @@ export function choosePlace(start: number, walk: number, pass: 0 | 1 | 2): Posit
   const cell = (start * 1801 + Math.floor(walk / WALKS_PER_PLACE) * STRIDE) % PLACES
   const column = (cell + pass * (COLUMNS / 3)) % COLUMNS
   const shift = (Math.floor(start / PLACES) % SHIFTS) * SHIFT
+  const more = cell % 2 === 0 ? 0 : MOST_MORE * ((cell * GOLDEN_RATIO) % 1)
   return {
-    lng: Number((WESTERN + column * 10 + shift + 0.4321).toFixed(4)),
-    lat: Number((SOUTHERN + Math.floor(cell / COLUMNS) + 0.1234).toFixed(4)),
+    lng: WESTERN + column * 10 + shift + 0.4321 + more,
+    lat: SOUTHERN + Math.floor(cell / COLUMNS) + 0.1234 + more,
   }
 }
 

@@ -163,11 +163,14 @@ function replaceBody(request: Outgoing, rawBody: RawBody): Outgoing {
   }
 }
 
-/** Moves a position. A move over a pole goes back from there. Seven digits are a centimetre. */
+/** Moves a position. A move over a pole goes back from there. */
 const move = ({ position }: WalkSettings, { lng, lat }: Offset): Position => ({
-  lng: Number((((position.lng + lng + 540) % 360) - 180).toFixed(7)),
-  lat: Number(turnAtPole(position.lat + lat).toFixed(7)),
+  lng: roundSum(((position.lng + lng + 540) % 360) - 180),
+  lat: roundSum(turnAtPole(position.lat + lat)),
 })
+
+/** Removes the error of a sum, so that a number of few digits stays one. */
+const roundSum = (degrees: number): number => Number(degrees.toFixed(12))
 
 const turnAtPole = (lat: number): number => (Math.abs(lat) > 90 ? Math.sign(lat) * 180 - lat : lat)
 
