@@ -168,9 +168,13 @@ const measureSimilarity = (differences: Differences): Similarity => ({
 const compareSimilarity = (one: Similarity, other: Similarity): number =>
   other.equal - one.equal || other.statuses - one.statuses || one.distance - other.distance
 
-/** Whether a twin is more similar to the target than another one: by equal responses, equal statuses, and then all differences. */
+/** Sorts the differences of the most similar twin first: by equal responses, equal statuses, and then all differences. */
+export const compareDifferences = (one: Differences, other: Differences): number =>
+  compareSimilarity(measureSimilarity(one), measureSimilarity(other))
+
+/** Whether a twin is more similar to the target than another one. */
 export const isCloser = (after: Differences, before: Differences): boolean =>
-  compareSimilarity(measureSimilarity(after), measureSimilarity(before)) < 0
+  compareDifferences(after, before) < 0
 
 export const hasStatus = (differences: readonly ResponseDifference[]): boolean =>
   differences.some(({ part }) => part === 'status')

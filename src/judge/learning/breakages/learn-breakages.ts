@@ -13,10 +13,10 @@ import type { CheckOptions } from '../../runs/options.ts'
 import type { Suite } from '../../runs/run-suite.ts'
 import { learnMessages } from '../messages/learn-messages.ts'
 import {
-  countUnequal,
   type Differences,
   type FoundBreakages,
   findBreakages,
+  isCloser,
   listPossibleBreakages,
   readVerdicts,
 } from './find-breakages.ts'
@@ -142,7 +142,7 @@ async function searchWorlds(
     if (best.breakages.length > 0 || !best.isComplete) break
     trials.enterWorld(world)
     const found = await find(differences)
-    const isBetter = countUnequal(found.differences) < countUnequal(start)
+    const isBetter = isCloser(found.differences, start)
     best = { ...(isBetter ? found : best), isComplete: found.isComplete }
     if (!isBetter && first) trials.enterWorld(first.world)
   }

@@ -11,7 +11,7 @@ import type { Exchange } from '../../target/exchange.ts'
 import type { Send } from '../../target/http-client.ts'
 import { type LoosePost, readPosts } from '../../target/reading/read-response.ts'
 import { type AskedView, Explanations } from './explanations.ts'
-import { countUnequal, type Differences, hasStatus, isLessSimilar } from './find-breakages.ts'
+import { compareDifferences, type Differences, hasStatus, isLessSimilar } from './find-breakages.ts'
 import type { RecordedStep } from './recorded-run.ts'
 import { type RunReplay, replayRun } from './replay.ts'
 
@@ -64,7 +64,7 @@ export class TwinTrials {
       this.enterWorld(world)
       compared.push({ world, differences: await this.compareAll({}) })
     }
-    return compared.sort((one, other) => countUnequal(one.differences) - countUnequal(other.differences))
+    return compared.sort((one, other) => compareDifferences(one.differences, other.differences))
   }
 
   /** Creates the next twins in a world. */
