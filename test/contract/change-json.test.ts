@@ -114,6 +114,13 @@ describe('a change', () => {
     ['adds', { a: 1, b: '2', c: 'x', d: null }, [{ at: '*', add: 1 }], { a: 2, b: '3', c: 'x', d: null }],
     ['multiplies', { a: 1.5, b: '' }, [{ at: '*', multiply: 1000 }], { a: 1500, b: '' }],
     ['rounds', { a: 139.754655, b: '1.26' }, [{ at: '*', round: 1 }], { a: 139.8, b: '1.3' }],
+    [
+      'truncates',
+      { a: 1.15, b: '-1.26', c: 1.25e-7, d: 1e308, e: 7 },
+      [{ at: '*', truncate: 1 }],
+      { a: 1.1, b: '-1.2', c: 0, d: 1e308, e: 7 },
+    ],
+    ['truncates no sum of powers of two', { a: 1.15 }, [{ at: 'a', truncate: 2 }], { a: 1.15 }],
     ['rounds to hundreds', { a: 1250.4 }, [{ at: 'a', round: -2 }], { a: 1300 }],
     ['keeps the first items', [1, 2, 3], [{ at: '.', keep: { to: 2 } }], [1, 2]],
     ['keeps the first members', { a: 1, b: 2 }, [{ at: '.', keep: { to: 1 } }], { a: 1 }],
@@ -311,6 +318,7 @@ describe('for any JSON', () => {
         { multiply: 1e308 },
         { round: -10 },
         { round: 15 },
+        { truncate: 15 },
       ],
       ...[{ keep: { from: -1 } }, { keep: { to: 1 } }, { replace: { text: 'a', by: 'bb' } }],
       ...(['text', 'number', 'boolean', 'list', 'first', 'json', 'date', 'capitals', '0 or 1'] as const).map(

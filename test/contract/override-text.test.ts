@@ -32,6 +32,14 @@ test.each<[text: string, override: Override]>([
     },
   ],
   [
+    'createPost: parameter max-id is truncated to 0 digits; lat is truncated to 2 digits',
+    {
+      when: { operation: ['createPost'] },
+      request: { parameters: [{ at: 'max-id', truncate: 0 }] },
+      edit: { body: [{ at: 'lat', truncate: 2 }] },
+    },
+  ],
+  [
     'any: .status is 404; status is 500',
     { when: {}, edit: { status: 500, body: [{ at: 'status', set: 404 }] } },
   ],

@@ -82,6 +82,16 @@ const wrongServers: readonly (readonly [string, RequirementId, Breakage])[] = [
   ],
   ['the second page has status 500', 'list.max-id-reaches-older', breakages['any.second-page-is-500']],
   [
+    'the second page is that of one place, wherever it is asked for',
+    'list.filters-by-position',
+    editParameters(isSecondPage, (fields) => ({ ...fields, lng: '139.7671', lat: '35.6812' })),
+  ],
+  [
+    'a longitude of 0 is taken for none',
+    'list.answers-200',
+    editParameters((request) => isListRequest(request) && request.fields.lng === '0', removeFields('lng')),
+  ],
+  [
     'later pages lack their first post',
     'list.max-id-reaches-older',
     breakages['list.post-is-missing-between-pages'],

@@ -71,6 +71,15 @@ const wrongServers: readonly [RequirementId, string, Breakage, TwinOptions?][] =
     ),
   ],
   [
+    'auth.missing-is-401',
+    'the scheme alone is enough for a list that requires a token',
+    replaceResponses(
+      (request) => isListRequest(request) && readToken(request) === 'Bearer',
+      () => ({ json: [] }),
+    ),
+    { dialect: { 'list.token': 'required' } },
+  ],
+  [
     'auth.bad-token-is-401',
     'accepts a token without its signature',
     acceptInvalidTokens((sent, given) => given.some((token) => token.startsWith(sent.slice(7)))),

@@ -51,7 +51,7 @@ export function testTiers(sample: Sampler): void {
         unexpected.map(({ id, verdict, reason, violation }) => [id, verdict, reason, violation]),
       ).toEqual([])
       expect(report.exitCode).toBe(0)
-      expect(report.requests).toBeLessThan({ read: 85, login: 180, write: 295 }[tier])
+      expect(report.requests).toBeLessThan({ read: 87, login: 182, write: 298 }[tier])
     })
   })
 }

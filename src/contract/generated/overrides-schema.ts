@@ -557,6 +557,11 @@ export const describedOverridesSchema = {
                 },
                 {
                   "required": [
+                    "truncate"
+                  ]
+                },
+                {
+                  "required": [
                     "keep"
                   ]
                 },
@@ -714,6 +719,12 @@ export const describedOverridesSchema = {
                   "minimum": -10,
                   "maximum": 15
                 },
+                "truncate": {
+                  "description": "how many digits stay after the point; the others are cut off",
+                  "type": "integer",
+                  "minimum": 0,
+                  "maximum": 15
+                },
                 "keep": {
                   "description": "the characters, items or members that stay, from one to before another; a negative number counts from the end",
                   "type": "object",
@@ -849,6 +860,11 @@ export const describedOverridesSchema = {
                 {
                   "required": [
                     "round"
+                  ]
+                },
+                {
+                  "required": [
+                    "truncate"
                   ]
                 },
                 {
@@ -1008,6 +1024,12 @@ export const describedOverridesSchema = {
                   "description": "how many digits stay after the point",
                   "type": "integer",
                   "minimum": -10,
+                  "maximum": 15
+                },
+                "truncate": {
+                  "description": "how many digits stay after the point; the others are cut off",
+                  "type": "integer",
+                  "minimum": 0,
                   "maximum": 15
                 },
                 "keep": {

@@ -134,6 +134,8 @@ interface components {
             readonly multiply?: number;
             /** @description how many digits stay after the point */
             readonly round?: number;
+            /** @description how many digits stay after the point; the others are cut off */
+            readonly truncate?: number;
             /** @description the characters, items or members that stay, from one to before another; a negative number counts from the end */
             readonly keep?: {
                 readonly from?: number;
@@ -691,6 +693,11 @@ export const overridesSchema = {
                 },
                 {
                   "required": [
+                    "truncate"
+                  ]
+                },
+                {
+                  "required": [
                     "keep"
                   ]
                 },
@@ -829,6 +836,11 @@ export const overridesSchema = {
                   "minimum": -10,
                   "maximum": 15
                 },
+                "truncate": {
+                  "type": "integer",
+                  "minimum": 0,
+                  "maximum": 15
+                },
                 "keep": {
                   "type": "object",
                   "additionalProperties": false,
@@ -956,6 +968,11 @@ export const overridesSchema = {
                 {
                   "required": [
                     "round"
+                  ]
+                },
+                {
+                  "required": [
+                    "truncate"
                   ]
                 },
                 {
@@ -1096,6 +1113,11 @@ export const overridesSchema = {
                 "round": {
                   "type": "integer",
                   "minimum": -10,
+                  "maximum": 15
+                },
+                "truncate": {
+                  "type": "integer",
+                  "minimum": 0,
                   "maximum": 15
                 },
                 "keep": {

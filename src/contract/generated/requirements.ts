@@ -1210,7 +1210,7 @@ export const requirements: readonly Requirement[] = [
     "id": "auth.missing-is-401",
     "level": "stated",
     "operation": "any",
-    "sentence": "Where an operation requires a token, a request without Authorization yields status_code 401.",
+    "sentence": "Where an operation requires a token, a request without Authorization, or with the word Bearer alone in it, yields status_code 401.",
     "request": {
       "token": "none"
     },

@@ -108,7 +108,7 @@ function renameMember(value: unknown, name: string, path: readonly JsonStep[]): 
 
 /** Creates the change of one value. */
 function createEdit(change: ValueChange, fill: Fill): Edit {
-  const { wrap, unwrap, add, multiply, round, keep: kept, replace, convert } = change
+  const { wrap, unwrap, add, multiply, round, truncate, keep: kept, replace, convert } = change
   if (change.remove) return () => undefined
   if ('set' in change) return () => fill(change.set)
   if ('default' in change)
@@ -124,9 +124,9 @@ function createEdit(change: ValueChange, fill: Fill): Edit {
     if (kept) return (value) => keepPart(value, kept.from ?? 0, kept.to)
     if ('list' in change) return (value) => (isObject(value) ? listMembers(value, change.list, fill) : value)
     if (change.reverse) return (value) => (Array.isArray(value) ? value.toReversed() : value)
-    return editNumber((number) =>
-      round === undefined ? number * (multiply ?? 1) + (add ?? 0) : roundTo(number, round),
-    )
+    if (round !== undefined) return editNumber((number) => roundTo(number, round))
+    if (truncate !== undefined) return editNumber((number) => truncateTo(number, truncate))
+    return editNumber((number) => number * (multiply ?? 1) + (add ?? 0))
   }
 }
 
@@ -172,6 +172,12 @@ const editNumber =
 /** Rounds to some digits after the point. Powers of ten that a number cannot hold leave it as it is. */
 const roundTo = (number: number, digits: number): number =>
   digits < 0 ? Math.round(number * 10 ** digits) / 10 ** digits : Number(number.toFixed(digits))
+
+/** Cuts off the digits of a number after some. The exponent of its text is moved, since 1.15 times 100 is less than 115. */
+function truncateTo(number: number, digits: number): number {
+  const [mantissa, exponent = '0'] = String(number).split('e')
+  return Number(`${Math.trunc(Number(`${mantissa}e${Number(exponent) + digits}`))}e-${digits}`)
+}
 
 function keepPart(value: unknown, from: number, to: number | undefined): unknown {
   if (Array.isArray(value)) return value.slice(from, to)

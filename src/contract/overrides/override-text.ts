@@ -20,6 +20,7 @@ const changeForms: readonly (readonly [form: string, constants?: ValueChangeCons
   ['{at} is wrapped in {wrap}'],
   ['{at} is replaced by its {unwrap}'],
   ['{at} is rounded to {round} digits'],
+  ['{at} is truncated to {truncate} digits'],
   ['{at} becomes {convert}'],
   ['{at} keeps {keep}'],
   ['{at} has {replace}'],
@@ -33,7 +34,7 @@ const changeForms: readonly (readonly [form: string, constants?: ValueChangeCons
 type ValueChangeConstants = Pick<ValueChange, 'remove' | 'reverse'>
 
 /** The parts of a change that are written as JSON. The others are plain texts. */
-const JSON_PARTS = ['set', 'default', 'list', 'keep', 'replace', 'add', 'multiply', 'round']
+const JSON_PARTS = ['set', 'default', 'list', 'keep', 'replace', 'add', 'multiply', 'round', 'truncate']
 
 /** The parts of a condition that are one word, or several with | between them, after their name. */
 const WORDS = [

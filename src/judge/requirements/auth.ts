@@ -19,7 +19,8 @@ import { createPartRow, createRow, type Judgement, type RequirementRow } from '.
 /** What a request has in place of a valid token, in words. */
 function describeToken({ outgoing: { operation, headers } }: Exchange, name: Flaw['name']): string {
   const { Authorization = '' } = headers
-  if (name === 'none') return `${operation === 'listPosts' ? 'a list' : 'a post'} without a token`
+  const what = operation === 'listPosts' ? 'a list' : 'a post'
+  if (name === 'none') return `${what} ${Authorization === '' ? 'without a token' : 'with Bearer alone'}`
   if (name === 'scheme') return `the scheme ${Authorization.split(' ', 1)[0]}`
   if (name === 'changed') return 'a changed token'
   return Authorization.includes('$') ? 'a part of a token' : 'a word instead of a token'

@@ -105,18 +105,43 @@ function findUnlisted(list: ListPage, distant: readonly ListPage[], log: Log): J
   return undefined
 }
 
+/** A first page at a position far from that of a list with a cursor which has posts of it. */
+const findSharing = (list: ListPage, log: Log): ListPage | undefined =>
+  log.lists
+    .last(MAX_COMPARED)
+    .find(
+      (other) => isFirstPage(other) && areFar(other, list) && other.ids.some((id) => list.ids.includes(id)),
+    )
+
+const judgeSharing = (near: ListPage, list: ListPage, log: Log): Judgement =>
+  isLimited(log.dialect.getAnswer('list.radius'))
+    ? {
+        violation: {
+          expected: `no posts that are listed at ${near.place.replace(',', ', ')}`,
+          actual: `the post ${list.ids.find((id) => near.ids.includes(id))}`,
+          where: 'body',
+        },
+        earlier: [near.exchange],
+        lacking: [],
+      }
+    : NOT_LIMITED
+
 /** The row of the position of lists (specification, section 1). */
 export const listPositionRows = [
   {
     ...createRow(
       'list.filters-by-position',
-      (exchange: Exchange) => {
+      (exchange: Exchange, log) => {
         const list = readAllowedList(exchange)
-        return list && isFirstPage(list) ? [list] : []
+        if (!list) return []
+        if (isFirstPage(list)) return [{ list }]
+        const near = findSharing(list, log)
+        return near ? [{ list, near }] : []
       },
-      (list, _, log) => {
+      ({ list, near }: { readonly list: ListPage; readonly near?: ListPage }, _, log) => {
+        if (near) return judgeSharing(near, list, log)
         const distant = listDistant(list, log)
-        const judgements = distant.map((near) => judgePages(near, list, log))
+        const judgements = distant.map((other) => judgePages(other, list, log))
         const violation = judgements.find((each) => each !== 'kept' && 'violation' in each)
         return (
           violation ??

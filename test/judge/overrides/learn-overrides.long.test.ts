@@ -53,6 +53,7 @@ const rules = [
   'listPosts|createPost, status 401, token unsigned: message is "No signature"',
   'loginWithThirdParty, status 422: errors.open_id is called errors["open.id"]',
   'createPost, status 200: created_at plus 0.5',
+  'listPosts, status 200: [].images is reversed',
   'listPosts, parameter page_size absent: answer {"status":422,"body":{"message":"size","errors":{"page_size":["size"]}}}',
   'listPosts: parameter since-id is removed',
   'createPost, parameter content spaces: answer {"status":422,"body":{"message":"spaces"}}',

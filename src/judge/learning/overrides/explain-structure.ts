@@ -5,7 +5,7 @@ import type { ValueChange } from '../../../contract/overrides/overrides.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { readSentRequest } from '../../comparing/sent-request.ts'
 import { EARTH, measureDistance } from '../../target/client/places.ts'
-import { getReceived } from '../../target/look-through.ts'
+import { getReceived, isGranted } from '../../target/look-through.ts'
 import { changeTwinJson } from './propose-changes.ts'
 import type { PlaceDifference, Seed } from './seed.ts'
 
@@ -16,6 +16,7 @@ export const explainStructure = (
 ): readonly Seed[] => [
   ...explainWrapping(group),
   ...explainSwaps(group, readPlaces),
+  ...explainReversals(group, readPlaces),
   ...explainUnits(group, readPlaces),
   ...explainDistances(group),
 ]
@@ -188,6 +189,22 @@ export const createSeeds = (
       },
     }
   })
+
+/** Proposes that a list inside of an object has the reverse order. */
+const explainReversals = (
+  group: readonly WalkedPair[],
+  readPlaces: (pair: WalkedPair) => readonly PlaceDifference[],
+): readonly Seed[] =>
+  createSeeds(
+    group
+      .filter(({ a }) => isGranted(a.exchange))
+      .flatMap((pair) => {
+        const lists = readPlaces(pair).map(({ at }) => /^.*\w(?=\[\])/.exec(at)?.[0])
+        return [...new Set(lists)].flatMap((at) =>
+          at === undefined ? [] : [{ pair, body: [{ at, reverse: true }] }],
+        )
+      }),
+  )
 
 /** Splits a path that ends with a name into the path of its object, and the name. The name is empty where it is quoted. */
 function splitMember(path: string): readonly [around: string, name: string] {

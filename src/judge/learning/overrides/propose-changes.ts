@@ -137,7 +137,12 @@ function proposeNumbers(at: string, target: unknown, twin: unknown): readonly Va
   const digits = toText(target).split('.')[1]?.length ?? 0
   const factor = to / from
   return [
-    ...(digits <= 15 ? [{ at, round: digits }] : []),
+    ...(digits <= 15
+      ? [
+          { at, round: digits },
+          { at, truncate: digits },
+        ]
+      : []),
     ...(isPlain(factor) ? [{ at, multiply: factor }] : []),
     ...(isPlain(to - from) ? [{ at, add: to - from }] : []),
   ]

@@ -18,10 +18,11 @@ import { Blocked } from '../../target/violation.ts'
 import { surveyFeed } from './feed-pages.ts'
 import type { TourSteps } from './tour-step.ts'
 
-/** Lists a place that may have posts, and one that hardly has any. If the first list is empty, lists a place that has posts. */
+/** Lists a place that may have posts, one that hardly has any, and one whose coordinates a target may take for none. If the first list is empty, lists a place that has posts. */
 async function listWithPositions(client: Client): Promise<void> {
   const first = await client.feed.listFirstPage(client.feed.startPosition)
   await client.feed.list({ ...EMPTY_POSITION })
+  await client.feed.list({ lng: 0, lat: 0 })
   if (first.response.status !== 404) return
   const { position } = await findPlace(client)
   await client.feed.list({ ...position })
@@ -54,7 +55,7 @@ async function listDefaultPages(client: Client): Promise<void> {
 }
 
 /**
- * Lists at a distant position and, if the radius is known to be limited, at positions of which only one coordinate is
+ * Lists at a distant position, also the posts before one of here, and, if the radius is known to be limited, at positions of which only one coordinate is
  * distant. Where all lists are the same, a post that is published at a distance must be listed there.
  */
 async function listAtDistantPositions(client: Client): Promise<void> {
@@ -71,6 +72,7 @@ async function listAtDistantPositions(client: Client): Promise<void> {
         ]
       : []
   const near = readPage(await client.feed.list({ ...position }))
+  if (near.ids.length > 1) await client.feed.list({ ...antipode, 'max-id': Math.max(...near.ids) })
   for (const distant of [antipode, ...others]) {
     const far = readPage(await client.feed.list({ ...distant }))
     if (!isPage(far.exchange))

@@ -40,11 +40,15 @@ const protectedRequests: Readonly<Record<ProtectedOperation, ProtectedRequests>>
 /** Requests to an operation, once per client. */
 export type TokenAttempts = (client: Client, operation: ProtectedOperation) => Promise<void>
 
-/** Sends a valid request without Authorization. @throws Unjudged when the responses do not show whether a token is required */
+/** Sends a valid request without Authorization, and with the scheme alone in it. @throws Unjudged when the responses do not show whether a token is required */
 export const tryWithoutToken: TokenAttempts = once(async (client, operation) => {
   const { name, sendWithout, send } = protectedRequests[operation]
   const without = await sendWithout(client)
-  if (readStatusCode(without) === 401 || hasResult(without)) return
+  if (hasResult(without)) return
+  if (readStatusCode(without) === 401) {
+    await send(client, { Authorization: 'Bearer' })
+    return
+  }
   // An operation that never returns a result shows nothing about tokens.
   const exchange = await client.tokens.sendWith(await client.logins.obtainToken(), (token) =>
     send(client, createBearerHeader(token)),

@@ -157,7 +157,7 @@ async function findOtherCategory(client: Client): Promise<number> {
 
 /** Plain text with characters that encodings often break. */
 const createProse = (client: Client): string =>
-  fitContent(client, `${client.publishing.createContent()} is 50% more, a+b`)
+  fitContent(client, `${client.publishing.createContent()} is 50% more,  a+b`)
 
 /** Cuts a text to the limit of content, if one is known. */
 function fitContent(client: Client, text: string): string {

@@ -84,6 +84,7 @@ const VERSION_1 = 'application/vnd.service.v1+json'
  * token has no placeholder if it is very short (the vault keeps no secret of less than 12 characters).
  */
 const tokenFlaws: readonly (readonly [RegExp, Flaw['name'] | undefined])[] = [
+  [/^Bearer *$/i, 'none'],
   [/^Bearer (\$TRUNCATED_\d+|feedtwin)$/, 'bad'],
   [/^Bearer \$(CHANGED|UNSIGNED)_\d+$/, 'changed'],
   [/^Bearer (\$TOKEN_\d+|\S{1,11})$/, undefined],
