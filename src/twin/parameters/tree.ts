@@ -48,7 +48,7 @@ export class ParameterTree {
   /**
    * Adds a value at the place that the brackets of its name describe.
    *
-   * @param readsBrackets whether names of other parameters than lists have brackets (gap params.brackets)
+   * @param readsBrackets whether names have brackets besides those of the forms of lists (gap params.brackets)
    * @throws TooManyParameters
    */
   add(name: string, value: unknown, readsBrackets = true): void {
@@ -59,8 +59,7 @@ export class ParameterTree {
     }
     const inner = name.slice(bracket + 1, -1).split('][')
     const base = name.slice(0, bracket)
-    const isRead = readsBrackets || isListParameter(base)
-    if (!isRead || !acceptsKey(base, inner.at(-1) as string, this.#listForms)) {
+    if (!acceptsKey(base, inner.at(-1) as string, this.#listForms, readsBrackets)) {
       this.set(name, value)
       return
     }
@@ -108,11 +107,11 @@ function toPlainValue(value: unknown): unknown {
 /** A form in which a query or a form body writes a list (gap params.array-forms). */
 export type ListForm = Dialect['params.array-forms'][number]
 
-/** Whether a name with brackets is read as a part of a list. Parameters that are not lists have no restrictions. */
-function acceptsKey(name: string, key: string, forms: readonly ListForm[]): boolean {
-  if (!isListParameter(name)) return true
+/** Whether a name with brackets is read as a part of a list or an object, and is not the name of another parameter. */
+function acceptsKey(name: string, key: string, forms: readonly ListForm[], readsBrackets: boolean): boolean {
+  if (!isListParameter(name)) return readsBrackets
   if (key === '') return forms.includes('brackets')
-  return !/^\d+$/.test(key) || forms.includes('indices')
+  return /^\d+$/.test(key) ? forms.includes('indices') : readsBrackets || forms.includes('keys')
 }
 
 /** Returns the value of a name without brackets. Of several values, the last one counts unless they make a list. */

@@ -214,6 +214,21 @@ const expectBracketErrors =
 
 const BRACKETS = { 'open_id[text]': 'me', platform: 'weixin' }
 
+/** Expects the status of a post whose form has an image under a name, which is no form of a list. */
+const publishWithNamedImage =
+  (status: number): Proof =>
+  async (client) => {
+    const { lng, lat } = TOKYO
+    const fields = { post_category_id: '1', lng: `${lng}`, lat: `${lat}`, content: 'a', 'images[text]': 'b' }
+    const headers = createBearerHeader(await client.token())
+    const reply = await client.request('/posts', {
+      method: 'POST',
+      headers,
+      body: new URLSearchParams(fields),
+    })
+    expect(reply.status).toBe(status)
+  }
+
 const createBearerHeader = (token: string) => ({ Authorization: `Bearer ${token}` })
 const BAD_TOKEN = createBearerHeader('bad')
 const BASIC = { Authorization: 'Basic eDp5' }
@@ -377,7 +392,11 @@ const cases: { [Id in GapId]: readonly Case[] } = {
     ),
   ],
   'params.brackets': [
-    when('read', expectBracketErrors('The lng must be a number.', 'The open id must be a string.')),
+    when(
+      'read',
+      expectBracketErrors('The lng must be a number.', 'The open id must be a string.'),
+      publishWithNamedImage(422),
+    ),
     when(
       { query: 'ignored' },
       expectBracketErrors('The lng field is required.', 'The open id must be a string.'),
@@ -386,6 +405,7 @@ const cases: { [Id in GapId]: readonly Case[] } = {
       'ignored',
       expectBracketErrors('The lng field is required.', 'The open id field is required.'),
       acceptListForms('brackets', 'indices').proof,
+      publishWithNamedImage(200),
     ),
   ],
   'params.coercion': [

@@ -84,7 +84,20 @@ const isShort = (value: unknown): boolean =>
   typeof value === 'boolean' ||
   (typeof value === 'number' && Number.isFinite(value))
 
-/** The bounds between the values inside and those outside: as near to those outside as they allow. A length has only one. */
+/** Limits that developers write, the likeliest ones first: those of integers and of short texts, and round numbers. */
+const LIMITS: readonly number[] = [
+  ...[31, 53, 63, 32].map((bits) => 2 ** bits - 1),
+  255,
+  ...[1, 5, 2].flatMap((digit) => Array.from({ length: 16 }, (_, power) => digit * 10 ** power)),
+]
+
+/** What values are not below, the likeliest ones first. */
+const MINIMUMS: readonly number[] = [0, 1, ...LIMITS.map((limit) => -limit)]
+
+/**
+ * The bounds between the values inside and those outside: where possible limits that developers write, or else as near to those outside
+ * as they allow. A length has only one.
+ */
 function listBounds(inside: readonly unknown[], outside: readonly unknown[]): readonly ValueTest[] {
   const bound = (
     read: (value: unknown) => number,
@@ -96,12 +109,17 @@ function listBounds(inside: readonly unknown[], outside: readonly unknown[]): re
       values.map(read).filter((number) => Number.isFinite(number)),
     ) as [number[], number[]]
     if (own.length === 0) return []
-    const lower = Math.max(...others.filter((number) => number < Math.min(...own)))
-    const upper = Math.min(...others.filter((number) => number > Math.max(...own)))
+    const [least, greatest] = [Math.min(...own), Math.max(...own)]
+    const smaller = others.filter((number) => number < least)
+    const larger = others.filter((number) => number > greatest)
+    const [nearestBelow, nearestAbove] = [Math.max(...smaller), Math.min(...larger)]
+    const lower = LIMITS.find((limit) => limit >= nearestBelow && limit < least) ?? nearestBelow
+    const upper = MINIMUMS.find((limit) => limit <= nearestAbove && limit > greatest) ?? nearestAbove
+    const [hasLower, hasUpper] = [smaller.length > 0, larger.length > 0]
     return [
-      ...(Number.isFinite(lower) ? [above(lower)] : []),
-      ...(Number.isFinite(upper) ? [below(upper)] : []),
-      ...(isRange && Number.isFinite(lower + upper) ? [{ ...above(lower), ...below(upper) }] : []),
+      ...(hasLower ? [above(lower)] : []),
+      ...(hasUpper ? [below(upper)] : []),
+      ...(isRange && hasLower && hasUpper ? [{ ...above(lower), ...below(upper) }] : []),
     ]
   }
   const isNumeric = (value: unknown): boolean => isAsTested(value, { kind: ['number', 'fraction'] })
