@@ -137,11 +137,9 @@ function proposeNumbers(at: string, target: unknown, twin: unknown): readonly Va
   const digits = toText(target).split('.')[1]?.length ?? 0
   const factor = to / from
   return [
+    // Half of the numbers are the same either way: what the others show is right.
     ...(digits <= 15
-      ? [
-          { at, round: digits },
-          { at, truncate: digits },
-        ]
+      ? [Number(from.toFixed(digits)) === to ? { at, round: digits } : { at, truncate: digits }]
       : []),
     ...(isPlain(factor) ? [{ at, multiply: factor }] : []),
     ...(isPlain(to - from) ? [{ at, add: to - from }] : []),

@@ -44,6 +44,8 @@ export function listRequestChanges(name: string, pairs: readonly WalkedPair[]): 
   const at = addStep('', name)
   const other = name === 'max-id' ? 'since-id' : 'max-id'
   return [
+    // What explains the values that the target has kept is likelier than what may be made of any value.
+    ...proposeKeptValues(name, pairs).map((change) => ({ parameters: [change] })),
     { parameters: [{ at, remove: true }] },
     ...CONVERSIONS.map((convert) => ({ parameters: [{ at, convert }] })),
     ...(isListParameter(name) ? [{ parameters: [{ at: `${at}[]`, convert: 'text' }] } as const] : []),
@@ -53,7 +55,6 @@ export function listRequestChanges(name: string, pairs: readonly WalkedPair[]): 
         }))
       : []),
     ...listUsedValues(name, pairs).map((value) => ({ parameters: [{ at, default: value }] })),
-    ...proposeKeptValues(name, pairs).map((change) => ({ parameters: [change] })),
     ...(ACCOUNT.includes(name)
       ? [{ parameters: [{ at, set: GUEST }] }, { parameters: [{ at, convert: 'small letters' }] } as const]
       : []),

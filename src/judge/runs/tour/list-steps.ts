@@ -18,7 +18,10 @@ import { Blocked } from '../../target/violation.ts'
 import { surveyFeed } from './feed-pages.ts'
 import type { TourSteps } from './tour-step.ts'
 
-/** Lists a place that may have posts, one that hardly has any, and one whose coordinates a target may take for none. If the first list is empty, lists a place that has posts. */
+/**
+ * Lists a place that may have posts, one that hardly has any, and one whose coordinates a target may take for none. If the first list is
+ * empty, lists a place that has posts.
+ */
 async function listWithPositions(client: Client): Promise<void> {
   const first = await client.feed.listFirstPage(client.feed.startPosition)
   await client.feed.list({ ...EMPTY_POSITION })
@@ -55,8 +58,8 @@ async function listDefaultPages(client: Client): Promise<void> {
 }
 
 /**
- * Lists at a distant position, also the posts before one of here, and, if the radius is known to be limited, at positions of which only one coordinate is
- * distant. Where all lists are the same, a post that is published at a distance must be listed there.
+ * Lists at a distant position, also with a cursor of a post of here, and, if the radius is known to be limited, at positions of which
+ * only one coordinate is distant. Where all lists are the same, a post that is published at a distance must be listed there.
  */
 async function listAtDistantPositions(client: Client): Promise<void> {
   const { position } = await findPlace(client)

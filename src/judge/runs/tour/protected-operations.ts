@@ -40,7 +40,11 @@ const protectedRequests: Readonly<Record<ProtectedOperation, ProtectedRequests>>
 /** Requests to an operation, once per client. */
 export type TokenAttempts = (client: Client, operation: ProtectedOperation) => Promise<void>
 
-/** Sends a valid request without Authorization, and with the scheme alone in it. @throws Unjudged when the responses do not show whether a token is required */
+/**
+ * Sends a valid request without Authorization, and with the scheme alone in it.
+ *
+ * @throws Unjudged when the responses do not show whether a token is required
+ */
 export const tryWithoutToken: TokenAttempts = once(async (client, operation) => {
   const { name, sendWithout, send } = protectedRequests[operation]
   const without = await sendWithout(client)
