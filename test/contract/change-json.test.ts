@@ -115,6 +115,16 @@ describe('a change', () => {
     ['multiplies', { a: 1.5, b: '' }, [{ at: '*', multiply: 1000 }], { a: 1500, b: '' }],
     ['rounds', { a: 139.754655, b: '1.26' }, [{ at: '*', round: 1 }], { a: 139.8, b: '1.3' }],
     [
+      'has no error of a computation',
+      { a: 139.7671, b: 0.1, c: 2 ** 53 - 2 },
+      [
+        { at: '*', add: 1 },
+        { at: 'a', add: -0.9935 },
+        { at: 'b', multiply: 3 },
+      ],
+      { a: 139.7736, b: 3.3, c: 2 ** 53 - 1 },
+    ],
+    [
       'truncates',
       { a: 1.15, b: '-1.26', c: 1.25e-7, d: 1e308, e: 7 },
       [{ at: '*', truncate: 1 }],

@@ -126,7 +126,7 @@ function createEdit(change: ValueChange, fill: Fill): Edit {
     if (change.reverse) return (value) => (Array.isArray(value) ? value.toReversed() : value)
     if (round !== undefined) return editNumber((number) => roundTo(number, round))
     if (truncate !== undefined) return editNumber((number) => truncateTo(number, truncate))
-    return editNumber((number) => number * (multiply ?? 1) + (add ?? 0))
+    return editNumber((number) => roundError(number * (multiply ?? 1) + (add ?? 0)))
   }
 }
 
@@ -168,6 +168,10 @@ const editNumber =
     if (!Number.isFinite(changed)) return value
     return typeof value === 'string' ? String(changed) : changed
   }
+
+/** Removes the error of a computation with fractions: fifteen digits are exact. */
+const roundError = (number: number): number =>
+  Number.isInteger(number) ? number : Number(number.toPrecision(15))
 
 /** Rounds to some digits after the point. Powers of ten that a number cannot hold leave it as it is. */
 const roundTo = (number: number, digits: number): number =>

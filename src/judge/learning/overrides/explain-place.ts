@@ -110,13 +110,16 @@ function createShow(all: readonly PlaceDifference[]): (each: PlaceDifference) =>
       : each
 }
 
-/** An id that the target sends in place of different ones is a constant, too. */
+/** An id that the target sends in place of different ones is a constant, too, and a text that several responses have in place of nothing. */
 function markConstants(differences: readonly PlaceDifference[]): readonly PlaceDifference[] {
   const countValues = (read: (difference: PlaceDifference) => unknown): number =>
     new Set(differences.map((difference) => JSON.stringify(read(difference)))).size
   // Times are equal where the target answers within a second.
-  const areIds = differences.every(({ at }) => isId(at))
-  return areIds && countValues(({ target }) => target) === 1 && countValues(({ twin }) => twin) > 1
+  const areIds = differences.every(({ at }) => isId(at)) && countValues(({ twin }) => twin) > 1
+  const areTexts =
+    differences.every(({ target, twin }) => typeof target === 'string' && twin === undefined) &&
+    new Set(differences.map(({ root }) => root)).size > 1
+  return (areIds || areTexts) && countValues(({ target }) => target) === 1
     ? differences.map((difference) => ({ ...difference, isConstant: true }))
     : differences
 }

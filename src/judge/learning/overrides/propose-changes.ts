@@ -135,16 +135,19 @@ function proposeNumbers(at: string, target: unknown, twin: unknown): readonly Va
   const [to, from] = [toNumber(target), toNumber(twin)]
   if (typeof twin !== 'number' || !Number.isFinite(to) || at.endsWith(POST_COUNT) || isMadeUpId(at)) return []
   const digits = toText(target).split('.')[1]?.length ?? 0
-  const factor = to / from
+  const [factor, sum] = [to / from, to - from].map(omitError) as [number, number]
   return [
     // Half of the numbers are the same either way: what the others show is right.
     ...(digits <= 15
       ? [Number(from.toFixed(digits)) === to ? { at, round: digits } : { at, truncate: digits }]
       : []),
     ...(isPlain(factor) ? [{ at, multiply: factor }] : []),
-    ...(isPlain(to - from) ? [{ at, add: to - from }] : []),
+    ...(isPlain(sum) ? [{ at, add: sum }] : []),
   ]
 }
+
+/** Removes the error of a computation: 0.0065 and 139 have a sum from which 0.00650000000001 is left. */
+const omitError = (number: number): number => Number(number.toPrecision(9))
 
 /** Whether a number is one that a developer would write: a whole one or one of few digits, but not 0. */
 const isPlain = (number: number): boolean =>
