@@ -128,7 +128,7 @@ const SHIFT = 0.2
 const SHIFTS = 20
 
 /**
- * Every second place has as many digits as the location of a phone has, so that it shows to how many a target rounds. They move it by
+ * Every second place has about as many digits as the location of a phone has, so that it shows to how many a target rounds. They move it by
  * at most this, in degrees.
  */
 const MOST_MORE = 0.0001

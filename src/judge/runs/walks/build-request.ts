@@ -169,8 +169,8 @@ const move = ({ position }: WalkSettings, { lng, lat }: Offset): Position => ({
   lat: roundSum(turnAtPole(position.lat + lat)),
 })
 
-/** Removes the error of a sum, so that a number of few digits stays one. */
-const roundSum = (degrees: number): number => Number(degrees.toFixed(12))
+/** Rounds to a tenth of a millimetre: more digits than services store on purpose, and fewer than the error of a sum has. */
+const roundSum = (degrees: number): number => Number(degrees.toFixed(9))
 
 const turnAtPole = (lat: number): number => (Math.abs(lat) > 90 ? Math.sign(lat) * 180 - lat : lat)
 
