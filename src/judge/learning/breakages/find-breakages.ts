@@ -85,18 +85,24 @@ export async function findBreakages(
   return { breakages, differences: best, isComplete: true }
 }
 
+/** A target that breaks this lists posts by chance, which may look like any other breakage of lists. */
+const STABLE: RequirementId = 'list.same-request-same-posts'
+
 /** The breakages that can explain a broken requirement. A target that keeps all that a breakage breaks does not have it. */
-export const listPossibleBreakages = ({
+export function listPossibleBreakages({
   broken,
   kept,
   hidden = [],
-}: JudgedRequirements): readonly BreakageDescription[] =>
-  breakageTable.filter(
+}: JudgedRequirements): readonly BreakageDescription[] {
+  const ofChance = breakageTable.filter(({ breaks }) => broken.has(STABLE) && breaks.includes(STABLE))
+  const explained = new Set(ofChance.flatMap(({ consequences }) => consequences))
+  return breakageTable.filter(
     ({ id, breaks, consequences }) =>
       !hidden.includes(id) &&
-      [...breaks, ...consequences].some((id) => broken.has(id)) &&
-      !breaks.every((id) => kept.has(id)),
+      [...breaks, ...consequences].some((each) => broken.has(each) && !explained.has(each)) &&
+      !breaks.every((each) => kept.has(each)),
   )
+}
 
 /** Chooses the trial that is most similar to the target, without those that cannot be told from another one. */
 function chooseTrial(
