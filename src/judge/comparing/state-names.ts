@@ -81,6 +81,12 @@ export class StateNames {
     return this.#addNumbered(this.#posts, id, 'earlier post')
   }
 
+  /** The step that has published a post; undefined if none has. */
+  findPublisher(id: unknown): StepName | undefined {
+    const [kind, step] = this.#posts.get(id)?.split(' ') ?? []
+    return kind === 'post' ? (step as StepName) : undefined
+  }
+
   /** The id of a post with this name; undefined if there is none. */
   findPostId(name: string): unknown {
     return [...this.#posts].find(([, each]) => each === name)?.[0]
@@ -152,6 +158,15 @@ export function addNames(
   if (sent && !['string', 'number', 'boolean'].includes(typeof sent.open_id)) names.addEarlierUser(id)
   else names.addUser(id, sent ? toText(sent.open_id) : readAccounts({ response })[0]?.open_id, step)
 }
+
+/** The steps whose posts a list has. */
+export const listPublishers = (
+  names: StateNames,
+  { outgoing, response: { json } }: Pick<Exchange, 'outgoing' | 'response'>,
+): readonly StepName[] =>
+  outgoing.operation === 'listPosts' && Array.isArray(json)
+    ? json.flatMap((post) => names.findPublisher(readId(post, 'post')) ?? [])
+    : []
 
 /** Reads the id of a post or a user, whatever its field is called. */
 const readId = (object: unknown, of: 'post' | 'user'): unknown =>

@@ -40,8 +40,8 @@ export interface WalkPass {
   readonly responses: ReadonlyMap<StepName, WalkedResponse>
   readonly requests: number
   readonly writes: number
-  /** when each request was sent, in unix milliseconds */
-  readonly times: readonly number[]
+  /** when the requests of each walk were sent, by its number, in unix milliseconds */
+  readonly times: ReadonlyMap<number, readonly number[]>
   /** what first kept a request from its response */
   readonly obstacle: string | undefined
 }
@@ -98,12 +98,18 @@ export async function walkTarget(
   const responses = new Map<StepName, WalkedResponse>()
   /** of each account, the first login that was accepted */
   const firstLogins = new Map<string, Exchange>()
+  const times = new Map<number, readonly number[]>()
   let known = transport.exchanges.length
   for (const walk of walks) {
     const { steps } = await runWalk(walk, client, { ...settings, position: choosePlace(walk) })
     // A token of a step comes from a login outside the walk. The user of this login must not count as an unknown one.
     const ofSteps = new Set(steps.map(({ exchange }) => exchange))
-    for (const exchange of transport.exchanges.slice(known)) {
+    const sent = transport.exchanges.slice(known)
+    times.set(
+      walk.number,
+      sent.flatMap(({ sentAt }) => sentAt ?? []),
+    )
+    for (const exchange of sent) {
       const { operation, fields } = exchange.outgoing
       if (operation !== 'loginWithThirdParty') continue
       if (!ofSteps.has(exchange)) addNames(names, exchange, `${walk.number}.0`)
@@ -123,7 +129,6 @@ export async function walkTarget(
     }
   }
   const { exchanges, writes, obstacle } = transport
-  const times = exchanges.flatMap(({ sentAt }) => sentAt ?? [])
   return { responses, requests: exchanges.length, writes, times, obstacle }
 }
 

@@ -2,6 +2,7 @@ import { toText } from '../../../base/json.ts'
 import { IN_PROCESS_URL } from '../../../base/loopback.ts'
 import type { Dialect, OperationId } from '../../../contract/index.ts'
 import { compareAgain, pairResponses, type WalkedPair } from '../../comparing/measure-parity.ts'
+import { addNames, listPublishers, StateNames, type StepName } from '../../comparing/state-names.ts'
 import {
   createKnowledge,
   listSharedFields,
@@ -42,7 +43,11 @@ interface TrialOptions {
 /** How many walks show whether a change is useful, before it is tried on all of them. */
 const SAMPLED_WALKS = 3
 
-const readWalk = ({ name }: WalkedPair): number => Number.parseInt(name, 10)
+/** The number of the walk of a step. */
+const readWalk = (name: StepName): number => Number.parseInt(name, 10)
+
+const listNumbers = (rounds: readonly WalkRound[]): readonly number[] =>
+  rounds.flatMap(({ plan }) => plan.walks.map(({ number }) => number))
 
 /** Whether a response grants an operation. */
 const grants = ({ a }: WalkedPair, operation: OperationId): boolean =>
@@ -53,6 +58,10 @@ export class WalkTrials {
   readonly #rounds: WalkRound[] = []
   /** of each walk, by its number */
   readonly #places = new Map<number, string>()
+  /** the posts and users of all walks, on the target */
+  readonly #names = new StateNames()
+  /** of each walk, the walks whose posts its lists have: places at a pole, or at longitude 0, belong to several walks */
+  readonly #publishers = new Map<number, ReadonlySet<number>>()
   readonly #given: TrialOptions
   readonly #options: CheckOptions
   /** the fields of profiles that the target does not make up */
@@ -84,6 +93,11 @@ export class WalkTrials {
     for (const walk of round.plan.walks) {
       const { lng, lat } = round.plan.choosePlace(walk)
       this.#places.set(walk.number, JSON.stringify([index, lng, lat]))
+    }
+    for (const [name, { exchange }] of round.pass.responses) {
+      addNames(this.#names, exchange, name)
+      const [walk, publishers] = [readWalk(name), listPublishers(this.#names, exchange).map(readWalk)]
+      this.#publishers.set(walk, new Set([...(this.#publishers.get(walk) ?? []), ...publishers]))
     }
     this.#sharedFields = listSharedFields(this.#rounds.map(({ pass }) => pass))
   }
@@ -117,16 +131,15 @@ export class WalkTrials {
     dialect: Dialect,
     view: AskedView = {},
   ): Promise<readonly WalkedPair[]> {
-    const walks = new Set(examples.map(readWalk))
+    const walks = examples.map(({ name }) => readWalk(name))
     const places = new Set(
       examples.flatMap((pair) => (grants(pair, 'listPosts') ? this.findPlace(pair) : [])),
     )
-    const isSent = ({ number }: Walk): boolean => walks.has(number) || places.has(this.#places.get(number))
-    const rounds = this.#rounds
-      .map(({ plan, pass }): WalkRound => ({ pass, plan: { ...plan, walks: plan.walks.filter(isSent) } }))
-      .filter(({ plan }) => plan.walks.length > 0)
+    const nearby = listNumbers(this.#rounds).filter((number) => places.has(this.#places.get(number)))
     const names = new Set(examples.map(({ name }) => name))
-    return this.#compareRounds(rounds, dialect, view, undefined, ({ name }) => names.has(name))
+    return this.#compareRounds(this.#selectRounds([...walks, ...nearby]), dialect, view, undefined, (name) =>
+      names.has(name),
+    )
   }
 
   /** Takes those pairs of a few walks at one place that differ most. */
@@ -169,8 +182,7 @@ export class WalkTrials {
     const isKnown = this.#found.dialect === text
     if (!isKnown) this.#found = { dialect: text, errors: new FoundErrors(), rounds: 0 }
     const { errors, rounds } = this.#found
-    if (rounds < this.#rounds.length)
-      await this.#compareRounds(this.#rounds.slice(rounds), plain, errors.view)
+    if (rounds < this.#rounds.length) await this.#compareFrom(rounds, plain, errors.view)
     if (!isKnown)
       await trials.comparePairs({ ...plain, breakages: [], overrides: [] }, new Set(), errors.view)
     this.#found.rounds = this.#rounds.length
@@ -181,7 +193,7 @@ export class WalkTrials {
 
   /** Finds out which pairs have the same place: two that give the same text. */
   findPlace(pair: WalkedPair): string | undefined {
-    return this.#places.get(readWalk(pair))
+    return this.#places.get(readWalk(pair.name))
   }
 
   /** Finds the walk that a pair is from, and the index of its step. */
@@ -199,7 +211,26 @@ export class WalkTrials {
 
   /** Compares the responses to the walks of the last call of `add`. */
   compareLast(dialect: Dialect, view: AskedView = {}): Promise<readonly WalkedPair[]> {
-    return this.#compareRounds(this.#rounds.slice(-1), dialect, view)
+    return this.#compareFrom(this.#rounds.length - 1, dialect, view)
+  }
+
+  /** Compares the responses of the rounds from one on. */
+  #compareFrom(index: number, dialect: Dialect, view: AskedView): Promise<readonly WalkedPair[]> {
+    const walks = new Set(listNumbers(this.#rounds.slice(index)))
+    return this.#compareRounds(this.#selectRounds([...walks]), dialect, view, undefined, (name) =>
+      walks.has(readWalk(name)),
+    )
+  }
+
+  /** The rounds with some walks, and with those whose posts these have listed. */
+  #selectRounds(numbers: readonly number[]): readonly WalkRound[] {
+    const sent = new Set(numbers.flatMap((number) => [number, ...(this.#publishers.get(number) ?? [])]))
+    return this.#rounds
+      .map(({ plan, pass }): WalkRound => {
+        const walks = plan.walks.filter(({ number }) => sent.has(number))
+        return { pass, plan: { ...plan, walks } }
+      })
+      .filter(({ plan }) => plan.walks.length > 0)
   }
 
   async #compareRounds(
@@ -207,11 +238,13 @@ export class WalkTrials {
     dialect: Dialect,
     view: AskedView = {},
     isEnough = (_: readonly WalkedPair[]) => false,
-    isWanted = (_: WalkedPair) => true,
+    isWanted = (_: StepName) => true,
   ): Promise<readonly WalkedPair[]> {
     const { createTwin, environment, answers } = this.#given
     // Other users of a twin publish as time passes, so that it gets each request at the time of the target.
-    const times = rounds.flatMap(({ pass }) => pass.times)
+    const times = rounds.flatMap(({ plan, pass }) =>
+      plan.walks.flatMap(({ number }) => pass.times.get(number) ?? []),
+    )
     const clock = new TrialClock(times[0] ?? environment.now())
     let count = 0
     const twin = await createTwin({ dialect, world: this.#createWorld(dialect), now: clock.now })
@@ -232,7 +265,8 @@ export class WalkTrials {
         const knowledge = createKnowledge(answers)
         const surroundings = { ...clock, run: environment.run }
         const answered = await walkTarget(target, this.#options, surroundings, { ...plan, knowledge })
-        pairs.push(...pairResponses(pass, undefined, answered, this.#sharedFields).pairs.filter(isWanted))
+        const paired = pairResponses(pass, undefined, answered, this.#sharedFields).pairs
+        pairs.push(...paired.filter(({ name }) => isWanted(name)))
         if (isEnough(pairs)) break
       }
       if (view.onPair) for (const pair of pairs) view.onPair(pair, told)
