@@ -23,6 +23,8 @@ export interface PassPlan {
   readonly mark: string
   /** where a walk lists and publishes */
   choosePlace(walk: Walk): Position
+  /** Whether a step is sent. Default: each one. */
+  isWanted?(name: StepName): boolean
 }
 
 /** The response to a step. */
@@ -87,7 +89,7 @@ export async function walkTarget(
   target: Target,
   options: CheckOptions,
   environment: RunEnvironment,
-  { walks, settings, knowledge, mark, choosePlace }: PassPlan,
+  { walks, settings, knowledge, mark, choosePlace, isWanted = () => true }: PassPlan,
 ): Promise<WalkPass> {
   const { transport, vault, clientOptions } = openConversation(target, options, environment)
   const client = new Client(transport, vault, knowledge, {
@@ -101,7 +103,8 @@ export async function walkTarget(
   const times = new Map<number, readonly number[]>()
   let known = transport.exchanges.length
   for (const walk of walks) {
-    const { steps } = await runWalk(walk, client, { ...settings, position: choosePlace(walk) })
+    const atPlace = { ...settings, position: choosePlace(walk) }
+    const { steps } = await runWalk(walk, client, atPlace, (index) => isWanted(`${walk.number}.${index}`))
     // A token of a step comes from a login outside the walk. The user of this login must not count as an unknown one.
     const ofSteps = new Set(steps.map(({ exchange }) => exchange))
     const sent = transport.exchanges.slice(known)

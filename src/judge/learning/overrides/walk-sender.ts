@@ -185,10 +185,7 @@ export class WalkSender {
     const exchanges = [...pass.responses.values()].map(({ exchange }) => exchange)
     for (const { id, name } of listCategories(exchanges).values()) if (name !== '') this.#categories.add(id)
     for (const id of listTriedCategories(exchanges).keys()) this.#candidates.delete(id)
-    // What was not sent is not sent to twins either.
-    const answered = new Set([...pass.responses.keys()].map((name) => Number.parseInt(name, 10)))
-    const isAnswered = ({ number }: Walk): boolean => answered.has(number)
-    return { plan: { ...plan, walks: walks.filter(isAnswered) }, pass: moveResponses(pass, target.baseUrl) }
+    return { plan, pass: moveResponses(pass, target.baseUrl) }
   }
 
   /**

@@ -238,7 +238,7 @@ export class WalkTrials {
     dialect: Dialect,
     view: AskedView = {},
     isEnough = (_: readonly WalkedPair[]) => false,
-    isWanted = (_: StepName) => true,
+    isAsked = (_: StepName) => true,
   ): Promise<readonly WalkedPair[]> {
     const { createTwin, environment, answers } = this.#given
     // Other users of a twin publish as time passes, so that it gets each request at the time of the target.
@@ -264,9 +264,15 @@ export class WalkTrials {
       for (const { plan, pass } of rounds) {
         const knowledge = createKnowledge(answers)
         const surroundings = { ...clock, run: environment.run }
-        const answered = await walkTarget(target, this.#options, surroundings, { ...plan, knowledge })
+        // What was not sent to the target, such as a post beyond its budget, would make other lists.
+        const isWanted = (name: StepName): boolean => pass.responses.has(name)
+        const answered = await walkTarget(target, this.#options, surroundings, {
+          ...plan,
+          knowledge,
+          isWanted,
+        })
         const paired = pairResponses(pass, undefined, answered, this.#sharedFields).pairs
-        pairs.push(...paired.filter(({ name }) => isWanted(name)))
+        pairs.push(...paired.filter(({ name }) => isAsked(name)))
         if (isEnough(pairs)) break
       }
       if (view.onPair) for (const pair of pairs) view.onPair(pair, told)

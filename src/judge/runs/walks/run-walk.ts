@@ -25,12 +25,21 @@ export interface WalkRun {
  *
  *     const { steps } = await runWalk(walk, client, await findWalkSettings(client))
  *     steps.map(({ exchange }) => exchange?.response.status) // [200, 422, undefined]
+ *
+ * @param isWanted whether a step is sent, by its index. Default: each one
  */
-export async function runWalk(walk: Walk, client: Client, settings: WalkSettings): Promise<WalkRun> {
+export async function runWalk(
+  walk: Walk,
+  client: Client,
+  settings: WalkSettings,
+  isWanted: (index: number) => boolean = () => true,
+): Promise<WalkRun> {
   const steps: WalkedStep[] = []
   const exchanges: (Exchange | undefined)[] = []
   for (const [index, step] of walk.steps.entries()) {
-    const walked = await sendStep(step, { walk, client, settings, exchanges }, index)
+    const walked: WalkedStep = isWanted(index)
+      ? await sendStep(step, { walk, client, settings, exchanges }, index)
+      : { step, skipped: 'no-data' }
     steps.push(walked)
     exchanges.push(walked.exchange)
   }
