@@ -87,9 +87,10 @@ function readWorldOption(
   dialect: Dialect,
 ): World {
   const categories = dialect['category.set'].map(({ id }) => id)
-  return typeof world === 'string'
-    ? replaceUnknownCategories(getWorld(world), categories)
-    : readWorld(world, worldName, categories)
+  if (typeof world === 'string') return replaceUnknownCategories(getWorld(world), categories)
+  // A world may have what the twin would publish.
+  const isAnyAccepted = dialect['create.unknown-category'] === 'accepted'
+  return readWorld(world, worldName, isAnyAccepted ? undefined : categories)
 }
 
 /** Replaces the categories of the posts of a named world that the dialect does not have. */

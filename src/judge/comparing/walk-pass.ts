@@ -36,14 +36,21 @@ export interface WalkedResponse {
   readonly account: 'new' | 'known' | undefined
 }
 
+/** An exchange of a walk: with the response to a step, or a login for the token of one. */
+interface WalkedExchange {
+  readonly name: StepName
+  /** undefined for a login that is no step */
+  readonly step: Step | undefined
+  readonly exchange: Exchange
+}
+
 /** All walks, sent to one target. */
 export interface WalkPass {
-  /** without 5xx responses that may have come at random: they say nothing about the request */
+  /** in their order, without 5xx responses that may have come at random: they say nothing about the request */
+  readonly walked: readonly WalkedExchange[]
   readonly responses: ReadonlyMap<StepName, WalkedResponse>
   readonly requests: number
   readonly writes: number
-  /** when the requests of each walk were sent, by its number, in unix milliseconds */
-  readonly times: ReadonlyMap<number, readonly number[]>
   /** what first kept a request from its response */
   readonly obstacle: string | undefined
 }
@@ -96,43 +103,53 @@ export async function walkTarget(
     ...clientOptions,
     openId: `${clientOptions.openId}-${mark}`,
   })
-  const names = new StateNames()
-  const responses = new Map<StepName, WalkedResponse>()
-  /** of each account, the first login that was accepted */
-  const firstLogins = new Map<string, Exchange>()
-  const times = new Map<number, readonly number[]>()
+  const walked: WalkedExchange[] = []
   let known = transport.exchanges.length
   for (const walk of walks) {
     const atPlace = { ...settings, position: choosePlace(walk) }
     const { steps } = await runWalk(walk, client, atPlace, (index) => isWanted(`${walk.number}.${index}`))
-    // A token of a step comes from a login outside the walk. The user of this login must not count as an unknown one.
-    const ofSteps = new Set(steps.map(({ exchange }) => exchange))
-    const sent = transport.exchanges.slice(known)
-    times.set(
-      walk.number,
-      sent.flatMap(({ sentAt }) => sentAt ?? []),
-    )
-    for (const exchange of sent) {
-      const { operation, fields } = exchange.outgoing
-      if (operation !== 'loginWithThirdParty') continue
-      if (!ofSteps.has(exchange)) addNames(names, exchange, `${walk.number}.0`)
-      const openId = toText(fields?.open_id)
-      if (isGranted(exchange) && !firstLogins.has(openId)) firstLogins.set(openId, exchange)
+    const indices = new Map(steps.map(({ exchange }, index) => [exchange, index]))
+    for (const exchange of transport.exchanges.slice(known)) {
+      const index = indices.get(exchange)
+      const isOfWalk = index !== undefined || exchange.outgoing.operation === 'loginWithThirdParty'
+      if (isOfWalk && !transport.serverErrors.isPerhapsRandom(exchange))
+        walked.push({ name: `${walk.number}.${index ?? 0}`, step: walk.steps[index ?? -1], exchange })
     }
     known = transport.exchanges.length
-    const frame = { names, baseUrl: transport.options.baseUrl, mark, now: environment.now() }
-    for (const [index, { step, exchange }] of steps.entries()) {
-      if (exchange === undefined || transport.serverErrors.isPerhapsRandom(exchange)) continue
-      const name: StepName = `${walk.number}.${index}`
-      const comparable = normalizeExchange(exchange, name, frame)
-      const first = firstLogins.get(toText(exchange.outgoing.fields?.open_id))
-      const isLogin = exchange.outgoing.operation === 'loginWithThirdParty' && isGranted(exchange)
-      const account = isLogin ? (first === exchange ? 'new' : 'known') : undefined
+  }
+  const { exchanges, writes, obstacle } = transport
+  const responses = readResponses(walked, transport.options.baseUrl, mark)
+  return { walked, responses, requests: exchanges.length, writes, obstacle }
+}
+
+/**
+ * Reads the responses to walks. What only this target has gets names by what these walks have done, so that those of two targets can
+ * be compared if both have got the same walks.
+ *
+ * @param mark the word in the account names
+ */
+export function readResponses(
+  walked: readonly WalkedExchange[],
+  baseUrl: string,
+  mark: string,
+): WalkPass['responses'] {
+  const names = new StateNames()
+  const responses = new Map<StepName, WalkedResponse>()
+  const accounts = new Set<string>()
+  for (const { name, step, exchange } of walked) {
+    const { operation, fields } = exchange.outgoing
+    const isLogin = operation === 'loginWithThirdParty' && isGranted(exchange)
+    const openId = toText(fields?.open_id)
+    const account = isLogin ? (accounts.has(openId) ? 'known' : 'new') : undefined
+    if (isLogin) accounts.add(openId)
+    // The user of a login that is no step must not count as an unknown one.
+    if (step === undefined) addNames(names, exchange, name)
+    else {
+      const comparable = normalizeExchange(exchange, name, { names, baseUrl, mark, now: exchange.sentAt })
       responses.set(name, { step, exchange, comparable, account })
     }
   }
-  const { exchanges, writes, obstacle } = transport
-  return { responses, requests: exchanges.length, writes, times, obstacle }
+  return responses
 }
 
 /** The responses of a target in which fields of profiles are searched. */

@@ -20,7 +20,8 @@ import {
   listBreakages,
   listNotReproduced,
 } from './breakages/learn-breakages.ts'
-import { createSeenWorld, type WorldCreator } from './breakages/twin-trials.ts'
+import { createSeenWorld } from './breakages/seen-world.ts'
+import type { WorldCreator } from './breakages/twin-trials.ts'
 import { learnAnswers } from './learn-answers.ts'
 import { findMessages, learnMessages } from './messages/learn-messages.ts'
 import { learnOverrides } from './overrides/learn-overrides.ts'
@@ -92,7 +93,7 @@ export async function learnTarget(
     answers: before.answers,
     findMessages: (dialect, more) =>
       findMessages(run.exchanges, { ...texts, knowledge: createKnowledge({ ...dialect }) }, more),
-    createWorld,
+    seen: run.exchanges,
     left: countLeft(options, run.exchanges),
     createTwin: search.createTwin,
   })

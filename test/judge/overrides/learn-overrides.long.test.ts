@@ -18,6 +18,9 @@ import {
   measureErrors,
 } from './learn-rules.ts'
 
+type Setup = Parameters<typeof createTwin>[0]
+type LearnOptions = Omit<Parameters<typeof learnWithExchanges>[1], 'createTwin'>
+
 /** Letters and digits that follow from a number. */
 const createId = (number: number, length: number): string =>
   createHash('sha512').update(String(number)).digest('base64').replaceAll(/\W/g, '').slice(0, length)
@@ -99,6 +102,33 @@ test('a legal target has no overrides: other', { timeout: 60_000 }, () =>
 )
 
 test('a legal target has no overrides: default', { timeout: 60_000 }, () => expectNoOverrides({}))
+
+test.each<{ readonly is: string; readonly setup: Setup; readonly options: LearnOptions }>([
+  // Places at a pole, or at longitude 0, belong to several walks.
+  { is: 'with posts near the South Pole', setup: { world: 'planet' }, options: { seed: 's193' } },
+  { is: 'with posts at longitude 0', setup: { world: 'planet' }, options: { seed: 's231' } },
+  // What the run has no budget to publish is not published in trials, either.
+  { is: 'with a small budget', setup: { world: 'planet' }, options: { seed: 's18', allowWrites: 40 } },
+  // Each list has the posts of the run before the walks, some of which are outside of the ranges.
+  {
+    is: 'with the same lists everywhere',
+    setup: {
+      world: 'empty',
+      dialect: {
+        'list.radius': 'unlimited',
+        'list.order': 'oldest-first',
+        'create.out-of-range-position': 'accepted',
+        'create.unknown-category': 'accepted',
+      },
+    },
+    options: { seed: 'one' },
+  },
+])('a legal target has no overrides: $is', { timeout: 60_000 }, async ({ setup, options }) => {
+  const { report } = await learnWithExchanges(await createTwin(setup), { createTwin, ...options })
+  expect(listRules(report)).toEqual([])
+  expect(report.unexplained).toEqual([])
+  expect(measureErrors(report)).toBe(0)
+})
 
 describe('what no list foresaw', () => {
   test.for([

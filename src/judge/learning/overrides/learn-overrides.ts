@@ -12,7 +12,7 @@ import { listTexts } from '../../runs/describe-run.ts'
 import type { Exchange } from '../../target/exchange.ts'
 import { type AskedView, explainDifferences } from '../breakages/explanations.ts'
 import { isKnown, readCategorySet } from '../breakages/found-answers.ts'
-import type { TwinCreator, TwinTrials, TwinWorld } from '../breakages/twin-trials.ts'
+import type { TwinCreator, TwinTrials } from '../breakages/twin-trials.ts'
 import { Questions } from './ask-around.ts'
 import { DialectSearch } from './dialect-search.ts'
 import { type PredictedDialect, removeOverrides } from './propose-answers.ts'
@@ -53,8 +53,8 @@ interface LearnedTarget extends WalkedDeployment {
   readonly guesses: WrittenAnswers
   /** finds the texts of errors that a twin with a dialect should have by what the run, and more exchanges, have shown */
   readonly findMessages: (dialect: Dialect, more: readonly Exchange[]) => readonly MessageResult[]
-  /** creates the posts that the run has listed, in a category of a dialect */
-  readonly createWorld: (dialect: Dialect) => TwinWorld
+  /** what was sent to it before the walks */
+  readonly seen: readonly Exchange[]
   readonly createTwin: TwinCreator
   readonly trials: TwinTrials
   hasTime(): boolean
@@ -77,7 +77,7 @@ export interface LearnedOverrides
  * One that makes later responses less similar is removed.
  */
 export async function learnOverrides(learned: LearnedTarget): Promise<LearnedOverrides> {
-  const { answers, createWorld } = learned
+  const { answers } = learned
   const sender = await WalkSender.open(learned)
   const trials = new WalkTrials(learned, sender.tier)
   let dialect = replaceAnswers(learned.dialect, learned.guesses)
@@ -101,8 +101,7 @@ export async function learnOverrides(learned: LearnedTarget): Promise<LearnedOve
     )
     pairs = await trials.extend(pairs, dialect)
     // The first lists may all be empty, in each world.
-    if (count === 0 || pairs.slice(known).some(hasOtherList))
-      pairs = await trials.chooseWorld([() => 'empty', () => 'planet', createWorld], dialect)
+    if (count === 0 || pairs.slice(known).some(hasOtherList)) pairs = await trials.chooseWorld(dialect)
     ;({ dialect, pairs } = await takeCategories({ dialect, pairs }, answers, trials))
     ;({ dialect, pairs, messages } = await takeMessages({ dialect, pairs, messages }, learned, trials))
     const fresh = pairs.slice(known)

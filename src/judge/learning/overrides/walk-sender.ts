@@ -1,8 +1,8 @@
-import { mapData } from '../../../base/json.ts'
 import { IN_PROCESS_URL, isLoopbackUrl } from '../../../base/loopback.ts'
 import { defaultDialect } from '../../../contract/index.ts'
 import { choosePlace } from '../../comparing/compare-walks.ts'
-import { createKnowledge, scoutTarget, type WalkPass, walkTarget } from '../../comparing/walk-pass.ts'
+import { createKnowledge, scoutTarget, walkTarget } from '../../comparing/walk-pass.ts'
+import { moveRound, type WalkRound } from '../../comparing/walk-rounds.ts'
 import { findOwnStep, type OwnStep, type Walk } from '../../report/walk.ts'
 import type { RunEnvironment, Target } from '../../runs/open-conversation.ts'
 import type { CheckOptions } from '../../runs/options.ts'
@@ -12,7 +12,6 @@ import type { Tier } from '../../target/exchange.ts'
 import { listCategories, listTriedCategories } from '../breakages/found-answers.ts'
 import type { AskedRequests } from './ask-around.ts'
 import { createWalk, PUBLICATION, selectSingleChanges, VariedWalks } from './varied-walks.ts'
-import type { WalkRound } from './walk-trials.ts'
 
 /** How many requests are sent to learn where no option says otherwise, and how many of them are kept for the end. */
 const MAX_REQUESTS = 400
@@ -185,7 +184,7 @@ export class WalkSender {
     const exchanges = [...pass.responses.values()].map(({ exchange }) => exchange)
     for (const { id, name } of listCategories(exchanges).values()) if (name !== '') this.#categories.add(id)
     for (const id of listTriedCategories(exchanges).keys()) this.#candidates.delete(id)
-    return { plan, pass: moveResponses(pass, target.baseUrl) }
+    return moveRound({ plan, baseUrl: target.baseUrl, pass }, IN_PROCESS_URL)
   }
 
   /**
@@ -230,23 +229,6 @@ const mayPublish = (step: OwnStep, knowledge: Knowledge): boolean =>
 const COMPLETE = { post_category_id: 1, lng: 0, lat: 0, content: 'feedtwin' }
 
 const countSteps = (walks: readonly Walk[]): number => walks.reduce((sum, { steps }) => sum + steps.length, 0)
-
-/** The responses as a target at the address of a twin in this process would send them, so that what is learned names no address. */
-function moveResponses(pass: WalkPass, baseUrl: string): WalkPass {
-  const move = <Data>(data: Data): Data =>
-    mapData(data, (part) =>
-      typeof part === 'string' ? part.replaceAll(baseUrl, IN_PROCESS_URL) : part,
-    ) as Data
-  const responses = [...pass.responses].map(([name, { exchange, ...rest }]) => {
-    const { json, text, headers, received, ...response } = exchange.response
-    const moved = {
-      ...{ ...response, json: move(json), text: move(text), headers: move(headers) },
-      ...(received && { received: { ...received, json: move(received.json) } }),
-    }
-    return [name, { ...rest, exchange: { ...exchange, response: moved } }] as const
-  })
-  return { ...pass, responses: new Map(responses) }
-}
 
 /** Between the numbers of two rounds, so that their walks and places differ. */
 const STRIDE = 7919

@@ -2,32 +2,21 @@ import { toText } from '../../../base/json.ts'
 import { IN_PROCESS_URL } from '../../../base/loopback.ts'
 import type { Dialect, OperationId } from '../../../contract/index.ts'
 import { compareAgain, pairResponses, type WalkedPair } from '../../comparing/measure-parity.ts'
-import { addNames, listPublishers, StateNames, type StepName } from '../../comparing/state-names.ts'
-import {
-  createKnowledge,
-  listSharedFields,
-  type PassPlan,
-  type WalkPass,
-  walkTarget,
-} from '../../comparing/walk-pass.ts'
+import type { StepName } from '../../comparing/state-names.ts'
+import { createKnowledge, listSharedFields, walkTarget } from '../../comparing/walk-pass.ts'
+import { readWalk, type WalkRound, WalkRounds } from '../../comparing/walk-rounds.ts'
 import type { Walk } from '../../report/walk.ts'
 import type { RunEnvironment, Target } from '../../runs/open-conversation.ts'
 import type { CheckOptions } from '../../runs/options.ts'
-import type { Tier } from '../../target/exchange.ts'
+import type { Exchange, Tier } from '../../target/exchange.ts'
 import { isGranted } from '../../target/look-through.ts'
 import { type AskedView, askForDecidingGaps, Explanations, FoundErrors } from '../breakages/explanations.ts'
+import { createSeenWorld } from '../breakages/seen-world.ts'
 import { TrialClock } from '../breakages/trial-clock.ts'
 import type { TwinCreator, TwinTrials, WorldCreator } from '../breakages/twin-trials.ts'
 import type { MayDecide, PredictedDialect } from './propose-answers.ts'
 import type { ComparedPairs } from './propose-overrides.ts'
 import { groupByDistance } from './similarity.ts'
-
-/** Walks that were sent to the target, and its responses. */
-export interface WalkRound {
-  /** Each pass gets knowledge of its own, since the tokens of one target mean nothing to another. */
-  readonly plan: Omit<PassPlan, 'knowledge'>
-  readonly pass: WalkPass
-}
 
 /** What twins get in place of the target. */
 interface TrialOptions {
@@ -36,6 +25,8 @@ interface TrialOptions {
   readonly trials: TwinTrials
   readonly options: CheckOptions
   readonly environment: RunEnvironment
+  /** what was sent to the target before the walks */
+  readonly seen: readonly Exchange[]
   /** of the target, by which the requests are chosen */
   readonly answers: Parameters<typeof createKnowledge>[0]
 }
@@ -43,25 +34,13 @@ interface TrialOptions {
 /** How many walks show whether a change is useful, before it is tried on all of them. */
 const SAMPLED_WALKS = 3
 
-/** The number of the walk of a step. */
-const readWalk = (name: StepName): number => Number.parseInt(name, 10)
-
-const listNumbers = (rounds: readonly WalkRound[]): readonly number[] =>
-  rounds.flatMap(({ plan }) => plan.walks.map(({ number }) => number))
-
 /** Whether a response grants an operation. */
 const grants = ({ a }: WalkedPair, operation: OperationId): boolean =>
   a.exchange.outgoing.operation === operation && isGranted(a.exchange)
 
 /** Sends the walks of a target to new twins, and compares the responses. Sends the target nothing. */
 export class WalkTrials {
-  readonly #rounds: WalkRound[] = []
-  /** of each walk, by its number */
-  readonly #places = new Map<number, string>()
-  /** the posts and users of all walks, on the target */
-  readonly #names = new StateNames()
-  /** of each walk, the walks whose posts its lists have: places at a pole, or at longitude 0, belong to several walks */
-  readonly #publishers = new Map<number, ReadonlySet<number>>()
+  readonly #rounds = new WalkRounds()
   readonly #given: TrialOptions
   readonly #options: CheckOptions
   /** the fields of profiles that the target does not make up */
@@ -89,21 +68,23 @@ export class WalkTrials {
 
   /** Adds walks that the target has answered. */
   add(round: WalkRound): void {
-    const index = this.#rounds.push(round)
-    for (const walk of round.plan.walks) {
-      const { lng, lat } = round.plan.choosePlace(walk)
-      this.#places.set(walk.number, JSON.stringify([index, lng, lat]))
-    }
-    for (const [name, { exchange }] of round.pass.responses) {
-      addNames(this.#names, exchange, name)
-      const [walk, publishers] = [readWalk(name), listPublishers(this.#names, exchange).map(readWalk)]
-      this.#publishers.set(walk, new Set([...(this.#publishers.get(walk) ?? []), ...publishers]))
-    }
-    this.#sharedFields = listSharedFields(this.#rounds.map(({ pass }) => pass))
+    this.#rounds.add(round)
+    this.#sharedFields = listSharedFields(this.#rounds.all.map(({ pass }) => pass))
   }
 
-  /** Compares as `compare` does, and creates these twins and the next ones in the world in which most responses are equal. */
-  async chooseWorld(worlds: readonly WorldCreator[], dialect: Dialect): Promise<readonly WalkedPair[]> {
+  /**
+   * Compares as `compare` does, and creates these twins and the next ones in the world in which most responses are equal: one without
+   * posts, the planet, or the posts that the target had before the walks.
+   */
+  async chooseWorld(dialect: Dialect): Promise<readonly WalkedPair[]> {
+    const walked = this.#rounds.all.flatMap(({ pass }) => [...pass.responses.values()])
+    const sent = walked.map(({ exchange }) => exchange)
+    const seen = [...this.#given.seen, ...sent]
+    const worlds: readonly WorldCreator[] = [
+      () => 'empty',
+      () => 'planet',
+      (known) => createSeenWorld(seen, known, sent),
+    ]
     let least = Number.POSITIVE_INFINITY
     let [best, bestPairs]: readonly [WorldCreator, readonly WalkedPair[]] = [this.#createWorld, []]
     for (const createWorld of worlds) {
@@ -122,7 +103,7 @@ export class WalkTrials {
    * @param isEnough ends the comparison early, by the pairs of the rounds so far
    */
   compare(dialect: Dialect, isEnough = (_: readonly WalkedPair[]) => false): Promise<readonly WalkedPair[]> {
-    return this.#compareRounds(this.#rounds, dialect, {}, isEnough)
+    return this.#compareRounds(this.#rounds.all, dialect, {}, isEnough)
   }
 
   /** Compares the responses of some pairs again. A list has the posts of all walks at its place. */
@@ -131,13 +112,12 @@ export class WalkTrials {
     dialect: Dialect,
     view: AskedView = {},
   ): Promise<readonly WalkedPair[]> {
-    const walks = examples.map(({ name }) => readWalk(name))
     const places = new Set(
-      examples.flatMap((pair) => (grants(pair, 'listPosts') ? this.findPlace(pair) : [])),
+      examples.flatMap((pair) => (grants(pair, 'listPosts') ? (this.findPlace(pair) ?? []) : [])),
     )
-    const nearby = listNumbers(this.#rounds).filter((number) => places.has(this.#places.get(number)))
+    const walks = [...examples.map(({ name }) => readWalk(name)), ...this.#rounds.listAt(places)]
     const names = new Set(examples.map(({ name }) => name))
-    return this.#compareRounds(this.#selectRounds([...walks, ...nearby]), dialect, view, undefined, (name) =>
+    return this.#compareRounds(this.#rounds.select(walks), dialect, view, undefined, (name) =>
       names.has(name),
     )
   }
@@ -182,10 +162,10 @@ export class WalkTrials {
     const isKnown = this.#found.dialect === text
     if (!isKnown) this.#found = { dialect: text, errors: new FoundErrors(), rounds: 0 }
     const { errors, rounds } = this.#found
-    if (rounds < this.#rounds.length) await this.#compareFrom(rounds, plain, errors.view)
+    if (rounds < this.#rounds.all.length) await this.#compareFrom(rounds, plain, errors.view)
     if (!isKnown)
       await trials.comparePairs({ ...plain, breakages: [], overrides: [] }, new Set(), errors.view)
-    this.#found.rounds = this.#rounds.length
+    this.#found.rounds = this.#rounds.all.length
     const run = await trials.comparePairs(dialect, this.#sharedFields)
     const judged = run.filter((pair) => !grants(pair, 'loginWithThirdParty'))
     return { pairs: errors.addTo(pairs), run: errors.addTo(judged) }
@@ -193,14 +173,12 @@ export class WalkTrials {
 
   /** Finds out which pairs have the same place: two that give the same text. */
   findPlace(pair: WalkedPair): string | undefined {
-    return this.#places.get(readWalk(pair.name))
+    return this.#rounds.findPlace(pair.name)
   }
 
   /** Finds the walk that a pair is from, and the index of its step. */
   findStep({ name }: WalkedPair): readonly [walk: Walk, index: number] {
-    const [number, index = 0] = name.split('.').map(Number)
-    const walks = this.#rounds.flatMap(({ plan }) => plan.walks)
-    return [walks.find((walk) => walk.number === number) as Walk, index]
+    return this.#rounds.findStep(name)
   }
 
   /** Adds the responses to the walks of the last call of `add` to those that are compared with the same dialect. */
@@ -211,26 +189,15 @@ export class WalkTrials {
 
   /** Compares the responses to the walks of the last call of `add`. */
   compareLast(dialect: Dialect, view: AskedView = {}): Promise<readonly WalkedPair[]> {
-    return this.#compareFrom(this.#rounds.length - 1, dialect, view)
+    return this.#compareFrom(this.#rounds.all.length - 1, dialect, view)
   }
 
   /** Compares the responses of the rounds from one on. */
   #compareFrom(index: number, dialect: Dialect, view: AskedView): Promise<readonly WalkedPair[]> {
-    const walks = new Set(listNumbers(this.#rounds.slice(index)))
-    return this.#compareRounds(this.#selectRounds([...walks]), dialect, view, undefined, (name) =>
+    const walks = new Set(this.#rounds.listFrom(index))
+    return this.#compareRounds(this.#rounds.select([...walks]), dialect, view, undefined, (name) =>
       walks.has(readWalk(name)),
     )
-  }
-
-  /** The rounds with some walks, and with those whose posts these have listed. */
-  #selectRounds(numbers: readonly number[]): readonly WalkRound[] {
-    const sent = new Set(numbers.flatMap((number) => [number, ...(this.#publishers.get(number) ?? [])]))
-    return this.#rounds
-      .map(({ plan, pass }): WalkRound => {
-        const walks = plan.walks.filter(({ number }) => sent.has(number))
-        return { pass, plan: { ...plan, walks } }
-      })
-      .filter(({ plan }) => plan.walks.length > 0)
   }
 
   async #compareRounds(
@@ -242,9 +209,7 @@ export class WalkTrials {
   ): Promise<readonly WalkedPair[]> {
     const { createTwin, environment, answers } = this.#given
     // Other users of a twin publish as time passes, so that it gets each request at the time of the target.
-    const times = rounds.flatMap(({ plan, pass }) =>
-      plan.walks.flatMap(({ number }) => pass.times.get(number) ?? []),
-    )
+    const times = rounds.flatMap(({ pass }) => pass.walked.flatMap(({ exchange }) => exchange.sentAt ?? []))
     const clock = new TrialClock(times[0] ?? environment.now())
     let count = 0
     const twin = await createTwin({ dialect, world: this.#createWorld(dialect), now: clock.now })

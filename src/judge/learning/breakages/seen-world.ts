@@ -1,0 +1,76 @@
+import { asRecord, toNumber } from '../../../base/json.ts'
+import type { Dialect } from '../../../contract/index.ts'
+import type { Exchange } from '../../target/exchange.ts'
+import { type LoosePost, readPosts } from '../../target/reading/read-response.ts'
+
+/** The greatest age of a post in a world file, in seconds. */
+const MAX_AGE = 1e9
+
+/**
+ * A world with the posts that exchanges show, so that a twin lists the same ones. What they do not show, such as the other posts of
+ * the authors, is not in it.
+ *
+ * @param sent the exchanges whose requests the twin gets, too: what they publish is not in the world
+ */
+export function createSeenWorld(
+  exchanges: readonly Exchange[],
+  dialect: Dialect,
+  sent: readonly Exchange[] = exchanges,
+): object {
+  const startedAt = exchanges[0]?.sentAt ?? 0
+  const published = new Set(sent.flatMap(readPublished).map(({ id }) => id))
+  const posts = new Map<unknown, LoosePost>()
+  for (const exchange of exchanges)
+    for (const post of [...readPublished(exchange), ...readListed(exchange)])
+      if (!published.has(post.id)) posts.set(post.id, post)
+  const categories = new Set(dialect['category.set'].map(({ id }) => id))
+  const isAnyAccepted = dialect['create.unknown-category'] === 'accepted'
+  const chooseCategory = (id: unknown): number =>
+    Number.isInteger(id) && (isAnyAccepted || categories.has(id as number))
+      ? (id as number)
+      : ([...categories][0] ?? 1)
+  return {
+    feedtwin: 'world/1',
+    users: posts.size === 0 ? [] : [{ id: 1, nickname: 'author' }],
+    posts: [...posts.values()]
+      .filter(isPlaced)
+      .sort((one, other) => toNumber(one.id) - toNumber(other.id))
+      .map(({ lng, lat, created_at, content, images, category }) => ({
+        user_id: 1,
+        post_category_id: chooseCategory(asRecord(category).id),
+        lng: limit(lng, 180),
+        lat: limit(lat, 90),
+        age: readAge(created_at, startedAt),
+        ...readContent(content, images),
+      })),
+  }
+}
+
+const readPublished = ({ outgoing, response }: Exchange): readonly LoosePost[] =>
+  outgoing.operation === 'createPost' && response.status === 200 ? [asRecord(response.json)] : []
+
+const readListed = (exchange: Exchange): readonly LoosePost[] =>
+  exchange.outgoing.operation === 'listPosts' ? readPosts(exchange) : []
+
+/** A post has content, images or both. */
+function readContent(content: unknown, images: unknown): object {
+  const paths = Array.isArray(images) ? images.map(() => 'image.png') : []
+  if (typeof content === 'string' && content !== '') return { content, images: paths }
+  return paths.length > 0 ? { images: paths } : { content: 'text' }
+}
+
+const isPlaced = ({ lng, lat }: LoosePost): boolean =>
+  Number.isFinite(toNumber(lng)) && Number.isFinite(toNumber(lat))
+
+/** A world has no places out of range, which some targets accept. */
+const limit = (degrees: unknown, most: number): number => Math.max(-most, Math.min(most, toNumber(degrees)))
+
+/** @param now unix milliseconds */
+function readAge(createdAt: unknown, now: number): number {
+  const time =
+    typeof createdAt === 'string'
+      ? Date.parse(createdAt)
+      : toNumber(createdAt) * (toNumber(createdAt) < 1e11 ? 1000 : 1)
+  const age = Math.floor((now - time) / 1000)
+  return Number.isNaN(age) ? 0 : Math.min(Math.max(age, 0), MAX_AGE)
+}
