@@ -168,6 +168,11 @@ const wrongServers: readonly (readonly [string, RequirementId, Breakage])[] = [
     editListed(editField('content', (content) => content?.split('<')[0])),
   ],
   [
+    'characters without a width are removed',
+    'create.keeps-unicode',
+    editListed(editField('content', (content) => content?.replaceAll('\u200D', ''))),
+  ],
+  [
     'emoji cause status 500',
     'create.keeps-unicode',
     replaceStatus(

@@ -80,6 +80,14 @@ const wrongServers: readonly [RequirementId, string, Breakage, TwinOptions?][] =
     { dialect: { 'list.token': 'required' } },
   ],
   [
+    'version.unknown-is-400',
+    'serves each version whose number begins with 1',
+    replaceResponses(
+      (request) => isListRequest(request) && /v1\d+\+json/.test(request.headers.accept ?? ''),
+      () => ({ json: [] }),
+    ),
+  ],
+  [
     'auth.bad-token-is-401',
     'accepts a token without its signature',
     acceptInvalidTokens((sent, given) => given.some((token) => token.startsWith(sent.slice(7)))),

@@ -1529,7 +1529,7 @@ export const requirements: readonly Requirement[] = [
     "id": "version.unknown-is-400",
     "level": "stated",
     "operation": "any",
-    "sentence": "A request that accepts an unknown version, such as application/vnd.service.v999+json, yields status_code 400.",
+    "sentence": "A request that accepts an unknown version, such as application/vnd.service.v1000+json, yields status_code 400.",
     "request": {
       "version": "unknown"
     },

@@ -145,7 +145,7 @@ export async function recordTour(server: Fetch): Promise<string> {
   ] as const)
     await send(method, path, {
       fields: { ...position, open_id: 'tourist of the town, one', platform: 'weixin' },
-      headers: { accept: 'application/vnd.service.v999+json' },
+      headers: { accept: 'application/vnd.service.v1000+json' },
     })
   for (const wrong of [
     { 'max-id': 'abc' },

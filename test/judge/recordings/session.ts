@@ -184,7 +184,7 @@ export async function sendStrangeSession(server: Fetch): Promise<void> {
   for (const own of [
     ...headerSets,
     ...APP_HEADERS.map((own) => ({ ...headers, ...own })),
-    { ...headers, Accept: 'application/vnd.service.v999+json' },
+    { ...headers, Accept: 'application/vnd.service.v1000+json' },
     { ...headers, Accept: 'application/vnd.service.v1+xml' },
     { ...headers, Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
     { ...headers, Accept: 'application/json, text/plain, */*' },

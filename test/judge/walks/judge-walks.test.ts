@@ -145,7 +145,7 @@ it('a waiver excuses what only a walk finds', async () => {
         pageSize: 7,
         cursors: [],
         token: { kind: 'if-required' },
-        accept: 'application/vnd.service.v999+json',
+        accept: 'application/vnd.service.v1000+json',
         changes: [],
       },
     ],

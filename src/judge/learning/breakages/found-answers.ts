@@ -37,7 +37,7 @@ export function readCategorySet(
   // The target has another category, whose id nobody has named: a set is never empty.
   let id = 1
   while (tried.has(id)) id++
-  return [{ id, name: 'unknown' }]
+  return [{ id, name: seen.size > 0 ? '' : 'unknown' }]
 }
 
 /**

@@ -34,7 +34,7 @@ const EMPTY_OFFSET: Offset = { lng: 90, lat: -60 }
 
 /** Values of Accept besides that of version 1. */
 const OTHER_ACCEPTS = [
-  'application/vnd.service.v999+json',
+  'application/vnd.service.v1000+json',
   'application/vnd.service.v2+json',
   'application/vnd.service.v1+xml',
   'application/vnd.service.v1',

@@ -83,7 +83,7 @@ const drafts = {
   query: createDraftIn('query'),
   scripts: async (client) => ({
     variants: [
-      { content: `${client.publishing.createContent()} Grüße Привет 你好 مرحبا 🌏` },
+      { content: `${client.publishing.createContent()} Grüße Привет 你好 مرحبا 🌏 👨‍👩‍👧` },
       { content: 'üж你م🌏' },
     ],
   }),

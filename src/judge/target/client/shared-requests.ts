@@ -154,7 +154,7 @@ export const isForUnknownPath = ({ method, path }: Pick<Outgoing, 'method' | 'pa
   method === 'GET' && /\/feedtwin[-/][a-z-]+$/.test(path.split('?', 1)[0] ?? '')
 
 /** A version that the service does not have. */
-export const UNKNOWN_VERSION = { Accept: 'application/vnd.service.v999+json' } as const
+export const UNKNOWN_VERSION = { Accept: 'application/vnd.service.v1000+json' } as const
 
 /** Sends a body as JSON. */
 export const JSON_ENCODING = { encoding: 'json' } as const
