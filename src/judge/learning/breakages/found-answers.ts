@@ -37,7 +37,8 @@ export function readCategorySet(
   // The target has another category, whose id nobody has named: a set is never empty.
   let id = 1
   while (tried.has(id)) id++
-  return [{ id, name: seen.size > 0 ? '' : 'unknown' }]
+  const hasNoNames = [...seen.values()].some(({ name }) => name === '')
+  return [{ id, name: hasNoNames ? '' : 'unknown' }]
 }
 
 /**

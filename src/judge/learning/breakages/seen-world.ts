@@ -1,6 +1,7 @@
 import { asRecord, toNumber } from '../../../base/json.ts'
 import type { Dialect } from '../../../contract/index.ts'
 import type { Exchange } from '../../target/exchange.ts'
+import { isGranted } from '../../target/look-through.ts'
 import { type LoosePost, readPosts } from '../../target/reading/read-response.ts'
 
 /** The greatest age of a post in a world file, in seconds. */
@@ -46,8 +47,10 @@ export function createSeenWorld(
   }
 }
 
-const readPublished = ({ outgoing, response }: Exchange): readonly LoosePost[] =>
-  outgoing.operation === 'createPost' && response.status === 200 ? [asRecord(response.json)] : []
+const readPublished = (exchange: Exchange): readonly LoosePost[] =>
+  exchange.outgoing.operation === 'createPost' && isGranted(exchange)
+    ? [exchange.response.json].flat().map(asRecord)
+    : []
 
 const readListed = (exchange: Exchange): readonly LoosePost[] =>
   exchange.outgoing.operation === 'listPosts' ? readPosts(exchange) : []
