@@ -1,3 +1,4 @@
+import { isSuccessful } from '../../base/exchanges/raw-exchange.ts'
 import { asRecord, getOwn, toNumber, toText } from '../../base/json.ts'
 import type { Fields } from '../target/encode.ts'
 import type { Exchange } from '../target/exchange.ts'
@@ -145,7 +146,7 @@ export function addNames(
 ): void {
   const { operation } = outgoing
   const { status, json } = response
-  if (status !== 200) return
+  if (!isSuccessful(status)) return
   if (operation === 'listPosts' && Array.isArray(json))
     names.addEarlierPosts(json.map((post) => readId(post, 'post')))
   // A target may return what it has created in a list.
