@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createTwin } from '../../src/index.ts'
@@ -87,6 +87,18 @@ describe('a recording of serve --har', () => {
     expect(shown.map(describePost)).toEqual(newestFirst.map(describePost))
     expect(shown).toHaveLength(41)
     expect(url).toContain('127.0.0.1')
+  })
+
+  test('keeps a post of which a later response lacks what a world needs', async () => {
+    const { path } = await record('--world', 'three-pages')
+    const { log } = JSON.parse(readFileSync(path, 'utf8'))
+    const list = log.entries.find(({ _operation }: { _operation?: string }) => _operation === 'listPosts')
+    const posts: object[] = JSON.parse(list.response.content.text)
+    const text = JSON.stringify(posts.map((post) => ({ ...post, lng: null })))
+    log.entries.push({ ...list, response: { ...list.response, content: { ...list.response.content, text } } })
+    writeFileSync(path, JSON.stringify({ log }))
+    const output = join(createFolder(), 'staging-world.json')
+    expect((await run(['world', path, '-o', output])).stdout).toContain('has 41 posts of 4 users.')
   })
 })
 

@@ -50,8 +50,11 @@ export function createRecordedWorld(exchanges: readonly ClientExchange[], source
     if (operation === 'loginWithThirdParty') {
       hasLogins = true
       addUser(users, { ...asRecord(asRecord(json).user_info), user_id: asRecord(json).id })
-    } else
-      for (const post of [json].flat().map(asRecord)) if (Number.isInteger(post.id)) posts.set(post.id, post)
+    }
+    // One broken response must not hide what the others show of a post.
+    else
+      for (const post of [json].flat().map(asRecord))
+        if (Number.isInteger(post.id) && (isComplete(post) || !posts.has(post.id))) posts.set(post.id, post)
   }
   const now = Math.max(...exchanges.map(({ at }) => at), 0)
   const ordered = [...posts.values()].sort((one, other) => toNumber(one.id) - toNumber(other.id))
@@ -78,9 +81,12 @@ const describeLeftOut = (count: number): string | false =>
   count > 0 &&
   `${count === 1 ? '1 post is' : `${count} posts are`} left out, because its author, its position, or its content and images are missing or wrong.`
 
+const isUserId = (id: unknown): boolean =>
+  Number.isInteger(id) && toNumber(id) >= 1 && toNumber(id) <= MAX_USER
+
 function addUser(users: Map<number, WorldUserEntry>, info: LoosePost): void {
   const { user_id: id, nickname, avatar, gender } = info
-  if (!Number.isInteger(id) || toNumber(id) < 1 || toNumber(id) > MAX_USER) return
+  if (!isUserId(id)) return
   users.set(toNumber(id), {
     id: toNumber(id),
     nickname: typeof nickname === 'string' ? nickname : '',
@@ -89,29 +95,39 @@ function addUser(users: Map<number, WorldUserEntry>, info: LoosePost): void {
   })
 }
 
+const hasContent = ({ content }: LoosePost): boolean => typeof content === 'string' && content !== ''
+
+const listAddresses = ({ images }: LoosePost): readonly string[] =>
+  (Array.isArray(images) ? images : [])
+    .map((image) => asRecord(image).url)
+    .filter((url): url is string => typeof url === 'string' && url !== '')
+
+/** Whether a post has what a world needs. */
+function isComplete(post: LoosePost): boolean {
+  const { lng, lat, category, userInfo } = post
+  const isPlaced =
+    typeof lng === 'number' && typeof lat === 'number' && Math.abs(lng) <= 180 && Math.abs(lat) <= 90
+  const hasIds = isUserId(asRecord(userInfo).user_id) && isCategoryId(asRecord(category).id)
+  return isPlaced && hasIds && (hasContent(post) || listAddresses(post).length > 0)
+}
+
 /** A post of a world file; undefined if it lacks what a world needs. */
 function createEntry(
-  { lng, lat, content, images, userInfo, category, created_at }: LoosePost,
+  post: LoosePost,
   users: ReadonlyMap<number, WorldUserEntry>,
   now: number,
 ): object | undefined {
+  const { lng, lat, content, userInfo, category, created_at } = post
   const user = users.get(toNumber(asRecord(userInfo).user_id))
-  const { id: categoryId } = asRecord(category)
-  const addresses = (Array.isArray(images) ? images : [])
-    .map((image) => asRecord(image).url)
-    .filter((url): url is string => typeof url === 'string' && url !== '')
-  const hasContent = typeof content === 'string' && content !== ''
-  const isPlaced =
-    typeof lng === 'number' && typeof lat === 'number' && Math.abs(lng) <= 180 && Math.abs(lat) <= 90
-  if (!user || !isPlaced || !isCategoryId(categoryId) || !(hasContent || addresses.length > 0))
-    return undefined
+  if (!user || !isComplete(post)) return undefined
+  const addresses = listAddresses(post)
   return {
     user_id: user.id,
-    post_category_id: categoryId,
+    post_category_id: asRecord(category).id,
     lng,
     lat,
     age: readAge(toNumber(created_at), now),
-    ...(hasContent && { content }),
+    ...(hasContent(post) && { content }),
     ...(addresses.length > 0 && { images: addresses.map(cutAddress) }),
   }
 }
