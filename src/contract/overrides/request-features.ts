@@ -16,10 +16,10 @@ export function readAccept(accept: string | undefined): AcceptKind {
   return /^\s*application\/json\b/i.test(accept) ? 'json' : 'other'
 }
 
-/** The form of a header Authorization. */
+/** The form of a header Authorization. The scheme alone has no token (RFC 6750, section 2.1). */
 export function readTokenKind(authorization: string | undefined): TokenKind {
-  if (authorization === undefined) return 'absent'
-  if (!/^bearer(\s|$)/i.test(authorization)) return 'other scheme'
+  if (authorization === undefined || /^bearer\s*$/i.test(authorization)) return 'absent'
+  if (!/^bearer\s/i.test(authorization)) return 'other scheme'
   const signature = /^bearer\s+[\w-]+\.[\w-]+\.([\w-]*)$/i.exec(authorization)?.[1]
   return signature === undefined ? 'other text' : signature === '' ? 'unsigned' : 'jwt'
 }

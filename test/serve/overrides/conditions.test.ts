@@ -59,6 +59,7 @@ const parts: readonly (readonly [Condition, Sent, Sent])[] = [
   [{ accept: 'json' }, { headers: { Accept: 'application/json' } }, { headers: { Accept: 'text/html' } }],
   [{ token: 'absent' }, {}, { headers: { Authorization: JWT } }],
   [{ token: 'jwt' }, { headers: { Authorization: JWT } }, { headers: { Authorization: 'Bearer x' } }],
+  [{ token: 'absent' }, { headers: { Authorization: 'Bearer' } }, { headers: { Authorization: 'Bearer x' } }],
   [{ token: 'unsigned' }, { headers: { Authorization: 'Bearer a.b.' } }, { headers: { Authorization: JWT } }],
   [{ token: 'other text' }, { headers: { Authorization: 'Bearer x' } }, {}],
   [{ token: 'other scheme' }, { headers: { Authorization: 'Basic eDp5' } }, {}],
