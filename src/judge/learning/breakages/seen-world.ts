@@ -1,11 +1,9 @@
 import { asRecord, toNumber } from '../../../base/json.ts'
 import type { Dialect } from '../../../contract/index.ts'
+import { computeAge } from '../../runs/recordings/recorded-world.ts'
 import type { Exchange } from '../../target/exchange.ts'
 import { isGranted } from '../../target/look-through.ts'
-import { type LoosePost, readPosts } from '../../target/reading/read-response.ts'
-
-/** The greatest age of a post in a world file, in seconds. */
-const MAX_AGE = 1e9
+import { type LoosePost, readPosts, toMilliseconds } from '../../target/reading/read-response.ts'
 
 /**
  * A world with the posts that exchanges show, so that a twin lists the same ones. What they do not show, such as the other posts of
@@ -41,7 +39,7 @@ export function createSeenWorld(
         post_category_id: chooseCategory(asRecord(category).id),
         lng: limit(lng, 180),
         lat: limit(lat, 90),
-        age: readAge(created_at, startedAt),
+        age: computeAge(readTime(created_at), startedAt),
         ...readContent(content, images),
       })),
   }
@@ -62,18 +60,11 @@ function readContent(content: unknown, images: unknown): object {
   return paths.length > 0 ? { images: paths } : { content: 'text' }
 }
 
-const isPlaced = ({ lng, lat }: LoosePost): boolean =>
-  Number.isFinite(toNumber(lng)) && Number.isFinite(toNumber(lat))
+const isPlaced = ({ lng, lat }: LoosePost): boolean => typeof lng === 'number' && typeof lat === 'number'
 
 /** A world has no places out of range, which some targets accept. */
 const limit = (degrees: unknown, most: number): number => Math.max(-most, Math.min(most, toNumber(degrees)))
 
-/** @param now unix milliseconds */
-function readAge(createdAt: unknown, now: number): number {
-  const time =
-    typeof createdAt === 'string'
-      ? Date.parse(createdAt)
-      : toNumber(createdAt) * (toNumber(createdAt) < 1e11 ? 1000 : 1)
-  const age = Math.floor((now - time) / 1000)
-  return Number.isNaN(age) ? 0 : Math.min(Math.max(age, 0), MAX_AGE)
-}
+/** Unix milliseconds. */
+const readTime = (createdAt: unknown): number =>
+  typeof createdAt === 'string' ? Date.parse(createdAt) : toMilliseconds(toNumber(createdAt))

@@ -126,7 +126,7 @@ function createEntry(
     post_category_id: asRecord(category).id,
     lng,
     lat,
-    age: readAge(toNumber(created_at), now),
+    age: computeAge(toMilliseconds(toNumber(created_at)), now),
     ...(hasContent(post) && { content }),
     ...(addresses.length > 0 && { images: addresses.map(cutAddress) }),
   }
@@ -134,9 +134,9 @@ function createEntry(
 
 const isCategoryId = (id: unknown): id is number => Number.isInteger(id) && toNumber(id) > 0
 
-/** @param now unix milliseconds */
-function readAge(createdAt: number, now: number): number {
-  const age = Math.round((now - toMilliseconds(createdAt)) / 1000)
+/** The age of a post in a world file, in seconds. @param createdAt unix milliseconds @param now unix milliseconds */
+export function computeAge(createdAt: number, now: number): number {
+  const age = Math.round((now - createdAt) / 1000)
   return Number.isNaN(age) ? 0 : Math.min(Math.max(age, 0), MAX_AGE)
 }
 
