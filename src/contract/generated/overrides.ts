@@ -114,7 +114,7 @@ interface components {
         /** @description One change of the values at a path. */
         readonly Change: {
             readonly at: components["schemas"]["Path"];
-            /** @description only in objects with these values: the object that has the last name of the path, or the item itself */
+            /** @description only in objects with these values: the object that has the last name of the path, or the item itself. A single dot is the value at the path */
             readonly where?: components["schemas"]["Tests"];
             /** @constant */
             readonly remove?: true;

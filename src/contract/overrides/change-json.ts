@@ -41,9 +41,10 @@ function applyChange(json: unknown, change: ValueChange, fill: Fill): unknown {
             inside,
             createEdit(change, (own, holder = value) => fill(own, holder)),
           )
+  const readTested = (value: unknown, name: string): unknown =>
+    name !== '.' ? getMember(value, name) : isMember ? getMember(value, last.name) : value
   return editAt(json, around, (value) =>
-    where === undefined ||
-    Object.entries(where).every(([name, test]) => isAsTested(getMember(value, name), test))
+    Object.entries(where ?? {}).every(([name, test]) => isAsTested(readTested(value, name), test))
       ? target(value)
       : value,
   )

@@ -4,7 +4,7 @@ import { asRecord, getOwn, isSameJson } from '../../../base/json.ts'
 import { parameterTypes } from '../../../contract/generated/operations.ts'
 import { changeJson } from '../../../contract/overrides/change-json.ts'
 import { addStep } from '../../../contract/overrides/json-path.ts'
-import type { Encoding, Override } from '../../../contract/overrides/overrides.ts'
+import type { Encoding, Override, ValueChange } from '../../../contract/overrides/overrides.ts'
 import { readAccept } from '../../../contract/overrides/request-features.ts'
 import { isAsTested } from '../../../contract/overrides/test-value.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
@@ -79,10 +79,35 @@ function explainOperation(group: readonly WalkedPair[]): readonly Seed[] {
 /** The status of the twin's answer. */
 const readStatus = ({ b }: WalkedPair): number => getReceived(b.exchange).status
 
-/** The types of parameters that a service may read alike. */
-const ALIKE: readonly (readonly string[])[] = [
-  ['integer', 'number', 'string'],
-  ['integer', 'number'],
+/** A change that a service may make of all parameters of some types. */
+interface AlikeChange {
+  readonly types: readonly string[]
+  /** how many of the types responses have to show */
+  readonly minSeen: number
+  readonly mayExplain: (pair: WalkedPair) => boolean
+  readonly createChanges: (names: readonly string[]) => readonly ValueChange[]
+}
+
+/** What a service may make of values that it reads alike: other types, or nothing, such as of `lng[x]=1` in a form. */
+const ALIKE: readonly AlikeChange[] = [
+  ...[
+    ['integer', 'number', 'string'],
+    ['integer', 'number'],
+  ].flatMap((types) =>
+    CONVERSIONS.map((convert) => ({
+      types,
+      minSeen: types.length,
+      mayExplain: isWanted,
+      createChanges: (names: readonly string[]) => names.map((name) => ({ at: addStep('', name), convert })),
+    })),
+  ),
+  {
+    types: ['integer', 'number', 'string', 'array'],
+    minSeen: 2,
+    // That a value is missing, and not of another type, is often shown by a text only.
+    mayExplain: (pair) => !isFailure(pair) && !isEqual(pair),
+    createChanges: () => [{ at: '*', remove: true, where: { '.': { kind: ['object'] } } }],
+  },
 ]
 
 /** The encodings in which each value is a text. */
@@ -102,22 +127,21 @@ function explainAlike(pairs: readonly WalkedPair[]): readonly Seed[] {
     (a.exchange.outgoing.flaws ?? []).flatMap(({ kind, name }) =>
       ['type', 'unfit'].includes(kind) ? [name] : [],
     )
-  const wanted = pairs.filter(isWanted)
-  return ALIKE.flatMap((types) => {
-    const names = Object.keys(parameterTypes).filter((name) =>
-      types.includes(getOwn(parameterTypes, name) ?? ''),
+  return ALIKE.flatMap(({ types, minSeen, mayExplain, createChanges }): Seed[] => {
+    const typeOf = (name: string): string => getOwn(parameterTypes, name) ?? ''
+    const names = Object.keys(parameterTypes).filter((name) => types.includes(typeOf(name)))
+    const request = { parameters: createChanges(names) }
+    const changed = pairs.filter(
+      (pair) =>
+        mayExplain(pair) &&
+        listFlawed(pair).some((name) => names.includes(name)) &&
+        changesRequest(request, pair),
     )
-    const flawed = wanted.filter((pair) => listFlawed(pair).some((name) => names.includes(name)))
-    const seen = new Set(flawed.flatMap(listFlawed).map((name) => getOwn(parameterTypes, name)))
-    if (!types.every((type) => seen.has(type))) return []
-    return CONVERSIONS.flatMap((convert): Seed[] => {
-      const request = { parameters: names.map((name) => ({ at: addStep('', name), convert })) }
-      const changed = flawed.filter((pair) => changesRequest(request, pair))
-      const hasEffect = (pair: WalkedPair): boolean => isEqual(pair) && changesRequest(request, pair)
-      return changed.length === 0
-        ? []
-        : [{ change: { request }, wanted: changed, conditions: ANYWHERE, hasEffect }]
-    })
+    const seen = new Set(changed.flatMap(listFlawed).map(typeOf))
+    const hasEffect = (pair: WalkedPair): boolean => isEqual(pair) && changesRequest(request, pair)
+    return types.filter((type) => seen.has(type)).length < minSeen
+      ? []
+      : [{ change: { request }, wanted: changed, conditions: ANYWHERE, hasEffect }]
   })
 }
 
