@@ -53,8 +53,8 @@ export class DialectSearch {
   readonly #unanswered = new Set<string>()
   /** how often a change besides overrides was of no use for the responses that are explained, by its JSON */
   readonly #failures = new Map<string, number>()
-  /** the overrides that did not help, as JSON */
-  readonly #useless = new Set<string>()
+  /** the overrides that did not help, as JSON, with the names of the pairs that they were made from */
+  readonly #useless = new Map<string, readonly WalkedPair['name'][]>()
   /** overrides that could explain what is left */
   #proposals: readonly Proposal[] = []
   /** the responses after the last change that was tried */
@@ -108,6 +108,20 @@ export class DialectSearch {
   #isNew = ({ override }: Proposal): boolean =>
     !this.#useless.has(JSON.stringify(override)) &&
     !listOverrides(this.#best).some((each) => isSameJson(each, override))
+
+  #addUseless({ override, pairs }: Proposal): void {
+    this.#useless.set(
+      JSON.stringify(override),
+      pairs.map(({ name }) => name),
+    )
+  }
+
+  /** Forgets what did not help for some pairs: what has changed whole responses may have hidden what other overrides would do. */
+  #forgetUseless(changed: readonly WalkedPair[]): void {
+    const names = new Set(changed.map(({ name }) => name))
+    for (const [text, ofPairs] of this.#useless)
+      if (ofPairs.some((name) => names.has(name))) this.#useless.delete(text)
+  }
 
   get #isOver(): boolean {
     return !this.#hasTime() || this.#best.pairs.every(({ differences }) => differences.length === 0)
@@ -182,16 +196,15 @@ export class DialectSearch {
     )
     const useful = listUseful(proposals, listLessSimilar(result?.pairs ?? [], this.#best.pairs))
     if (result && useful.length === proposals.length) {
+      const changed = listLessSimilar(result.pairs, this.#best.pairs)
       this.#best = result
       for (const proposal of proposals) if (proposal.override.request) await this.#tryRivals(proposal)
-      // What has changed whole responses may have hidden what other overrides would do.
-      if (own.some(changesAll)) this.#useless.clear()
+      if (own.some(changesAll)) this.#forgetUseless(changed)
     } else if (useful.length > 0 && useful.length < proposals.length) {
-      for (const each of proposals)
-        if (!useful.includes(each)) this.#useless.add(JSON.stringify(each.override))
+      for (const each of proposals) if (!useful.includes(each)) this.#addUseless(each)
       await this.#keepOverrides(useful)
-    } else if (own.length === 1) {
-      this.#useless.add(JSON.stringify(own[0]))
+    } else if (proposals.length === 1) {
+      for (const each of proposals) this.#addUseless(each)
       const narrower = narrowConditions(proposals, this.#best.pairs, this.#tried)
       await this.#keepOverrides(narrower.filter(this.#isNew))
     } else {
