@@ -79,6 +79,18 @@ test.each([
 describe('a change', () => {
   test.each<[name: string, json: unknown, changes: ValueChange[], changed: unknown]>([
     ['removes a member', { a: 1, b: 2 }, [{ at: 'a', remove: true }], { b: 2 }],
+    [
+      'removes what is a list',
+      { a: [1], b: 2, c: { d: [] } },
+      [{ at: '*', remove: true, where: { '.': { kind: ['list'] } } }],
+      { b: 2, c: { d: [] } },
+    ],
+    [
+      'removes a member of an object by what it is',
+      [{ a: {} }, { a: 1 }],
+      [{ at: '[].a', remove: true, where: { '.': { kind: ['object'] } } }],
+      [{}, { a: 1 }],
+    ],
     ['removes each item', [1, 2], [{ at: '[]', remove: true }], []],
     ['removes one item', [1, 2, 3], [{ at: '[1]', remove: true }], [1, 3]],
     ['removes the last item', [1, 2, 3], [{ at: '[-1]', remove: true }], [1, 2]],
@@ -172,6 +184,7 @@ describe('a change', () => {
     ['text', null, null],
     ['text', [1], '[1]'],
     ['text', 'x', 'x'],
+    ['number', '0x45', '0x45'],
     ['number', '1', 1],
     ['number', '1.5', 1.5],
     ['number', '', ''],

@@ -1,7 +1,7 @@
 import { asRecord, getOwn, isObject, mapMembers, toNumber, toText } from '../../base/json.ts'
 import type { ValueChange } from '../generated/overrides.ts'
 import { getMember, type JsonStep, parsePath } from './json-path.ts'
-import { isAsTested } from './test-value.ts'
+import { isAsTested, toNumeric } from './test-value.ts'
 
 /** Changes a value; undefined stands for one that is absent. */
 type Edit = (value: unknown) => unknown
@@ -196,9 +196,8 @@ const FIRST_MILLISECONDS = 1e11
 const conversions: Readonly<Record<NonNullable<ValueChange['convert']>, Edit>> = {
   text: (value) => (value === null ? value : toText(value)),
   number: (value) => {
-    const number = toNumber(value)
-    const isNothing = value === null || isAsTested(value, { kind: ['blank'] })
-    return isNothing || !Number.isFinite(number) ? value : number
+    const number = typeof value === 'boolean' ? Number(value) : toNumeric(value)
+    return Number.isFinite(number) ? number : value
   },
   boolean: Boolean,
   list: (value) => (Array.isArray(value) ? value : [value]),

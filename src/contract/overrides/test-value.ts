@@ -45,10 +45,11 @@ const isBlank = (value: unknown): boolean => typeof value === 'string' && value.
 
 const isMissing = (value: unknown): boolean => value === undefined || isBlank(value)
 
-/** The number that a value is, or a text of digits; not a number for all others. */
-function toNumeric(value: unknown): number {
+/** The number that a value is, or a text of decimal digits; not a number for all others, such as `0x1F`. */
+export function toNumeric(value: unknown): number {
   if (typeof value === 'number') return value
-  const number = typeof value === 'string' && !isBlank(value) ? Number(value) : Number.NaN
+  const isText = typeof value === 'string' && !isBlank(value) && !/[xob]/i.test(value)
+  const number = isText ? Number(value) : Number.NaN
   return Number.isFinite(number) ? number : Number.NaN
 }
 

@@ -43,6 +43,7 @@ const rules = [
   'listPosts, status 200: [].is_mine is "{own}"',
   'createPost, status 422: message is "{body:errors.*[0]} (and more)"',
   'createPost, status 200: lng is called other; lat is called lng; other is called lat',
+  'encoding form|multipart|query: parameter * is removed where {".":{"kind":["object"]}}',
   'listPosts, parameter * list: answer {"status":500,"body":{"message":"failed"}}',
   'listPosts: parameter max-id is removed',
   'createPost, status 422, parameter post_category_id absent, parameter lng absent, parameter lat absent: answer {"status":400,"body":{"message":"empty"}}',
