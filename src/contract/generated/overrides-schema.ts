@@ -225,7 +225,7 @@ export const describedOverridesSchema = {
             ]
           },
           "parameters": {
-            "description": "tests of values, by name; the name * stands for any of them",
+            "description": "tests of values, by name; the name * stands for any of them, and images[] for any item of the list images",
             "type": "object",
             "maxProperties": 20,
             "additionalProperties": {
@@ -303,7 +303,7 @@ export const describedOverridesSchema = {
             }
           },
           "headers": {
-            "description": "tests of values, by name; the name * stands for any of them",
+            "description": "tests of values, by name; the name * stands for any of them, and images[] for any item of the list images",
             "type": "object",
             "maxProperties": 20,
             "additionalProperties": {

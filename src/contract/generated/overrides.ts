@@ -52,7 +52,7 @@ interface components {
         readonly Accept: "absent" | "any" | "json" | "version 1" | "other format" | "other version" | "other";
         /** @enum {string} */
         readonly Token: "absent" | "jwt" | "unsigned" | "other text" | "other scheme";
-        /** @description tests of values, by name; the name * stands for any of them */
+        /** @description tests of values, by name; the name * stands for any of them, and images[] for any item of the list images */
         readonly Tests: {
             readonly [key: string]: components["schemas"]["Test"];
         };

@@ -1,4 +1,4 @@
-import { toText } from '../../base/json.ts'
+import { getOwn, toText } from '../../base/json.ts'
 import type { ValueTest } from '../generated/overrides.ts'
 
 /** A kind of value that overrides tell apart. */
@@ -22,6 +22,18 @@ export function isAsTested(value: unknown, test: ValueTest): boolean {
     (longer === undefined || getLength(value) > longer) &&
     (shorter === undefined || getLength(value) < shorter)
   )
+}
+
+/**
+ * The values that a name of a test stands for: that of the member, each one for `*`, and each item of a list for its name with
+ * brackets.
+ *
+ *     listNamed({ images: ['a.jpg'] }, 'images[]') // ['a.jpg']
+ */
+export function listNamed(values: Readonly<Record<string, unknown>>, name: string): readonly unknown[] {
+  if (name === '*') return Object.values(values)
+  const items = name.endsWith('[]') ? getOwn(values, name.slice(0, -2)) : undefined
+  return Array.isArray(items) ? items : [getOwn(values, name)]
 }
 
 /** Whether a text is equal to a pattern in which a * stands for any text. Takes time in proportion to both. */

@@ -1,5 +1,5 @@
 import QuickLRU from 'quick-lru'
-import { getOwn, toText } from '../../base/json.ts'
+import { toText } from '../../base/json.ts'
 import type { Condition, Content, Encoding, ValueTest } from '../../contract/overrides/overrides.ts'
 import {
   isContent,
@@ -9,7 +9,7 @@ import {
   readPageKind,
   readTokenKind,
 } from '../../contract/overrides/request-features.ts'
-import { isAsTested, isLike } from '../../contract/overrides/test-value.ts'
+import { isAsTested, isLike, listNamed } from '../../contract/overrides/test-value.ts'
 import { findBearerToken } from '../../twin/pipeline/authenticate.ts'
 import { NO_FIELDS, type RequestParts, type ResponseParts } from '../breakages/breakage.ts'
 
@@ -117,11 +117,7 @@ const createValuesTest =
   ): RequestTest =>
   (request) => {
     const values = read(request)
-    return tests.every(([name, test]) =>
-      name === '*'
-        ? Object.values(values).some((value) => isAsTested(value, test))
-        : isAsTested(getOwn(values, name), test),
-    )
+    return tests.every(([name, test]) => listNamed(values, name).some((value) => isAsTested(value, test)))
   }
 
 /** How many accounts and tokens are remembered. */

@@ -9,7 +9,7 @@ import { readAccept } from '../../../contract/overrides/request-features.ts'
 import { isAsTested } from '../../../contract/overrides/test-value.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { readSentRequest, type SentRequest } from '../../comparing/sent-request.ts'
-import { getReceived } from '../../target/look-through.ts'
+import { getReceived, isGranted } from '../../target/look-through.ts'
 import { listKinds } from './list-tests.ts'
 import {
   ACCEPT,
@@ -148,10 +148,20 @@ function explainAlike(pairs: readonly WalkedPair[]): readonly Seed[] {
 /** Whether a change of requests makes another one of that of a pair. */
 function changesRequest({ headers, parameters = [] }: RequestChange, pair: WalkedPair): boolean {
   const { fields } = readSentRequest(pair)
+  // Without its token a request is refused, and with another one it is not.
+  if (headers?.Authorization === null && hasToken(pair)) return true
+  if (headers?.Authorization !== undefined && isRefused(pair)) return false
   return headers !== undefined
     ? listSuspects(pair).some((name) => getOwn(otherHeaders, name)?.includes(headers))
     : !isSameJson(changeJson(fields, parameters), fields)
 }
+
+const hasToken = ({ a }: WalkedPair): boolean =>
+  findHeader(Object.entries(a.exchange.outgoing.headers), 'authorization') !== undefined
+
+/** Whether the target alone has refused a token, such as one whose scheme is in lower case. */
+const isRefused = (pair: WalkedPair): boolean =>
+  hasToken(pair) && getReceived(pair.a.exchange).status === 401 && isGranted(pair.b.exchange)
 
 /** The id of the category that the target has given a post in place of the twin's. */
 function readOtherCategory({ a, differences }: WalkedPair): number | undefined {
@@ -192,6 +202,7 @@ function listSuspects(pair: WalkedPair): readonly string[] {
   return [
     ...new Set([
       ...flawed,
+      ...(isRefused(pair) ? [TOKEN] : []),
       ...cursors,
       ...size,
       ...listOtherFields(pair),

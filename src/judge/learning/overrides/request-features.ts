@@ -1,6 +1,6 @@
 import { findHeader } from '../../../base/exchanges/raw-exchange.ts'
 import { getOwn, toText } from '../../../base/json.ts'
-import { operations } from '../../../contract/generated/operations.ts'
+import { isListParameter, operations } from '../../../contract/generated/operations.ts'
 import { overridesSchema } from '../../../contract/generated/overrides.ts'
 import type { Condition, ValueTest } from '../../../contract/overrides/overrides.ts'
 import {
@@ -9,7 +9,7 @@ import {
   readPageKind,
   readTokenKind,
 } from '../../../contract/overrides/request-features.ts'
-import { isAsTested } from '../../../contract/overrides/test-value.ts'
+import { isAsTested, listNamed } from '../../../contract/overrides/test-value.ts'
 import type { FoundError } from '../../comparing/measure-parity.ts'
 import type { SentRequest } from '../../comparing/sent-request.ts'
 import { listChoices, listKindChoices, listTests } from './list-tests.ts'
@@ -111,7 +111,9 @@ export function listFeatures(
       ),
     ),
     // What holds for any parameter explains more than what holds for one of them, or else comes after it.
-    ...listAnyTests(inside, outside),
+    ...['*', ...[...names].filter(isListParameter).map((name) => `${name}[]`)].flatMap((name) =>
+      listKindTests(name, inside, outside),
+    ),
   ]
   return features.sort((one, other) => rankFeature(one) - rankFeature(other))
 }
@@ -155,16 +157,17 @@ function listAnswerFeatures(
   return [...sizes, ...errors.filter(({ holds }) => !outside.every(holds))]
 }
 
-/** Tests that hold for any parameter: of each kind, and of all kinds that only requests inside have. */
-function listAnyTests(inside: readonly SentRequest[], outside: readonly SentRequest[]): readonly Feature[] {
-  const create = (kind: NonNullable<ValueTest['kind']>): Feature => {
-    const holds = (value: unknown): boolean => isAsTested(value, { kind })
-    return {
-      condition: { parameters: { '*': { kind } } },
-      holds: ({ fields }) => Object.values(fields).some(holds),
-    }
-  }
-  const values = inside.flatMap(({ fields }) => Object.values(fields))
+/** Tests that hold for any value of a name, such as `*`: of each kind, and of all kinds that only requests inside have. */
+function listKindTests(
+  name: string,
+  inside: readonly SentRequest[],
+  outside: readonly SentRequest[],
+): readonly Feature[] {
+  const create = (kind: NonNullable<ValueTest['kind']>): Feature => ({
+    condition: { parameters: { [name]: { kind } } },
+    holds: ({ fields }) => listNamed(fields, name).some((value) => isAsTested(value, { kind })),
+  })
+  const values = inside.flatMap(({ fields }) => listNamed(fields, name))
   return listKindChoices(values, (kind) => outside.some(create([kind]).holds))
     .map(create)
     .filter(({ holds }) => !outside.every(holds))
