@@ -44,7 +44,7 @@ const ENOUGH = 200
 const MAX_TRIED = 18_000
 /** How many of them one round may take: the next ones have more responses to explain. */
 const MAX_TRIED_AT_ONCE = 6000
-const MAX_CHOSEN = 5000
+const MAX_CHOSEN = 8000
 
 /** A target, and what a run on it has found out. */
 interface LearnedTarget extends WalkedDeployment {
