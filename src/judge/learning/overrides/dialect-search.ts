@@ -3,7 +3,7 @@ import { replaceAnswers, type WrittenAnswers } from '../../../contract/index.ts'
 import type { Override } from '../../../contract/overrides/overrides.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import type { FoundAnswers } from '../breakages/found-answers.ts'
-import { type PredictedDialect, proposeAnswers } from './propose-answers.ts'
+import { listOverrides, type PredictedDialect, proposeAnswers } from './propose-answers.ts'
 import {
   areRivals,
   changesAll,
@@ -53,8 +53,8 @@ export class DialectSearch {
   readonly #unanswered = new Set<string>()
   /** how often a change besides overrides was of no use for the responses that are explained, by its JSON */
   readonly #failures = new Map<string, number>()
-  /** the overrides that did not help, as JSON, with the names of the pairs that they were made from */
-  readonly #useless = new Map<string, readonly WalkedPair['name'][]>()
+  /** the overrides that did not help, as JSON */
+  readonly #useless = new Set<string>()
   /** overrides that could explain what is left */
   #proposals: readonly Proposal[] = []
   /** the responses after the last change that was tried */
@@ -79,14 +79,13 @@ export class DialectSearch {
       if (this.#best !== proposed) {
         if (withAnswers) await this.#keepAnswers()
         proposed = this.#best
-        this.#proposals = proposeOverrides(await this.#trials.collectEvidence(proposed))
+        this.#proposals = proposeOverrides(await this.#trials.collectEvidence(this.#best))
       }
       // What was refused makes way for what it has hidden.
       this.#proposals = this.#proposals.filter(this.#isNew)
       const room = MAX_OVERRIDES - listOverrides(this.#best).length
       const chosen = chooseIndependent(this.#proposals).slice(0, room)
       if (chosen.length === 0) break
-      for (const { override, pairs } of chosen) this.#examples.set(JSON.stringify(override), pairs)
       await this.#keepOverrides(chosen)
     }
     return this.#best
@@ -99,8 +98,8 @@ export class DialectSearch {
       if (!this.#hasTime()) break
       // A changed dialect has copies of its overrides.
       const overrides = listOverrides(this.#best).filter((each) => JSON.stringify(each) !== text)
-      const result = await this.#attempt({ overrides }, this.#examples.get(text) ?? [], isNotWorse)
-      if (result) this.#best = result
+      const examples = this.#examples.get(text) ?? []
+      this.#best = (await this.#attempt({ overrides }, examples, isNotWorse)) ?? this.#best
     }
     return this.#best
   }
@@ -108,20 +107,6 @@ export class DialectSearch {
   #isNew = ({ override }: Proposal): boolean =>
     !this.#useless.has(JSON.stringify(override)) &&
     !listOverrides(this.#best).some((each) => isSameJson(each, override))
-
-  #addUseless({ override, pairs }: Proposal): void {
-    this.#useless.set(
-      JSON.stringify(override),
-      pairs.map(({ name }) => name),
-    )
-  }
-
-  /** Forgets what did not help for some pairs: what has changed whole responses may have hidden what other overrides would do. */
-  #forgetUseless(changed: readonly WalkedPair[]): void {
-    const names = new Set(changed.map(({ name }) => name))
-    for (const [text, ofPairs] of this.#useless)
-      if (ofPairs.some((name) => names.has(name))) this.#useless.delete(text)
-  }
 
   get #isOver(): boolean {
     return !this.#hasTime() || this.#best.pairs.every(({ differences }) => differences.length === 0)
@@ -187,6 +172,7 @@ export class DialectSearch {
   async #keepOverrides(proposals: readonly Proposal[]): Promise<void> {
     if (proposals.length === 0 || this.#isOver) return
     const own = proposals.map(({ override }) => override)
+    for (const { override, pairs } of proposals) this.#examples.set(JSON.stringify(override), pairs)
     const examples = proposals.flatMap(({ pairs }) => this.#trials.takeExamples(pairs, 1))
     const result = await this.#attempt(
       { overrides: [...listOverrides(this.#best), ...own] },
@@ -194,17 +180,20 @@ export class DialectSearch {
       proposals.some(({ isGuess }) => isGuess) ? isOnlyMoreSimilar : isMoreSimilar,
       (before, after) => !isWorseSomewhere(before, after) && isBetterSomewhere(before, after),
     )
-    const useful = listUseful(proposals, listLessSimilar(result?.pairs ?? [], this.#best.pairs))
+    const better = result ? listLessSimilar(result.pairs, this.#best.pairs) : []
+    const useful = listUseful(proposals, better)
     if (result && useful.length === proposals.length) {
-      const changed = listLessSimilar(result.pairs, this.#best.pairs)
       this.#best = result
       for (const proposal of proposals) if (proposal.override.request) await this.#tryRivals(proposal)
-      if (own.some(changesAll)) this.#forgetUseless(changed)
-    } else if (useful.length > 0 && useful.length < proposals.length) {
-      for (const each of proposals) if (!useful.includes(each)) this.#addUseless(each)
+      // What has changed whole responses may have hidden what other overrides would do there.
+      for (const text of own.some(changesAll) ? this.#useless : [])
+        if (listDifferent(better, this.#examples.get(text) ?? []).length > 0) this.#useless.delete(text)
+    } else if (useful.length > 0) {
+      for (const each of proposals)
+        if (!useful.includes(each)) this.#useless.add(JSON.stringify(each.override))
       await this.#keepOverrides(useful)
-    } else if (proposals.length === 1) {
-      for (const each of proposals) this.#addUseless(each)
+    } else if (own.length === 1) {
+      this.#useless.add(JSON.stringify(own[0]))
       const narrower = narrowConditions(proposals, this.#best.pairs, this.#tried)
       await this.#keepOverrides(narrower.filter(this.#isNew))
     } else {
@@ -253,13 +242,10 @@ export class DialectSearch {
         if (!isGoodThere(before, this.#tried)) return undefined
       }
     }
-    const pairs = await this.#trials.compare(dialect, (some) => isHopeless(isGood, this.#best.pairs, some))
-    this.#tried = pairs
-    return isGood(this.#best.pairs, pairs) ? { change, dialect, pairs } : undefined
+    this.#tried = await this.#trials.compare(dialect, (some) => isHopeless(isGood, this.#best.pairs, some))
+    return isGood(this.#best.pairs, this.#tried) ? { change, dialect, pairs: this.#tried } : undefined
   }
 }
 
 /** A dialect with a change. */
 type Attempt = PredictedDialect & { readonly change: WrittenAnswers }
-
-const listOverrides = ({ dialect: { overrides = [] } }: PredictedDialect): readonly Override[] => overrides

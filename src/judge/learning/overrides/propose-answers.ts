@@ -10,6 +10,7 @@ import {
   type WrittenAnswers,
 } from '../../../contract/index.ts'
 import { listOtherAnswers, type OtherAnswer } from '../../../contract/other-answers.ts'
+import type { Override } from '../../../contract/overrides/overrides.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { DEGREE_OF_LATITUDE } from '../../target/client/places.ts'
 import { getReceived } from '../../target/look-through.ts'
@@ -22,6 +23,9 @@ export interface PredictedDialect {
   readonly dialect: Dialect
   readonly pairs: readonly WalkedPair[]
 }
+
+export const listOverrides = ({ dialect: { overrides = [] } }: PredictedDialect): readonly Override[] =>
+  overrides
 
 /** Whether another answer to a gap, or to one case of it, might change what is to be explained. */
 export type MayDecide = (id: GapId, name: string | undefined) => boolean
