@@ -44,6 +44,8 @@ const rules = [
   'createPost, status 422: message is "{body:errors.*[0]} (and more)"',
   'createPost, status 200: lng is called other; lat is called lng; other is called lat',
   'encoding form|multipart|query: parameter * is removed where {".":{"kind":["object"]}}',
+  'createPost, parameter images[] number|boolean: answer {"status":400,"body":{"message":"not a path"}}',
+  'createPost, header authorization {"like":"bearer *"}: request header Authorization is removed',
   'listPosts, parameter * list: answer {"status":500,"body":{"message":"failed"}}',
   'listPosts: parameter max-id is removed',
   'createPost, status 422, parameter post_category_id absent, parameter lng absent, parameter lat absent: answer {"status":400,"body":{"message":"empty"}}',

@@ -33,6 +33,16 @@ test('the name * in a condition stands for any parameter', async () => {
   expect(await list('&lat=35.6812&page_size=8', rejected)).toHaveLength(1)
 })
 
+test('the name of a list with brackets in a condition stands for any of its items', async () => {
+  const rejected: Override = {
+    when: { parameters: { 'images[]': { kind: ['number'] } } },
+    respond: { status: 403 },
+  }
+  expect(await list('&lat=35.6812&images[]=a&images[]=7', rejected)).toMatchObject({ status_code: 403 })
+  expect(await list('&lat=35.6812&images[]=a', rejected)).toHaveLength(1)
+  expect(await list('&lat=35.6812', rejected)).toHaveLength(1)
+})
+
 test('the line of an edit that names parameters is read back', () => {
   const line = formatOverride(alsoLng)
   expect(line).toBe('status 422: errors name {"lng":"required"}')
