@@ -32,8 +32,9 @@ export function isAsTested(value: unknown, test: ValueTest): boolean {
  */
 export function listNamed(values: Readonly<Record<string, unknown>>, name: string): readonly unknown[] {
   if (name === '*') return Object.values(values)
-  const items = name.endsWith('[]') ? getOwn(values, name.slice(0, -2)) : undefined
-  return Array.isArray(items) ? items : [getOwn(values, name)]
+  if (!name.endsWith('[]')) return [getOwn(values, name)]
+  const items = getOwn(values, name.slice(0, -2))
+  return Array.isArray(items) ? items : []
 }
 
 /** Whether a text is equal to a pattern in which a * stands for any text. Takes time in proportion to both. */

@@ -40,7 +40,8 @@ test('the name of a list with brackets in a condition stands for any of its item
   }
   expect(await list('&lat=35.6812&images[]=a&images[]=7', rejected)).toMatchObject({ status_code: 403 })
   expect(await list('&lat=35.6812&images[]=a', rejected)).toHaveLength(1)
-  expect(await list('&lat=35.6812', rejected)).toHaveLength(1)
+  const absent: Override = { ...rejected, when: { parameters: { 'images[]': { kind: ['absent'] } } } }
+  expect(await list('&lat=35.6812&images=7', absent)).toHaveLength(1)
 })
 
 test('the line of an edit that names parameters is read back', () => {
