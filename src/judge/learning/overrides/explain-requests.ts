@@ -79,11 +79,22 @@ function explainOperation(group: readonly WalkedPair[]): readonly Seed[] {
 /** The status of the twin's answer. */
 const readStatus = ({ b }: WalkedPair): number => getReceived(b.exchange).status
 
+/** The encodings in which each value is a text. */
+const OF_TEXTS: readonly Encoding[] = ['form', 'multipart', 'query']
+
+const isOfTexts = ({ encoding }: SentRequest): boolean => OF_TEXTS.includes(encoding)
+
+const IN_TEXTS: Feature = { condition: { encoding: OF_TEXTS }, holds: isOfTexts }
+
+/** A service reads all operations alike, or all that it gets as texts. What is true of texts says nothing about JSON. */
+const ANYWHERE: readonly Feature[] = [{ condition: {}, holds: (request) => !isOfTexts(request) }, IN_TEXTS]
+
 /** A change that a service may make of all parameters of some types. */
 interface AlikeChange {
   readonly types: readonly string[]
   /** how many of the types responses have to show */
   readonly minSeen: number
+  readonly conditions: readonly Feature[]
   readonly mayExplain: (pair: WalkedPair) => boolean
   readonly createChanges: (names: readonly string[]) => readonly ValueChange[]
 }
@@ -97,6 +108,7 @@ const ALIKE: readonly AlikeChange[] = [
     CONVERSIONS.map((convert) => ({
       types,
       minSeen: types.length,
+      conditions: ANYWHERE,
       mayExplain: isWanted,
       createChanges: (names: readonly string[]) => names.map((name) => ({ at: addStep('', name), convert })),
     })),
@@ -104,21 +116,11 @@ const ALIKE: readonly AlikeChange[] = [
   {
     types: ['integer', 'number', 'string', 'array'],
     minSeen: 2,
+    conditions: [IN_TEXTS],
     // That a value is missing, and not of another type, is often shown by a text only.
-    mayExplain: (pair) => !isFailure(pair) && !isEqual(pair),
+    mayExplain: (pair) => !isFailure(pair) && !isEqual(pair) && isOfTexts(readSentRequest(pair)),
     createChanges: () => [{ at: '*', remove: true, where: { '.': { kind: ['object'] } } }],
   },
-]
-
-/** The encodings in which each value is a text. */
-const OF_TEXTS: readonly Encoding[] = ['form', 'multipart', 'query']
-
-const isOfTexts = ({ encoding }: SentRequest): boolean => OF_TEXTS.includes(encoding)
-
-/** A service reads all operations alike, or all that it gets as texts. What is true of texts says nothing about JSON. */
-const ANYWHERE: readonly Feature[] = [
-  { condition: {}, holds: (request) => !isOfTexts(request) },
-  { condition: { encoding: OF_TEXTS }, holds: isOfTexts },
 ]
 
 /** Where parameters of several types have values of another one, proposes the same change for all that a service reads like them. */
@@ -127,7 +129,7 @@ function explainAlike(pairs: readonly WalkedPair[]): readonly Seed[] {
     (a.exchange.outgoing.flaws ?? []).flatMap(({ kind, name }) =>
       ['type', 'unfit'].includes(kind) ? [name] : [],
     )
-  return ALIKE.flatMap(({ types, minSeen, mayExplain, createChanges }): Seed[] => {
+  return ALIKE.flatMap(({ types, minSeen, conditions, mayExplain, createChanges }): Seed[] => {
     const typeOf = (name: string): string => getOwn(parameterTypes, name) ?? ''
     const names = Object.keys(parameterTypes).filter((name) => types.includes(typeOf(name)))
     const request = { parameters: createChanges(names) }
@@ -141,7 +143,7 @@ function explainAlike(pairs: readonly WalkedPair[]): readonly Seed[] {
     const hasEffect = (pair: WalkedPair): boolean => isEqual(pair) && changesRequest(request, pair)
     return types.filter((type) => seen.has(type)).length < minSeen
       ? []
-      : [{ change: { request }, wanted: changed, conditions: ANYWHERE, hasEffect }]
+      : [{ change: { request }, wanted: changed, conditions, hasEffect }]
   })
 }
 
