@@ -1,5 +1,6 @@
 import QuickLRU from 'quick-lru'
 import { toText } from '../../base/json.ts'
+import { readCredentials } from '../../contract/overrides/request-features.ts'
 import { decodeBase64url, encodeBase64url } from '../../twin/base64url.ts'
 import {
   type Breakage,
@@ -83,11 +84,11 @@ const replaceTokens = (replace: (token: string) => Json): Breakage =>
     const genuine = new Map<string, string>()
     const issueTokens = editLogin((user) => {
       const token = replace(user.token)
-      genuine.set(`bearer ${toText(token)}`.toLowerCase(), user.token)
+      genuine.set(toText(token), user.token)
       return { ...user, token }
     })
-    const findGenuine = ({ headers }: RequestParts): string | undefined =>
-      genuine.get((headers.authorization ?? '').toLowerCase())
+    const findGenuine = ({ headers: { authorization = '' } }: RequestParts): string | undefined =>
+      /^bearer /i.test(authorization) ? genuine.get(readCredentials(authorization)) : undefined
     const restoreTokens = changeRequests(
       (request) => findGenuine(request) !== undefined,
       (request) => ({ headers: { ...request.headers, authorization: `Bearer ${findGenuine(request)}` } }),

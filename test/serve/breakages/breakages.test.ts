@@ -3,6 +3,7 @@ import type { BreakageId } from '../../../src/contract/generated/breakage-ids.ts
 import type { WrittenAnswers } from '../../../src/contract/index.ts'
 import { createTwin } from '../../../src/index.ts'
 import { start } from '../control/twin.ts'
+import { openBroken } from './open-broken.ts'
 
 const NEAR = '/posts?lng=139.7671&lat=35.6812'
 const NOW = '2026-01-31T12:00:00Z'
@@ -125,6 +126,19 @@ describe('a twin with a breakage', () => {
     const response = await twin.fetch('/auth/third_party', { method: 'POST', body })
     expect(await response.json()).toMatchObject({ user_token: null, mobile: null })
   })
+
+  test.each(['login.token-begins-with-scheme', 'login.token-is-opaque'] as const)(
+    'accepts a token of %s alone, and not in other capitals',
+    async (breakage) => {
+      const { twin, logIn } = await openBroken(breakage)
+      const { token } = (await logIn('me')).body
+      const list = async (sent: string) => {
+        const headers = { Authorization: `bearer ${sent}` }
+        return (await twin.fetch('/posts?lng=1&lat=2', { headers })).status
+      }
+      expect([await list(token), await list(token.toUpperCase())]).toEqual([200, 401])
+    },
+  )
 
   const firstLogins = ['login.first-profile-has-nulls', 'login.first-login-is-201'] as const
   test.each([[...firstLogins], firstLogins.toReversed()])(
