@@ -15,6 +15,7 @@ import {
   ACCEPT,
   ACCOUNT,
   CONVERSIONS,
+  isContradicted,
   listOtherFields,
   listRequestChanges,
   otherHeaders,
@@ -54,19 +55,23 @@ function explainOperation(group: readonly WalkedPair[]): readonly Seed[] {
   const seeds = [...suspects].flatMap(([name, found]) => {
     const pairs = found.map(({ pair }) => pair)
     return listRequestChanges(name, pairs).flatMap((request): Seed[] => {
-      const changed = pairs.filter((pair) => changesRequest(request, pair))
+      const isWrong = (pair: WalkedPair): boolean => isContradicted(request, pair)
+      const changed = pairs.filter((pair) => changesRequest(request, pair) && !isWrong(pair))
       if (changed.length === 0) return []
       const statuses = changed.map(readStatus)
       // What the twin does not reject for a header, it answers alike with another one.
       const hasEffect = (pair: WalkedPair): boolean =>
-        isEqualHere(pair) &&
+        pair.a.exchange.outgoing.operation === operation &&
+        (isEqual(pair) || isWrong(pair)) &&
         changesRequest(request, pair) &&
         (request.headers === undefined || statuses.includes(readStatus(pair)))
       return [
         {
           change: { request },
           wanted: changed,
-          conditions: [{ condition: { operation: [operation] }, holds: () => true }],
+          conditions: group.some(isWrong)
+            ? []
+            : [{ condition: { operation: [operation] }, holds: () => true }],
           features: listSuspectFeatures(name, changed),
           hasEffect,
         },

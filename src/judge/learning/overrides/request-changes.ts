@@ -1,8 +1,10 @@
 import { groupBy } from '../../../base/group-by.ts'
-import { asRecord, getOwn } from '../../../base/json.ts'
+import { asRecord, getOwn, toText } from '../../../base/json.ts'
 import { isListParameter, isNumberParameter, operations } from '../../../contract/generated/operations.ts'
+import { changeJson } from '../../../contract/overrides/change-json.ts'
 import { addStep } from '../../../contract/overrides/json-path.ts'
 import type { Override, ValueChange } from '../../../contract/overrides/overrides.ts'
+import { toNumeric } from '../../../contract/overrides/test-value.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { readSentRequest } from '../../comparing/sent-request.ts'
 import { getReceived, isGranted } from '../../target/look-through.ts'
@@ -29,6 +31,30 @@ export const listOtherFields = ({ a, b, differences }: WalkedPair): readonly str
         differences.some(({ where }) => where.startsWith(`body, ${name}`)),
       )
     : []
+
+/** The value of a parameter that the post shows which the target has published; undefined where it has published none. */
+function readKeptValue({ a }: WalkedPair, name: string): unknown {
+  if (a.exchange.outgoing.operation !== 'createPost' || !isGranted(a.exchange)) return undefined
+  const post = asRecord(getReceived(a.exchange).json)
+  return name === 'post_category_id' ? asRecord(post.category).id : getOwn(post, name)
+}
+
+/**
+ * Whether a change does not give a parameter the number that the target has kept for it, which may be rounded. What it makes of a value
+ * that is not a number is not known, and many languages make 0 of nothing.
+ */
+export function isContradicted({ parameters = [] }: RequestChange, pair: WalkedPair): boolean {
+  const { fields } = readSentRequest(pair)
+  const changed = asRecord(changeJson(fields, parameters))
+  return operations.createPost.parameters.some((name) => {
+    const [before, after] = [getOwn(fields, name), getOwn(changed, name)]
+    const kept = readKeptValue(pair, name)
+    if (typeof kept !== 'number' || after === before) return false
+    const digits = toText(kept).split('.')[1]?.length ?? 0
+    const isKept = (value: unknown): boolean => Math.abs(toNumeric(value) - kept) * 10 ** digits < 1
+    return !isKept(after) && (!Number.isNaN(toNumeric(after)) || (isKept(before) && kept !== 0))
+  })
+}
 
 /** The parameters that name an account. */
 export const ACCOUNT: readonly string[] = ['open_id', 'platform']
@@ -75,7 +101,7 @@ const GUEST = 'guest'
 function proposeKeptValues(name: string, pairs: readonly WalkedPair[]): readonly ValueChange[] {
   const changes = pairs.slice(0, MAX_EXAMPLES).flatMap((pair) => {
     if (!listOtherFields(pair).includes(name)) return []
-    const target = getOwn(asRecord(getReceived(pair.a.exchange).json), name)
+    const target = readKeptValue(pair, name)
     const { fields } = readSentRequest(pair)
     const [at, twin] = [addStep('', name), getOwn(fields, name)]
     const around = { aroundTarget: undefined, aroundTwin: undefined }
@@ -92,12 +118,8 @@ const MAX_EXAMPLES = 3
 /** What the target may have used for a missing parameter: what its posts show, or any user. */
 function listUsedValues(name: string, pairs: readonly WalkedPair[]): readonly unknown[] {
   if (ACCOUNT.includes(name)) return [GUEST]
-  const values = pairs.flatMap(({ a }) => {
-    const post = asRecord(getReceived(a.exchange).json)
-    const value = name === 'post_category_id' ? asRecord(post.category).id : getOwn(post, name)
-    return isGranted(a.exchange) && value !== undefined && !Array.isArray(getReceived(a.exchange).json)
-      ? [JSON.stringify(value)]
-      : []
-  })
-  return [...new Set(values)].slice(0, 2).map((text) => JSON.parse(text) as unknown)
+  const values = pairs.map((pair) => readKeptValue(pair, name)).filter((value) => value !== undefined)
+  return [...new Set(values.map((value) => JSON.stringify(value)))]
+    .slice(0, 2)
+    .map((text) => JSON.parse(text) as unknown)
 }
