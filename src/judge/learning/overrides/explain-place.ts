@@ -15,9 +15,9 @@ import type { ResponseDifference, WalkedPair } from '../../comparing/measure-par
 import { readSentValues } from '../../comparing/sent-request.ts'
 import type { Fields } from '../../target/encode.ts'
 import { getReceived, isGranted } from '../../target/look-through.ts'
+import { hasOtherList, isListDifference, type PlaceDifference, type Seed } from './differences.ts'
 import { explainStructure } from './explain-structure.ts'
 import { changeTwinJson, fitsDifference, proposeChanges } from './propose-changes.ts'
-import { hasOtherList, isListDifference, type PlaceDifference, type Seed } from './seed.ts'
 
 /** The pattern of a place that similar places share. */
 type Form = (where: string) => string

@@ -10,6 +10,7 @@ import { isAsTested } from '../../../contract/overrides/test-value.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { readSentRequest, type SentRequest } from '../../comparing/sent-request.ts'
 import { getReceived, isGranted } from '../../target/look-through.ts'
+import { hasOtherList, hasOtherStatus, hasOtherUser, isFailure, type Seed } from './differences.ts'
 import { listKinds } from './list-tests.ts'
 import {
   ACCEPT,
@@ -23,7 +24,6 @@ import {
   TOKEN,
 } from './request-changes.ts'
 import type { Feature } from './request-features.ts'
-import { hasOtherList, hasOtherStatus, hasOtherUser, isFailure, type Seed } from './seed.ts'
 
 /** Proposes to ask the twin something else, where the target accepts what the twin rejects, or lists other posts. */
 export const explainRequests = (pairs: readonly WalkedPair[]): readonly Seed[] => [

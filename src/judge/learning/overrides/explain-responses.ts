@@ -7,11 +7,11 @@ import { hideRequestIds } from '../../comparing/comparable-values.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { readSentTexts, readSentValues } from '../../comparing/sent-request.ts'
 import { getReceived, isGranted } from '../../target/look-through.ts'
+import { hasOtherStatus, type Seed } from './differences.ts'
 import { explainPlaces } from './explain-place.ts'
 import { createSeeds } from './explain-structure.ts'
 import { changeTwinJson } from './propose-changes.ts'
 import { nameSent } from './propose-copies.ts'
-import { hasOtherStatus, type Seed } from './seed.ts'
 
 /** @param group pairs of one operation to which the twin has answered with one status */
 export function explainResponses(group: readonly WalkedPair[]): readonly Seed[] {

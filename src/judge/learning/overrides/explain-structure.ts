@@ -6,8 +6,8 @@ import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { readSentRequest } from '../../comparing/sent-request.ts'
 import { EARTH, measureDistance } from '../../target/client/places.ts'
 import { getReceived, isGranted } from '../../target/look-through.ts'
+import type { PlaceDifference, Seed } from './differences.ts'
 import { changeTwinJson } from './propose-changes.ts'
-import type { PlaceDifference, Seed } from './seed.ts'
 
 /** Proposes changes of several places that belong together. @param readPlaces the places at which the bodies of a pair differ */
 export const explainStructure = (

@@ -15,10 +15,9 @@ import { isKnown, readCategorySet } from '../breakages/found-answers.ts'
 import type { TwinCreator, TwinTrials } from '../breakages/twin-trials.ts'
 import { Questions } from './ask-around.ts'
 import { DialectSearch } from './dialect-search.ts'
+import { hasOtherList, isBetterSomewhere, sumDistances } from './differences.ts'
 import { type PredictedDialect, removeOverrides } from './propose-answers.ts'
 import { mayCause } from './propose-overrides.ts'
-import { hasOtherList } from './seed.ts'
-import { isBetterSomewhere, sumDistances } from './similarity.ts'
 import { type WalkedDeployment, WalkSender } from './walk-sender.ts'
 import { WalkTrials } from './walk-trials.ts'
 
@@ -37,14 +36,14 @@ const HELD_BACK = { any: { count: 16 }, app: { count: 8 } } as const
 /** How many equal responses in a row are enough to stop. */
 const ENOUGH = 200
 
-/**
- * How many requests are sent to twins to try explanations, and how many more at the end, to choose among them or to find those that
- * are missing. Numbers, so that the result does not depend on the machine.
- */
+/** How many requests are sent to twins to try explanations. Numbers, so that the result does not depend on the machine. */
 const MAX_TRIED = 18_000
 /** How many of them one round may take: the next ones have more responses to explain. */
 const MAX_TRIED_AT_ONCE = 6000
+/** How many more are sent at the end, to choose among explanations, or to find those that are missing. */
 const MAX_CHOSEN = 8000
+/** How many more are sent to find those that are of no use. */
+const MAX_REMOVED = 4000
 
 /** A target, and what a run on it has found out. */
 interface LearnedTarget extends WalkedDeployment {
@@ -122,6 +121,7 @@ export async function learnOverrides(learned: LearnedTarget): Promise<LearnedOve
     const again = await search.explain({ dialect: plain, pairs: await trials.compare(plain) }, false)
     if (sumDistances(again.pairs) <= sumDistances(pairs)) ({ dialect, pairs } = again)
   } else ({ dialect, pairs } = await search.explain({ dialect, pairs }, false))
+  limit = trials.sent + MAX_REMOVED
   ;({ dialect, pairs } = await search.removeUseless({ dialect, pairs }))
   const parity: HeldBackParity[] = []
   for (const traffic of ['any', 'app'] as const) {

@@ -5,9 +5,9 @@ import { addStep, readAtPath } from '../../../contract/overrides/json-path.ts'
 import type { ValueChange } from '../../../contract/overrides/overrides.ts'
 import { isAsTested } from '../../../contract/overrides/test-value.ts'
 import { isId, POST_COUNT } from '../../comparing/field-names.ts'
+import type { PlaceDifference, Sources } from './differences.ts'
 import { listMemberTests } from './list-tests.ts'
 import { OWN, proposeCopies } from './propose-copies.ts'
-import type { PlaceDifference, Sources } from './seed.ts'
 
 const CONVERSIONS = [
   'text',
@@ -134,17 +134,23 @@ const isMadeUpId = (at: string): boolean => isId(at) && !at.endsWith('category.i
 function proposeNumbers(at: string, target: unknown, twin: unknown): readonly ValueChange[] {
   const [to, from] = [toNumber(target), toNumber(twin)]
   if (typeof twin !== 'number' || !Number.isFinite(to) || at.endsWith(POST_COUNT) || isMadeUpId(at)) return []
-  const digits = toText(target).split('.')[1]?.length ?? 0
+  // A number with few digits may have ended in zeros.
+  const fewest = toText(target).split('.')[1]?.length ?? 0
+  const digits = Array.from({ length: Math.max(0, MAX_DIGITS - fewest + 1) }, (_, more) => fewest + more)
+  const rounded = digits.filter((each) => Number(from.toFixed(each)) === to)
   const [factor, sum] = [to / from, to - from].map(omitError) as [number, number]
   return [
     // Half of the numbers are the same either way: what the others show is right.
-    ...(digits <= 15
-      ? [Number(from.toFixed(digits)) === to ? { at, round: digits } : { at, truncate: digits }]
-      : []),
+    ...(rounded.length > 0
+      ? rounded.map((round) => ({ at, round }))
+      : digits.map((truncate) => ({ at, truncate }))),
     ...(isPlain(factor) ? [{ at, multiply: factor }] : []),
     ...(isPlain(sum) ? [{ at, add: sum }] : []),
   ]
 }
+
+/** The most digits of a fraction that are rounded to. */
+const MAX_DIGITS = 15
 
 /** Removes the error of a computation: 0.0065 and 139 have a sum from which 0.00650000000001 is left. */
 const omitError = (number: number): number => Number(number.toPrecision(9))

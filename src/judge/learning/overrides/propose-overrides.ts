@@ -1,16 +1,16 @@
 import { groupBy } from '../../../base/group-by.ts'
 import { isSameJson, mapData } from '../../../base/json.ts'
 import { IN_PROCESS_URL } from '../../../base/loopback.ts'
+import { operations } from '../../../contract/generated/operations.ts'
 import { checkOverrides, type Override, type ValueTest } from '../../../contract/overrides/overrides.ts'
 import type { ResponseDifference, WalkedPair } from '../../comparing/measure-parity.ts'
 import { readSentRequest } from '../../comparing/sent-request.ts'
 import { getReceived } from '../../target/look-through.ts'
+import { hasOtherList, hasOtherStatus, listLessSimilar, type Seed } from './differences.ts'
 import { explainRequests } from './explain-requests.ts'
 import { explainResponses } from './explain-responses.ts'
 import { findCondition } from './find-condition.ts'
 import type { Feature } from './request-features.ts'
-import { hasOtherList, hasOtherStatus, type Seed } from './seed.ts'
-import { listLessSimilar } from './similarity.ts'
 
 /** An override that could explain some differences, and the pairs that it is made from. */
 export interface Proposal {
@@ -19,6 +19,8 @@ export interface Proposal {
   readonly isPartial: boolean
   /** whether its condition is more general than the responses show, so that it may make none of them less similar */
   readonly isGuess?: boolean
+  /** pairs whose requests a guess changes, too */
+  readonly others?: readonly WalkedPair[]
 }
 
 /** An override needs a response that it was not made from, and more of them the more its condition asks for. */
@@ -56,7 +58,11 @@ export function proposeOverrides({ pairs, run }: ComparedPairs): readonly Propos
       .flatMap((seed) => addCondition(seed, pairs)),
   ]
   return proposals
-    .map((proposal) => ({ ...proposal, pairs: keepOfWalks(proposal.pairs) }))
+    .map(({ pairs, others = [], ...proposal }) => ({
+      ...proposal,
+      pairs: keepOfWalks(pairs),
+      others: keepOfWalks(others),
+    }))
     .filter(({ override, pairs: made }) => made.length >= countNeeded(override) && isLegal(override))
     .sort(
       (one, other) =>
@@ -131,6 +137,7 @@ function addCondition(
           pairs: keepHeld(feature),
           isPartial,
           isGuess: true,
+          others: others.filter((pair) => feature.holds(readSentRequest(pair))),
         }),
       ),
     ...(found ? [{ override: { when: found.when, ...change }, pairs: found.covered, isPartial }] : []),
@@ -143,30 +150,27 @@ function addCondition(
 }
 
 /**
- * Narrows changes of requests to those whose responses they have made more similar. Only a trial shows what such a change does to
+ * Narrows a change of requests to those whose responses it has made more similar. Only a trial shows what such a change does to
  * others: equal responses to them may stay equal.
  *
- * @param before the pairs without them
- * @param after some of these pairs with them
+ * @param before the pairs without it
+ * @param after some of these pairs with it
  */
-export const narrowConditions = (
-  proposals: readonly Proposal[],
+export function narrowCondition(
+  { override, pairs }: Proposal,
   before: readonly WalkedPair[],
   after: readonly WalkedPair[],
-): readonly Proposal[] =>
-  proposals.flatMap(({ override, pairs }): readonly Proposal[] => {
-    const names = new Set(pairs.map(({ name }) => name))
-    const operations = new Set(pairs.map(({ a }) => a.exchange.outgoing.operation))
-    const better = listLessSimilar(after, before).filter(({ name }) => names.has(name))
-    const worse = listLessSimilar(before, after).filter(({ a }) =>
-      operations.has(a.exchange.outgoing.operation),
-    )
-    if (!override.request || better.length < MIN_PAIRS[0] || worse.length === 0) return []
-    const found = findCondition(better, worse, { hasStatus: false, isOfService: false, isEdit: false })
-    return found
-      ? [{ override: { ...override, when: found.when }, pairs: found.covered, isPartial: true }]
-      : []
-  })
+): readonly Proposal[] {
+  const names = new Set(pairs.map(({ name }) => name))
+  const operations = new Set(pairs.map(({ a }) => a.exchange.outgoing.operation))
+  const better = listLessSimilar(after, before).filter(({ name }) => names.has(name))
+  const worse = listLessSimilar(before, after).filter(({ a }) =>
+    operations.has(a.exchange.outgoing.operation),
+  )
+  if (!override.request || better.length < MIN_PAIRS[0] || worse.length === 0) return []
+  const found = findCondition(better, worse, { hasStatus: false, isOfService: false, isEdit: false })
+  return found ? [{ override: { ...override, when: found.when }, pairs: found.covered, isPartial: true }] : []
+}
 
 /** Writes the address of a twin in this process so that it is that of any twin. */
 const nameBase = (part: unknown): unknown =>
@@ -204,13 +208,18 @@ export function listUseful(
   })
 }
 
-/** Whether two proposals are different changes of the same requests. */
+/** Whether two proposals are different changes of the same part of the same requests. */
 export const areRivals = (one: Proposal, other: Proposal): boolean =>
   one !== other &&
-  one.override.request !== undefined &&
-  other.override.request !== undefined &&
   isSameJson(one.override.when, other.override.when) &&
+  listParts(one.override).some((part) => listParts(other.override).includes(part)) &&
   other.pairs.some((pair) => one.pairs.includes(pair))
+
+/** The parts of a request that an override changes. */
+const listParts = ({ request: { headers = {}, parameters = [] } = {} }: Override): readonly string[] => [
+  ...Object.keys(headers),
+  ...parameters.map(({ at }) => at.replace(/\[\]$/, '')),
+]
 
 /** Stands for all places of a response: each begins with it. */
 const EVERYTHING = ''
@@ -233,12 +242,20 @@ const listPlaces = ({ edit }: Override): readonly string[] =>
 /** Whether an override changes whole responses. */
 export const changesAll = (override: Override): boolean => listPlaces(override).includes(EVERYTHING)
 
-/** Whether an override may have caused a difference: one of a few headers or fields changes no other part of a response. */
-export function mayCause({ request, edit, respond }: Override, { part, where }: ResponseDifference): boolean {
+/**
+ * Whether an override may have caused a difference: one of a few headers, fields or parameters changes no other part of a response,
+ * or of the post that it shows.
+ */
+export function mayCause(override: Override, { part, where }: ResponseDifference): boolean {
+  const { request, edit, respond } = override
   const { headers = {}, body = [], ...others } = edit ?? {}
-  if (request || respond || Object.keys(others).length > 0) return true
-  if (part === 'headers') return Object.keys(headers).some((name) => where === `header ${name}`)
+  if (respond || Object.keys(others).length > 0) return true
   const names: readonly string[] = where.match(/\w+/g) ?? []
+  if (request) {
+    const isOther = (name: string): boolean => names[1] === name && !listParts(override).includes(name)
+    return request.headers !== undefined || !operations.createPost.parameters.some(isOther)
+  }
+  if (part === 'headers') return Object.keys(headers).some((name) => where === `header ${name}`)
   return (
     part === 'body' && body.some(({ at }) => (at.match(/\w+/g) ?? []).every((name) => names.includes(name)))
   )

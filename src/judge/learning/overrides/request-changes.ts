@@ -39,20 +39,16 @@ function readKeptValue({ a }: WalkedPair, name: string): unknown {
   return name === 'post_category_id' ? asRecord(post.category).id : getOwn(post, name)
 }
 
-/**
- * Whether a change does not give a parameter the number that the target has kept for it, which may be rounded. What it makes of a value
- * that is not a number is not known, and many languages make 0 of nothing.
- */
+/** Whether a change does not give a parameter the number that the target has kept for it, which may be rounded. */
 export function isContradicted({ parameters = [] }: RequestChange, pair: WalkedPair): boolean {
   const { fields } = readSentRequest(pair)
   const changed = asRecord(changeJson(fields, parameters))
   return operations.createPost.parameters.some((name) => {
-    const [before, after] = [getOwn(fields, name), getOwn(changed, name)]
+    const value = getOwn(changed, name)
     const kept = readKeptValue(pair, name)
-    if (typeof kept !== 'number' || after === before) return false
+    if (typeof kept !== 'number' || value === getOwn(fields, name)) return false
     const digits = toText(kept).split('.')[1]?.length ?? 0
-    const isKept = (value: unknown): boolean => Math.abs(toNumeric(value) - kept) * 10 ** digits < 1
-    return !isKept(after) && (!Number.isNaN(toNumeric(after)) || (isKept(before) && kept !== 0))
+    return !(Math.abs(toNumeric(value) - kept) * 10 ** digits < 1)
   })
 }
 

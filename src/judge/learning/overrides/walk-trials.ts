@@ -1,6 +1,7 @@
 import { toText } from '../../../base/json.ts'
 import { IN_PROCESS_URL } from '../../../base/loopback.ts'
 import type { Dialect, OperationId } from '../../../contract/index.ts'
+import { POST_COUNT } from '../../comparing/field-names.ts'
 import { compareAgain, pairResponses, type WalkedPair } from '../../comparing/measure-parity.ts'
 import type { StepName } from '../../comparing/state-names.ts'
 import { createKnowledge, listSharedFields, walkTarget } from '../../comparing/walk-pass.ts'
@@ -14,9 +15,9 @@ import { type AskedView, askForDecidingGaps, Explanations, FoundErrors } from '.
 import { createSeenWorld } from '../breakages/seen-world.ts'
 import { TrialClock } from '../breakages/trial-clock.ts'
 import type { TwinCreator, TwinTrials, WorldCreator } from '../breakages/twin-trials.ts'
+import { groupByDistance } from './differences.ts'
 import type { MayDecide, PredictedDialect } from './propose-answers.ts'
 import type { ComparedPairs } from './propose-overrides.ts'
-import { groupByDistance } from './similarity.ts'
 
 /** What twins get in place of the target. */
 interface TrialOptions {
@@ -106,7 +107,10 @@ export class WalkTrials {
     return this.#compareRounds(this.#rounds.all, dialect, {}, isEnough)
   }
 
-  /** Compares the responses of some pairs again. A list has the posts of all walks at its place. */
+  /**
+   * Compares the responses of some pairs again. A list has the posts of all walks at its place; how many posts an account has follows
+   * from all walks, and is not compared.
+   */
   async compareExamples(
     examples: readonly WalkedPair[],
     dialect: Dialect,
@@ -117,9 +121,12 @@ export class WalkTrials {
     )
     const walks = [...examples.map(({ name }) => readWalk(name)), ...this.#rounds.listAt(places)]
     const names = new Set(examples.map(({ name }) => name))
-    return this.#compareRounds(this.#rounds.select(walks), dialect, view, undefined, (name) =>
-      names.has(name),
-    )
+    const rounds = this.#rounds.select(walks)
+    const pairs = await this.#compareRounds(rounds, dialect, view, undefined, (name) => names.has(name))
+    return pairs.map((pair) => ({
+      ...pair,
+      differences: pair.differences.filter(({ where }) => !where.endsWith(POST_COUNT)),
+    }))
   }
 
   /** Takes those pairs of a few walks at one place that differ most. */
