@@ -3137,7 +3137,14 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
-    "needs": {},
+    "needs": {
+      "list.token": {
+        "enum": [
+          "required",
+          "optional"
+        ]
+      }
+    },
     "id": "auth.lower-case-bearer-may-not-publish",
     "says": "The scheme bearer in lower case is answered with 401 in publications.",
     "breaks": [
