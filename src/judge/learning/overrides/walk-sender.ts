@@ -13,21 +13,26 @@ import { listCategories, listTriedCategories } from '../breakages/found-answers.
 import type { AskedRequests } from './ask-around.ts'
 import { createWalk, PUBLICATION, selectSingleChanges, VariedWalks } from './varied-walks.ts'
 
-/** How many requests are sent to learn where no option says otherwise, and how many of them are kept for the end. */
+/** How many requests are sent to learn where no option says otherwise. */
 const MAX_REQUESTS = 400
-const RESERVED = 130
 /** The same for a target on this machine, which nobody else uses. */
 const MAX_LOCAL_REQUESTS = 1000
+
+/** Requests and posts that a call leaves for the next ones. */
+interface Reserve {
+  readonly requests: number
+  readonly posts: number
+}
+
+/** What is left for the end. */
+const RESERVED: Reserve = { requests: 130, posts: 12 }
+const NOTHING: Reserve = { requests: 0, posts: 0 }
 
 /** The most of what is left besides those that is sent in more walks: random ones show what nobody asks for. */
 const SHARE_OF_MORE = 1 / 3
 
-/**
- * The part of the posts that are left which one call may publish, and how many are kept for the end. Posts of apps are all alike, so that
- * few of them tell as much.
- */
+/** The part of the posts that are left which one call may publish. Posts of apps are all alike, so that few of them tell as much. */
 const SHARES_OF_POSTS: Readonly<Record<WalkTraffic, number>> = { any: 1 / 2, app: 1 / 4 }
-const RESERVED_POSTS = 12
 
 /** The part of them that requests which are correct but for one parameter may publish. */
 const SHARE_OF_SINGLE = 2 / 3
@@ -101,7 +106,7 @@ export class WalkSender {
 
   /** Whether requests are left besides those for the end. */
   get hasBudget(): boolean {
-    return countLeft(this.#deployment) - this.#requests > RESERVED
+    return countLeft(this.#deployment) - this.#requests > RESERVED.requests
   }
 
   /**
@@ -121,7 +126,8 @@ export class WalkSender {
     const start = (this.#seed + ++this.#rounds * STRIDE) % MAX_START
     const create = (tier: Tier): Promise<readonly Walk[]> =>
       createWalks({ seed: start, count: candidates, tier, traffic })
-    const posts = this.#countPosts(more === undefined)
+    const reserved = more ? RESERVED : NOTHING
+    const posts = this.#countPosts(reserved)
     const takePosts = this.#createRoom(posts * SHARES_OF_POSTS[traffic])
     const full = this.#varied.choose(await create(tier), count, takePosts)
     const others = full.length < count ? await create('login') : []
@@ -134,7 +140,12 @@ export class WalkSender {
       if (fits) room -= walk.steps.length
       return fits
     })
-    return this.#sendAll([...chosen, ...added, ...steps.map((step) => createWalk(step))], start, posts)
+    return this.#sendAll(
+      [...chosen, ...added, ...steps.map((step) => createWalk(step))],
+      start,
+      posts,
+      reserved,
+    )
   }
 
   /** Sends publications in each category that may exist, and requests that are correct but for one parameter. */
@@ -144,22 +155,25 @@ export class WalkSender {
     const ids = this.tier === 'write' ? [...this.#candidates] : []
     const publications = ids.map((_, category) => createWalk(PUBLICATION, category))
     const sent = [...publications, ...changes.map((step) => createWalk(step))]
-    return this.#sendAll(sent, this.#seed, this.#countPosts() * SHARE_OF_SINGLE)
+    return this.#sendAll(sent, this.#seed, this.#countPosts(RESERVED) * SHARE_OF_SINGLE, RESERVED)
   }
 
   /** How many requests may be sent besides walks and those for the end. @param count of the walks */
   #countRequests(count = 0): number {
-    return Math.max(0, (countLeft(this.#deployment) - this.#requests - RESERVED - count) * SHARE_OF_MORE)
+    return Math.max(
+      0,
+      (countLeft(this.#deployment) - this.#requests - RESERVED.requests - count) * SHARE_OF_MORE,
+    )
   }
 
-  /** How many posts may be published. @param isLast whether those for the end are among them */
-  #countPosts(isLast = false): number {
+  /** How many posts may be published besides those that are reserved. */
+  #countPosts({ posts }: Reserve): number {
     const { writes = Number.POSITIVE_INFINITY } = this.#deployment.left
-    return Math.max(0, writes - this.#writes - (isLast ? 0 : RESERVED_POSTS))
+    return Math.max(0, writes - this.#writes - posts)
   }
 
   /** @param posts how many may be published; a request that could publish more is not sent */
-  async #sendAll(sent: readonly Walk[], start: number, posts: number): Promise<WalkRound> {
+  async #sendAll(sent: readonly Walk[], start: number, posts: number, reserved: Reserve): Promise<WalkRound> {
     const { target, environment, answers } = this.#deployment
     const { tier } = this
     // No two walks of a target have the same number.
@@ -174,7 +188,7 @@ export class WalkSender {
       choosePlace: ({ number }: { readonly number: number }) =>
         tier === 'write' ? choosePlace(start, number, 0) : this.#settings.position,
     }
-    const options = limitOptions(this.#deployment, this.#requests, posts)
+    const options = limitOptions(this.#deployment, this.#requests + reserved.requests, posts)
     const pass = await walkTarget(target, options, environment, {
       ...plan,
       knowledge: createKnowledge(answers),
