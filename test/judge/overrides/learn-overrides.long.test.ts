@@ -163,6 +163,23 @@ describe('what no list foresaw', () => {
     expect(listRules(report)).toEqual(rules)
   })
 
+  test.for(['two', 'three'])(
+    'is learned as what the target makes of numbers, and not as constants, with the seed %s',
+    async (seed) => {
+      const rules = [
+        'createPost: parameter lng is rounded to 6 digits; parameter lat is rounded to 6 digits',
+        'createPost, parameter lng null: parameter lng is 0',
+        'createPost, parameter lat null: parameter lat is 0',
+        'createPost, token other scheme: status is 403',
+      ]
+      const report = await learnTwin({ overrides: rules.map(parseOverride) }, seed)
+      expect(measureErrors(report)).toBe(0)
+      // None is about what has followed from these rules, such as how many posts an account has.
+      for (const says of listRules(report))
+        expect(says).toMatch(/rounded to 6 digits$|is 0( by default)?$|403/)
+    },
+  )
+
   test('is no category where an error says so with status 200', async () => {
     const rule = parseOverride('status 400|404|422: status is 200')
     const report = await learnTwin({ overrides: [rule], 'category.set': [{ id: 4, name: 'All' }] }, 'one')
@@ -384,7 +401,7 @@ describe('what no list foresaw', () => {
     },
   )
 
-  test('is listed where nothing explains it', async () => {
+  test('is listed where nothing explains it, and leaves requests for the end', async () => {
     let count = 0
     const twin = await createTwin({ world: 'empty' })
     const fetch: Fetch = async (url, init) => {
@@ -392,12 +409,14 @@ describe('what no list foresaw', () => {
       const isList = init?.method === 'GET' && response.status === 200 && url.includes('page_size=')
       return isList && ++count % 3 === 0 ? Response.json({ turn: count }) : response
     }
-    const { report } = await learnWithExchanges({ fetch }, { createTwin, seed: 'one', hidden: breakageIds })
+    const options = { createTwin, seed: 'one', hidden: breakageIds, maxRequests: 560 }
+    const { report } = await learnWithExchanges({ fetch }, options)
     expect(report.unexplained).not.toEqual([])
     expect(report.unexplained?.[0]).toMatchObject({
       what: expect.stringMatching(/^listPosts/),
       request: expect.any(String),
     })
+    expect(report.parity?.filter(({ requests }) => requests > 50)).toHaveLength(2)
   })
 
   test('is asked around without a valid token where the method is not safe', async () => {
