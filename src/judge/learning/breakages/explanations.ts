@@ -102,14 +102,15 @@ export async function explainDifferences(
   })
 }
 
+/** Whether another answer to a gap, or to one case of it, might change what is to be explained. */
+export type MayDecide = (id: string, name: string | undefined) => boolean
+
 /**
  * Finds the gaps, and the cases of them, that have decided responses that differ. Another answer to another gap would not change these.
  *
  * @param compare sends the same requests to a new twin each time
  */
-export async function askForDecidingGaps(
-  compare: (view: AskedView) => Promise<unknown>,
-): Promise<(id: string, name: string | undefined) => boolean> {
+export async function askForDecidingGaps(compare: (view: AskedView) => Promise<unknown>): Promise<MayDecide> {
   const keys = new Set<string>()
   await explainDifferences(compare, ({ gaps }) => {
     for (const { id, case: name } of gaps) keys.add(`${id} ${name}`)

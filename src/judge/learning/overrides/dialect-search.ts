@@ -1,24 +1,21 @@
-import { asRecord, getOwn, isSameJson } from '../../../base/json.ts'
+import { isSameJson } from '../../../base/json.ts'
 import type { WrittenAnswers } from '../../../contract/index.ts'
 import type { Override } from '../../../contract/overrides/overrides.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import type { FoundAnswers } from '../breakages/found-answers.ts'
-import { DialectTrials, type TriedDialect } from './dialect-trials.ts'
+import { AnswerSearch } from './answer-search.ts'
+import { DialectTrials } from './dialect-trials.ts'
 import {
   type EffectTest,
-  hasLessDistance,
   isBetterSomewhere,
   isMoreSimilar,
-  isMostlyMoreSimilar,
   isNotWorse,
   isOnlyMoreSimilar,
   isWorseSomewhere,
-  listDifferenceKinds,
   listDifferent,
   listLessSimilar,
-  sumDistances,
+  type PredictedDialect,
 } from './differences.ts'
-import { listOverrides, type PredictedDialect, proposeAnswers } from './propose-answers.ts'
 import {
   areRivals,
   changesAll,
@@ -34,24 +31,16 @@ import type { WalkTrials } from './walk-trials.ts'
 /** The most overrides that are learned. */
 const MAX_OVERRIDES = 100
 
-/** Of how many useful changes the best one is taken. */
-const RIVALS = 4
-
-/** How often a change besides overrides is tried, on other examples each time. */
-const MAX_FAILURES = 2
+const listOverrides = ({ dialect: { overrides = [] } }: PredictedDialect): readonly Override[] => overrides
 
 /**
  * Looks for the dialect that predicts the responses of a target: changes one as long as that makes responses more similar, first its
  * answers to gaps, then its overrides. It remembers what was of no use.
  */
 export class DialectSearch {
-  readonly #trials: WalkTrials
-  readonly #known: FoundAnswers
+  readonly #walks: WalkTrials
   readonly #dialects: DialectTrials
-  /** the kinds of differences that no other answer to a gap explains */
-  readonly #unanswered = new Set<string>()
-  /** how often a change besides overrides was of no use for the responses that are explained, by its JSON */
-  readonly #failures = new Map<string, number>()
+  readonly #answers: AnswerSearch
   /** the overrides that did not help, as JSON */
   readonly #useless = new Set<string>()
   /** overrides that could explain what is left */
@@ -60,22 +49,22 @@ export class DialectSearch {
   readonly #examples = new Map<string, readonly WalkedPair[]>()
 
   /** @param known the answers that a run did determine */
-  constructor(start: PredictedDialect, trials: WalkTrials, known: FoundAnswers, hasTime: () => boolean) {
-    this.#dialects = new DialectTrials(start, trials, hasTime)
-    this.#trials = trials
-    this.#known = known
+  constructor(start: PredictedDialect, walks: WalkTrials, known: FoundAnswers, hasTime: () => boolean) {
+    this.#dialects = new DialectTrials(start, walks, hasTime)
+    this.#answers = new AnswerSearch(this.#dialects, walks, known)
+    this.#walks = walks
   }
 
   /** Changes a dialect until nothing more helps. @param withAnswers whether its answers to gaps may change, too */
   async explain(start: PredictedDialect, withAnswers = true): Promise<PredictedDialect> {
     this.#dialects.best = start
-    this.#failures.clear()
+    this.#answers.forgetFailures()
     let proposed: PredictedDialect | undefined
     while (!this.#dialects.isOver) {
       if (this.#best !== proposed) {
-        if (withAnswers) await this.#keepAnswers()
+        if (withAnswers) await this.#answers.keepAnswers()
         proposed = this.#best
-        this.#proposals = proposeOverrides(await this.#trials.collectEvidence(this.#best))
+        this.#proposals = proposeOverrides(await this.#walks.collectEvidence(this.#best))
       }
       // What was refused makes way for what it has hidden.
       this.#proposals = this.#proposals.filter(this.#isNew)
@@ -106,70 +95,6 @@ export class DialectSearch {
 
   get #best(): PredictedDialect {
     return this.#dialects.best
-  }
-
-  /** Keeps other answers to gaps as long as one is useful. Those that explain no difference of a kind are not tried on it again. */
-  async #keepAnswers(): Promise<void> {
-    while (!this.#dialects.isOver) {
-      const pairs = this.#best.pairs.filter((pair) =>
-        listDifferenceKinds(pair).some((kind) => !this.#unanswered.has(kind)),
-      )
-      const examples = this.#trials.takeExamples(pairs)
-      if (examples.length === 0) return
-      if (!(await this.#keepBestAnswer(examples)))
-        for (const kind of examples.flatMap(listDifferenceKinds)) this.#unanswered.add(kind)
-    }
-  }
-
-  /** Keeps the best of all changes besides overrides, and what is useful beside it. @returns whether one is useful */
-  async #keepBestAnswer(examples: readonly WalkedPair[]): Promise<boolean> {
-    const useful: TriedDialect[] = []
-    const mayDecide = await this.#trials.findDecidingGaps(examples, this.#best.dialect)
-    for (const change of proposeAnswers(this.#best, this.#known, mayDecide)) {
-      if (useful.length === RIVALS || this.#dialects.isOver) break
-      const text = JSON.stringify(change)
-      const failures = this.#failures.get(text) ?? 0
-      if (failures === MAX_FAILURES) continue
-      const found = await this.#tryAnswer(change, examples)
-      if (found) useful.push(found)
-      else this.#failures.set(text, failures + 1)
-    }
-    const [first, ...others] = useful.sort(
-      (one, other) => sumDistances(one.pairs) - sumDistances(other.pairs),
-    )
-    if (!first) return false
-    this.#dialects.best = first
-    let changed = first.change
-    for (const { change } of others) {
-      if (this.#dialects.isOver || Object.keys(change).some((id) => Object.hasOwn(changed, id))) continue
-      const result = await this.#dialects.change(change, [], isMostlyMoreSimilar)
-      if (result) [this.#dialects.best, changed] = [result, { ...changed, ...change }]
-    }
-    return true
-  }
-
-  /** Tries a change. What it makes less similar may need another answer as well: some targets are predicted by both only. */
-  async #tryAnswer(
-    change: WrittenAnswers,
-    examples: readonly WalkedPair[],
-  ): Promise<TriedDialect | undefined> {
-    const first = await this.#dialects.change(change, examples, hasLessDistance, isBetterSomewhere)
-    if (!first || isMostlyMoreSimilar(this.#best.pairs, first.pairs)) return first
-    const worse = this.#trials.takeExamples(listLessSimilar(this.#best.pairs, first.pairs))
-    const mayDecide = await this.#trials.findDecidingGaps(worse, first.dialect)
-    for (const second of proposeAnswers(first, this.#known, mayDecide)) {
-      if (this.#dialects.isOver) break
-      // Another answer in place of the first one is tried by itself; another case, or a breakage less, has the first one in it.
-      if (Object.keys(second).some((id) => typeof getOwn(asRecord(change), id) === 'string')) continue
-      const both = await this.#dialects.change(
-        { ...change, ...second },
-        worse,
-        isMostlyMoreSimilar,
-        isNotWorse,
-      )
-      if (both) return both
-    }
-    return undefined
   }
 
   /** Keeps those of some overrides that are useful: all at once, or else those which a few responses do not refuse. */
@@ -212,7 +137,7 @@ export class DialectSearch {
   #isPromising(proposals: readonly Proposal[]): Promise<boolean> {
     const examples = proposals
       .flatMap(({ pairs, others = [] }) => [pairs, others])
-      .flatMap((pairs) => this.#trials.takeExamples(pairs, 1))
+      .flatMap((pairs) => this.#walks.takeExamples(pairs, 1))
     const isHelpful: EffectTest = (before, after) =>
       !isWorseSomewhere(before, after) && isBetterSomewhere(before, after)
     return this.#dialects.isPromising(this.#addOverrides(proposals), examples, isHelpful)
@@ -247,11 +172,7 @@ export class DialectSearch {
       if (left.length === 0 || this.#dialects.isOver) return
       const change = (each: Override): Override => (isSameJson(each, kept.override) ? rival.override : each)
       const overrides = listOverrides(this.#best).map(change)
-      const result = await this.#dialects.change(
-        { overrides },
-        this.#trials.takeExamples(left),
-        isMoreSimilar,
-      )
+      const result = await this.#dialects.change({ overrides }, this.#walks.takeExamples(left), isMoreSimilar)
       if (!result) continue
       this.#dialects.best = result
       kept = rival

@@ -1,7 +1,12 @@
 import { replaceAnswers, type WrittenAnswers } from '../../../contract/index.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
-import { type EffectTest, isHopeless, isWorseSomewhere, listComparable } from './differences.ts'
-import type { PredictedDialect } from './propose-answers.ts'
+import {
+  type EffectTest,
+  isHopeless,
+  isWorseSomewhere,
+  listComparable,
+  type PredictedDialect,
+} from './differences.ts'
 import type { WalkTrials } from './walk-trials.ts'
 
 /** A dialect with a change. */

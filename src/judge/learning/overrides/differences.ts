@@ -1,11 +1,18 @@
 import { groupBy } from '../../../base/group-by.ts'
 import { getJsonType, toText } from '../../../base/json.ts'
+import type { Dialect } from '../../../contract/index.ts'
 import type { Override } from '../../../contract/overrides/overrides.ts'
 import { describePlace, type ResponseDifference, type WalkedPair } from '../../comparing/measure-parity.ts'
 import { readSentRequest } from '../../comparing/sent-request.ts'
 import type { Fields } from '../../target/encode.ts'
 import { getReceived } from '../../target/look-through.ts'
 import type { Feature } from './request-features.ts'
+
+/** A dialect, and the responses of a target beside those of a twin with it. */
+export interface PredictedDialect {
+  readonly dialect: Dialect
+  readonly pairs: readonly WalkedPair[]
+}
 
 /** A change that makes some responses of the twin those of the target. */
 export interface Seed {

@@ -15,8 +15,7 @@ import { isKnown, readCategorySet } from '../breakages/found-answers.ts'
 import type { TwinCreator, TwinTrials } from '../breakages/twin-trials.ts'
 import { Questions } from './ask-around.ts'
 import { DialectSearch } from './dialect-search.ts'
-import { hasOtherList, isBetterSomewhere, sumDistances } from './differences.ts'
-import { type PredictedDialect, removeOverrides } from './propose-answers.ts'
+import { hasOtherList, isBetterSomewhere, type PredictedDialect, sumDistances } from './differences.ts'
 import { mayCause } from './propose-overrides.ts'
 import { type WalkedDeployment, WalkSender } from './walk-sender.ts'
 import { WalkTrials } from './walk-trials.ts'
@@ -142,6 +141,12 @@ export async function learnOverrides(learned: LearnedTarget): Promise<LearnedOve
       return { what, target: a, twin: b, count, request: `${method} ${url}` }
     }),
   }
+}
+
+/** A dialect without overrides; the same one where it has none. */
+const removeOverrides = (dialect: Dialect): Dialect => {
+  const { overrides = [], ...plain } = dialect
+  return overrides.length > 0 ? plain : dialect
 }
 
 /** Takes the categories that the responses of a target show, unless that makes the prediction worse. */

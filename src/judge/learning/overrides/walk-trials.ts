@@ -11,12 +11,17 @@ import type { RunEnvironment, Target } from '../../runs/open-conversation.ts'
 import type { CheckOptions } from '../../runs/options.ts'
 import type { Exchange, Tier } from '../../target/exchange.ts'
 import { isGranted } from '../../target/look-through.ts'
-import { type AskedView, askForDecidingGaps, Explanations, FoundErrors } from '../breakages/explanations.ts'
+import {
+  type AskedView,
+  askForDecidingGaps,
+  Explanations,
+  FoundErrors,
+  type MayDecide,
+} from '../breakages/explanations.ts'
 import { createSeenWorld } from '../breakages/seen-world.ts'
 import { TrialClock } from '../breakages/trial-clock.ts'
 import type { TwinCreator, TwinTrials, WorldCreator } from '../breakages/twin-trials.ts'
-import { groupByDistance } from './differences.ts'
-import type { MayDecide, PredictedDialect } from './propose-answers.ts'
+import { groupByDistance, type PredictedDialect } from './differences.ts'
 import type { ComparedPairs } from './propose-overrides.ts'
 
 /** What twins get in place of the target. */

@@ -1,34 +1,120 @@
 import { groupBy } from '../../../base/group-by.ts'
-import { asRecord, toNumber } from '../../../base/json.ts'
+import { asRecord, getOwn, toNumber } from '../../../base/json.ts'
 import { checkAnswer } from '../../../contract/check-answer.ts'
-import {
-  type Dialect,
-  defaultDialect,
-  type Gap,
-  type GapId,
-  gaps,
-  type WrittenAnswers,
-} from '../../../contract/index.ts'
+import { type Dialect, defaultDialect, type Gap, gaps, type WrittenAnswers } from '../../../contract/index.ts'
 import { listOtherAnswers, type OtherAnswer } from '../../../contract/other-answers.ts'
-import type { Override } from '../../../contract/overrides/overrides.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { DEGREE_OF_LATITUDE } from '../../target/client/places.ts'
 import { getReceived } from '../../target/look-through.ts'
 import { readRateLimit } from '../../target/pace.ts'
+import type { MayDecide } from '../breakages/explanations.ts'
 import { type FoundAnswers, isKnown } from '../breakages/found-answers.ts'
+import type { DialectTrials, TriedDialect } from './dialect-trials.ts'
+import {
+  hasLessDistance,
+  isBetterSomewhere,
+  isMostlyMoreSimilar,
+  isNotWorse,
+  listDifferenceKinds,
+  listLessSimilar,
+  type PredictedDialect,
+  sumDistances,
+} from './differences.ts'
 import { measurePosts } from './explain-structure.ts'
+import type { WalkTrials } from './walk-trials.ts'
 
-/** A dialect, and the responses of a target beside those of a twin with it. */
-export interface PredictedDialect {
-  readonly dialect: Dialect
-  readonly pairs: readonly WalkedPair[]
+/** Of how many useful changes the best one is taken. */
+const RIVALS = 4
+
+/** How often a change is tried, on other examples each time. */
+const MAX_FAILURES = 2
+
+/** Looks for answers to gaps that make the responses of a twin more similar to those of a target. It remembers what was of no use. */
+export class AnswerSearch {
+  readonly #dialects: DialectTrials
+  readonly #walks: WalkTrials
+  readonly #known: FoundAnswers
+  /** the kinds of differences that no other answer explains */
+  readonly #unanswered = new Set<string>()
+  /** how often a change was of no use for the responses that are explained, by its JSON */
+  readonly #failures = new Map<string, number>()
+
+  /** @param known the answers that a run did determine */
+  constructor(dialects: DialectTrials, walks: WalkTrials, known: FoundAnswers) {
+    this.#dialects = dialects
+    this.#walks = walks
+    this.#known = known
+  }
+
+  /** Lets changes be tried again, on more responses. */
+  forgetFailures(): void {
+    this.#failures.clear()
+  }
+
+  /** Keeps other answers to gaps as long as one is useful. Those that explain no difference of a kind are not tried on it again. */
+  async keepAnswers(): Promise<void> {
+    while (!this.#dialects.isOver) {
+      const pairs = this.#dialects.best.pairs.filter((pair) =>
+        listDifferenceKinds(pair).some((kind) => !this.#unanswered.has(kind)),
+      )
+      const examples = this.#walks.takeExamples(pairs)
+      if (examples.length === 0) return
+      if (!(await this.#keepBestAnswer(examples)))
+        for (const kind of examples.flatMap(listDifferenceKinds)) this.#unanswered.add(kind)
+    }
+  }
+
+  /** Keeps the best of all changes besides overrides, and what is useful beside it. @returns whether one is useful */
+  async #keepBestAnswer(examples: readonly WalkedPair[]): Promise<boolean> {
+    const useful: TriedDialect[] = []
+    const mayDecide = await this.#walks.findDecidingGaps(examples, this.#dialects.best.dialect)
+    for (const change of proposeAnswers(this.#dialects.best, this.#known, mayDecide)) {
+      if (useful.length === RIVALS || this.#dialects.isOver) break
+      const text = JSON.stringify(change)
+      const failures = this.#failures.get(text) ?? 0
+      if (failures === MAX_FAILURES) continue
+      const found = await this.#tryAnswer(change, examples)
+      if (found) useful.push(found)
+      else this.#failures.set(text, failures + 1)
+    }
+    const [first, ...others] = useful.sort(
+      (one, other) => sumDistances(one.pairs) - sumDistances(other.pairs),
+    )
+    if (!first) return false
+    this.#dialects.best = first
+    let changed = first.change
+    for (const { change } of others) {
+      if (this.#dialects.isOver || Object.keys(change).some((id) => Object.hasOwn(changed, id))) continue
+      const result = await this.#dialects.change(change, [], isMostlyMoreSimilar)
+      if (result) [this.#dialects.best, changed] = [result, { ...changed, ...change }]
+    }
+    return true
+  }
+
+  /** Tries a change. What it makes less similar may need another answer as well: some targets are predicted by both only. */
+  async #tryAnswer(
+    change: WrittenAnswers,
+    examples: readonly WalkedPair[],
+  ): Promise<TriedDialect | undefined> {
+    const first = await this.#dialects.change(change, examples, hasLessDistance, isBetterSomewhere)
+    if (!first || isMostlyMoreSimilar(this.#dialects.best.pairs, first.pairs)) return first
+    const worse = this.#walks.takeExamples(listLessSimilar(this.#dialects.best.pairs, first.pairs))
+    const mayDecide = await this.#walks.findDecidingGaps(worse, first.dialect)
+    for (const second of proposeAnswers(first, this.#known, mayDecide)) {
+      if (this.#dialects.isOver) break
+      // Another answer in place of the first one is tried by itself; another case, or a breakage less, has the first one in it.
+      if (Object.keys(second).some((id) => typeof getOwn(asRecord(change), id) === 'string')) continue
+      const both = await this.#dialects.change(
+        { ...change, ...second },
+        worse,
+        isMostlyMoreSimilar,
+        isNotWorse,
+      )
+      if (both) return both
+    }
+    return undefined
+  }
 }
-
-export const listOverrides = ({ dialect: { overrides = [] } }: PredictedDialect): readonly Override[] =>
-  overrides
-
-/** Whether another answer to a gap, or to one case of it, might change what is to be explained. */
-export type MayDecide = (id: GapId, name: string | undefined) => boolean
 
 /**
  * Proposes other answers to gaps, or to cases of them, that a run did not determine: the legal ones, and numbers that the target
@@ -36,7 +122,7 @@ export type MayDecide = (id: GapId, name: string | undefined) => boolean
  *
  * @param known what the run did determine
  */
-export function proposeAnswers(
+function proposeAnswers(
   { dialect, pairs }: PredictedDialect,
   known: FoundAnswers,
   mayDecide: MayDecide,
@@ -146,9 +232,3 @@ function listNumbers(pairs: readonly WalkedPair[]): readonly number[] {
 }
 
 const MAX_NUMBERS = 5
-
-/** A dialect without overrides; the same one where it has none. */
-export const removeOverrides = (dialect: Dialect): Dialect => {
-  const { overrides = [], ...plain } = dialect
-  return overrides.length > 0 ? plain : dialect
-}
