@@ -4,7 +4,7 @@ import type { Override } from '../../../contract/overrides/overrides.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import type { FoundAnswers } from '../breakages/found-answers.ts'
 import { AnswerSearch } from './answer-search.ts'
-import { DialectTrials } from './dialect-trials.ts'
+import { DialectTrials, mayCause } from './dialect-trials.ts'
 import {
   type EffectTest,
   isBetterSomewhere,
@@ -21,7 +21,6 @@ import {
   changesAll,
   chooseIndependent,
   listUseful,
-  mayCause,
   narrowCondition,
   type Proposal,
   proposeOverrides,

@@ -1,12 +1,18 @@
-import { replaceAnswers, type WrittenAnswers } from '../../../contract/index.ts'
-import type { WalkedPair } from '../../comparing/measure-parity.ts'
+import { groupBy } from '../../../base/group-by.ts'
+import { operations } from '../../../contract/generated/operations.ts'
+import { type Dialect, replaceAnswers, type WrittenAnswers } from '../../../contract/index.ts'
+import type { Override } from '../../../contract/overrides/overrides.ts'
+import type { ResponseDifference, WalkedPair } from '../../comparing/measure-parity.ts'
+import { type AskedView, explainDifferences } from '../breakages/explanations.ts'
 import {
   type EffectTest,
+  isBetterSomewhere,
   isHopeless,
   isWorseSomewhere,
   listComparable,
   type PredictedDialect,
 } from './differences.ts'
+import { listParts } from './request-changes.ts'
 import type { WalkTrials } from './walk-trials.ts'
 
 /** A dialect with a change. */
@@ -70,4 +76,60 @@ export class DialectTrials {
     this.#tried = await this.#walks.compare(dialect, (some) => isHopeless(isGood, pairs, some))
     return isGood(pairs, this.#tried) ? { change, dialect, pairs: this.#tried } : undefined
   }
+}
+
+/** Removes the overrides that are wrong about fresh responses, so that they are learned again, from all responses. */
+export async function removeContradicted(
+  predicted: PredictedDialect,
+  fresh: readonly WalkedPair[],
+  trials: WalkTrials,
+): Promise<PredictedDialect> {
+  const { dialect } = predicted
+  const doubtful = await listDoubtful(dialect, trials)
+  let { overrides = [] } = dialect
+  let last = fresh
+  // Two overrides with the same change hide the fault of each other.
+  for (const same of groupBy(doubtful, ({ when: _, ...change }) => JSON.stringify(change)).values()) {
+    const others = overrides.filter((each) => !same.includes(each))
+    const without = await trials.compareLast({ ...dialect, overrides: others })
+    if (isBetterSomewhere(last, without)) [overrides, last] = [others, without]
+  }
+  if (overrides.length === (dialect.overrides ?? []).length) return predicted
+  const others = { ...dialect, overrides }
+  return { dialect: others, pairs: await trials.compare(others) }
+}
+
+/** The overrides that have changed a fresh response where it is not as that of the target. */
+async function listDoubtful(dialect: Dialect, trials: WalkTrials): Promise<readonly Override[]> {
+  const { overrides = [] } = dialect
+  const byId = new Map(overrides.map((override, index) => [`override ${index + 1}`, override]))
+  const doubtful = new Set<Override>()
+  const compare = (view: AskedView): Promise<unknown> => trials.compareLast(dialect, view)
+  if (overrides.length > 0)
+    await explainDifferences(compare, ({ breakages = [] }, { differences }) => {
+      for (const id of breakages) {
+        const override = byId.get(id)
+        if (override && differences.some((each) => mayCause(override, each))) doubtful.add(override)
+      }
+    })
+  return overrides.filter((override) => doubtful.has(override))
+}
+
+/**
+ * Whether an override may have caused a difference: one of a few headers, fields or parameters changes no other part of a response,
+ * or of the post that it shows.
+ */
+export function mayCause(override: Override, { part, where }: ResponseDifference): boolean {
+  const { request, edit, respond } = override
+  const { headers = {}, body = [], ...others } = edit ?? {}
+  if (respond || Object.keys(others).length > 0) return true
+  const names: readonly string[] = where.match(/\w+/g) ?? []
+  if (request) {
+    const isOther = (name: string): boolean => names[1] === name && !listParts(override).includes(name)
+    return request.headers !== undefined || !operations.createPost.parameters.some(isOther)
+  }
+  if (part === 'headers') return Object.keys(headers).some((name) => where === `header ${name}`)
+  return (
+    part === 'body' && body.some(({ at }) => (at.match(/\w+/g) ?? []).every((name) => names.includes(name)))
+  )
 }

@@ -14,6 +14,12 @@ export interface PredictedDialect {
   readonly pairs: readonly WalkedPair[]
 }
 
+/** A dialect without overrides; the same one where it has none. */
+export const removeOverrides = (dialect: Dialect): Dialect => {
+  const { overrides = [], ...plain } = dialect
+  return overrides.length > 0 ? plain : dialect
+}
+
 /** A change that makes some responses of the twin those of the target. */
 export interface Seed {
   readonly change: Omit<Override, 'when'>

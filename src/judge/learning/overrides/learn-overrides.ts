@@ -1,22 +1,19 @@
-import { groupBy } from '../../../base/group-by.ts'
 import { asRecord, getOwn, isSameJson } from '../../../base/json.ts'
 import type { BreakageId } from '../../../contract/generated/breakage-ids.ts'
 import { type Dialect, gaps, replaceAnswers, type WrittenAnswers } from '../../../contract/index.ts'
 import { formatOverride } from '../../../contract/overrides/override-text.ts'
-import type { Override } from '../../../contract/overrides/overrides.ts'
 import { findVisibleCause } from '../../comparing/find-cause.ts'
 import { groupDifferences } from '../../comparing/group-differences.ts'
 import { measureParity, type WalkedPair } from '../../comparing/measure-parity.ts'
 import type { HeldBackParity, MessageResult, Report } from '../../report/report.ts'
 import { listTexts } from '../../runs/describe-run.ts'
 import type { Exchange } from '../../target/exchange.ts'
-import { type AskedView, explainDifferences } from '../breakages/explanations.ts'
 import { isKnown, readCategorySet } from '../breakages/found-answers.ts'
 import type { TwinCreator, TwinTrials } from '../breakages/twin-trials.ts'
 import { Questions } from './ask-around.ts'
 import { DialectSearch } from './dialect-search.ts'
-import { hasOtherList, isBetterSomewhere, type PredictedDialect, sumDistances } from './differences.ts'
-import { mayCause } from './propose-overrides.ts'
+import { removeContradicted } from './dialect-trials.ts'
+import { hasOtherList, type PredictedDialect, removeOverrides, sumDistances } from './differences.ts'
 import { type WalkedDeployment, WalkSender } from './walk-sender.ts'
 import { WalkTrials } from './walk-trials.ts'
 
@@ -143,12 +140,6 @@ export async function learnOverrides(learned: LearnedTarget): Promise<LearnedOve
   }
 }
 
-/** A dialect without overrides; the same one where it has none. */
-const removeOverrides = (dialect: Dialect): Dialect => {
-  const { overrides = [], ...plain } = dialect
-  return overrides.length > 0 ? plain : dialect
-}
-
 /** Takes the categories that the responses of a target show, unless that makes the prediction worse. */
 async function takeCategories(
   predicted: PredictedDialect,
@@ -186,43 +177,6 @@ async function takeMessages(
   if (sumDistances(examples) >= sumDistances(different)) return predicted
   const pairs = await trials.compare(dialect)
   return sumDistances(pairs) < sumDistances(predicted.pairs) ? { dialect, pairs, messages } : predicted
-}
-
-/** Removes the overrides that are wrong about fresh responses, so that they are learned again, from all responses. */
-async function removeContradicted(
-  predicted: PredictedDialect,
-  fresh: readonly WalkedPair[],
-  trials: WalkTrials,
-): Promise<PredictedDialect> {
-  const { dialect } = predicted
-  const doubtful = await listDoubtful(dialect, trials)
-  let { overrides = [] } = dialect
-  let last = fresh
-  // Two overrides with the same change hide the fault of each other.
-  for (const same of groupBy(doubtful, ({ when: _, ...change }) => JSON.stringify(change)).values()) {
-    const others = overrides.filter((each) => !same.includes(each))
-    const without = await trials.compareLast({ ...dialect, overrides: others })
-    if (isBetterSomewhere(last, without)) [overrides, last] = [others, without]
-  }
-  if (overrides.length === (dialect.overrides ?? []).length) return predicted
-  const others = { ...dialect, overrides }
-  return { dialect: others, pairs: await trials.compare(others) }
-}
-
-/** The overrides that have changed a fresh response where it is not as that of the target. */
-async function listDoubtful(dialect: Dialect, trials: WalkTrials): Promise<readonly Override[]> {
-  const { overrides = [] } = dialect
-  const byId = new Map(overrides.map((override, index) => [`override ${index + 1}`, override]))
-  const doubtful = new Set<Override>()
-  const compare = (view: AskedView): Promise<unknown> => trials.compareLast(dialect, view)
-  if (overrides.length > 0)
-    await explainDifferences(compare, ({ breakages = [] }, { differences }) => {
-      for (const id of breakages) {
-        const override = byId.get(id)
-        if (override && differences.some((each) => mayCause(override, each))) doubtful.add(override)
-      }
-    })
-  return overrides.filter((override) => doubtful.has(override))
 }
 
 /** The answers that another dialect has; of a question with cases, those that are known, too. */

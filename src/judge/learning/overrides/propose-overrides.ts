@@ -1,15 +1,15 @@
 import { groupBy } from '../../../base/group-by.ts'
 import { isSameJson, mapData } from '../../../base/json.ts'
 import { IN_PROCESS_URL } from '../../../base/loopback.ts'
-import { operations } from '../../../contract/generated/operations.ts'
 import { checkOverrides, type Override, type ValueTest } from '../../../contract/overrides/overrides.ts'
-import type { ResponseDifference, WalkedPair } from '../../comparing/measure-parity.ts'
+import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { readSentRequest } from '../../comparing/sent-request.ts'
 import { getReceived } from '../../target/look-through.ts'
 import { hasOtherList, hasOtherStatus, listLessSimilar, type Seed } from './differences.ts'
 import { explainRequests } from './explain-requests.ts'
 import { explainResponses } from './explain-responses.ts'
 import { findCondition } from './find-condition.ts'
+import { listParts } from './request-changes.ts'
 import type { Feature } from './request-features.ts'
 
 /** An override that could explain some differences, and the pairs that it is made from. */
@@ -215,12 +215,6 @@ export const areRivals = (one: Proposal, other: Proposal): boolean =>
   listParts(one.override).some((part) => listParts(other.override).includes(part)) &&
   other.pairs.some((pair) => one.pairs.includes(pair))
 
-/** The parts of a request that an override changes. */
-const listParts = ({ request: { headers = {}, parameters = [] } = {} }: Override): readonly string[] => [
-  ...Object.keys(headers),
-  ...parameters.map(({ at }) => at.replace(/\[\]$/, '')),
-]
-
 /** Stands for all places of a response: each begins with it. */
 const EVERYTHING = ''
 
@@ -241,22 +235,3 @@ const listPlaces = ({ edit }: Override): readonly string[] =>
 
 /** Whether an override changes whole responses. */
 export const changesAll = (override: Override): boolean => listPlaces(override).includes(EVERYTHING)
-
-/**
- * Whether an override may have caused a difference: one of a few headers, fields or parameters changes no other part of a response,
- * or of the post that it shows.
- */
-export function mayCause(override: Override, { part, where }: ResponseDifference): boolean {
-  const { request, edit, respond } = override
-  const { headers = {}, body = [], ...others } = edit ?? {}
-  if (respond || Object.keys(others).length > 0) return true
-  const names: readonly string[] = where.match(/\w+/g) ?? []
-  if (request) {
-    const isOther = (name: string): boolean => names[1] === name && !listParts(override).includes(name)
-    return request.headers !== undefined || !operations.createPost.parameters.some(isOther)
-  }
-  if (part === 'headers') return Object.keys(headers).some((name) => where === `header ${name}`)
-  return (
-    part === 'body' && body.some(({ at }) => (at.match(/\w+/g) ?? []).every((name) => names.includes(name)))
-  )
-}

@@ -119,3 +119,11 @@ function listUsedValues(name: string, pairs: readonly WalkedPair[]): readonly un
     .slice(0, 2)
     .map((text) => JSON.parse(text) as unknown)
 }
+
+/** The parts of a request that an override changes. */
+export const listParts = ({
+  request: { headers = {}, parameters = [] } = {},
+}: Override): readonly string[] => [
+  ...Object.keys(headers),
+  ...parameters.map(({ at }) => at.replace(/\[\]$/, '')),
+]
