@@ -125,8 +125,10 @@ export function mayCause(override: Override, { part, where }: ResponseDifference
   if (respond || Object.keys(others).length > 0) return true
   const names: readonly string[] = where.match(/\w+/g) ?? []
   if (request) {
-    const isOther = (name: string): boolean => names[1] === name && !listParts(override).includes(name)
-    return request.headers !== undefined || !operations.createPost.parameters.some(isOther)
+    const parts = listParts(override)
+    const isOther = (name: string): boolean => names[1] === name && !parts.includes(name)
+    const isOfAll = request.headers !== undefined || parts.includes('*')
+    return isOfAll || !operations.createPost.parameters.some(isOther)
   }
   if (part === 'headers') return Object.keys(headers).some((name) => where === `header ${name}`)
   return (

@@ -120,10 +120,10 @@ function listUsedValues(name: string, pairs: readonly WalkedPair[]): readonly un
     .map((text) => JSON.parse(text) as unknown)
 }
 
-/** The parts of a request that an override changes. */
+/** The parts of a request that an override changes; `*` is each parameter. */
 export const listParts = ({
   request: { headers = {}, parameters = [] } = {},
 }: Override): readonly string[] => [
   ...Object.keys(headers),
-  ...parameters.map(({ at }) => at.replace(/\[\]$/, '')),
+  ...parameters.flatMap(({ at, rename = [] }) => [at.replace(/\[\]$/, ''), rename].flat()),
 ]
