@@ -103,10 +103,10 @@ export class DialectSearch {
     const own = proposals.map(({ override }) => override)
     for (const { override, pairs } of proposals) this.#examples.set(JSON.stringify(override), pairs)
     const isGood = proposals.some(({ isGuess }) => isGuess) ? isOnlyMoreSimilar : isMoreSimilar
+    const isWrong = proposals.some(({ contradicted = [] }) => contradicted.length > 0)
     const mayHelp = await this.#isPromising(proposals)
-    const result = mayHelp
-      ? await this.#dialects.change(this.#addOverrides(proposals), [], isGood)
-      : undefined
+    const result =
+      mayHelp && !isWrong ? await this.#dialects.change(this.#addOverrides(proposals), [], isGood) : undefined
     const better = result ? listLessSimilar(result.pairs, this.#best.pairs) : []
     const useful = listUseful(proposals, better)
     if (result && useful.length === proposals.length) {
@@ -119,7 +119,7 @@ export class DialectSearch {
       for (const each of proposals)
         if (!useful.includes(each)) this.#useless.add(JSON.stringify(each.override))
       await this.#keepOverrides(useful)
-    } else if (proposals.length === 1) await this.#refuse(first)
+    } else if (proposals.length === 1) await this.#refuse(first, mayHelp)
     else {
       const left = mayHelp ? proposals : await this.#refuseUnpromising(proposals)
       const middle = left.length === proposals.length ? Math.ceil(left.length / 2) : left.length
@@ -147,15 +147,21 @@ export class DialectSearch {
     const others: Proposal[] = []
     for (const proposal of proposals)
       if (await this.#isPromising([proposal])) others.push(proposal)
-      else await this.#refuse(proposal)
+      else await this.#refuse(proposal, false)
     return others
   }
 
-  /** Refuses an override, which was tried last, unless it is of use for fewer requests. */
-  async #refuse(proposal: Proposal): Promise<void> {
+  /**
+   * Refuses an override, which was tried last, unless it is a change of requests that is right for some of them: what it does to all
+   * responses shows which ones.
+   */
+  async #refuse(proposal: Proposal, mayHelp: boolean): Promise<void> {
     this.#useless.add(JSON.stringify(proposal.override))
-    const narrower = narrowCondition(proposal, this.#best.pairs, this.#dialects.tried)
-    await this.#keepOverrides(narrower.filter(this.#isNew))
+    const { pairs } = this.#best
+    const helps = mayHelp || listLessSimilar(this.#dialects.tried, pairs).length > 0
+    if (!proposal.isGuess || !helps || !this.#dialects.hasTime) return
+    const measured = await this.#dialects.measure(this.#addOverrides([proposal]))
+    await this.#keepOverrides(narrowCondition(proposal, pairs, measured).filter(this.#isNew))
   }
 
   /**

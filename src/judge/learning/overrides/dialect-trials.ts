@@ -63,6 +63,11 @@ export class DialectTrials {
     return mayBeBetter || isGood(before, after)
   }
 
+  /** What all responses are after a change, whatever it makes of them. */
+  measure(change: WrittenAnswers): Promise<readonly WalkedPair[]> {
+    return this.#walks.compare(replaceAnswers(this.best.dialect, change))
+  }
+
   /** The best dialect with a change; undefined where that does not do what is asked of some examples, and of all responses. */
   async change(
     change: WrittenAnswers,

@@ -27,12 +27,12 @@ export interface Seed {
   /** whether it leaves other differences in these responses */
   readonly isPartial?: boolean
   /**
-   * conditions that are tried first, the most general one first: whether the change would harm other requests is not known. They hold
+   * of a change of requests, conditions that are tried, the most general one first: only a trial shows what it does to others. They hold
    * for the requests that show that they are right.
    */
   readonly conditions?: readonly Feature[]
-  /** features that are tried, too, although requests whose responses the change may leave as they are have them */
-  readonly features?: readonly Feature[]
+  /** pairs that show that the change is wrong for them */
+  readonly contradicted?: readonly WalkedPair[]
   /** whether it would change the response of another pair */
   readonly hasEffect: (pair: WalkedPair) => boolean
 }

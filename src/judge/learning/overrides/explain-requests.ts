@@ -5,13 +5,10 @@ import { parameterTypes } from '../../../contract/generated/operations.ts'
 import { changeJson } from '../../../contract/overrides/change-json.ts'
 import { addStep } from '../../../contract/overrides/json-path.ts'
 import type { Encoding, Override, ValueChange } from '../../../contract/overrides/overrides.ts'
-import { readAccept } from '../../../contract/overrides/request-features.ts'
-import { isAsTested } from '../../../contract/overrides/test-value.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { readSentRequest, type SentRequest } from '../../comparing/sent-request.ts'
 import { getReceived, isGranted } from '../../target/look-through.ts'
 import { hasOtherList, hasOtherStatus, hasOtherUser, isFailure, type Seed } from './differences.ts'
-import { listKinds } from './list-tests.ts'
 import {
   ACCEPT,
   ACCOUNT,
@@ -50,35 +47,29 @@ function explainOperation(group: readonly WalkedPair[]): readonly Seed[] {
     ({ name }) => name,
   )
   const operation = group[0]?.a.exchange.outgoing.operation ?? 'none'
-  const isEqualHere = (pair: WalkedPair): boolean =>
-    pair.a.exchange.outgoing.operation === operation && isEqual(pair)
+  const conditions: readonly Feature[] = [{ condition: { operation: [operation] }, holds: () => true }]
   const seeds = [...suspects].flatMap(([name, found]) => {
     const pairs = found.map(({ pair }) => pair)
     return listRequestChanges(name, pairs).flatMap((request): Seed[] => {
-      const isWrong = (pair: WalkedPair): boolean => isContradicted(request, pair)
-      const changed = pairs.filter((pair) => changesRequest(request, pair) && !isWrong(pair))
+      const contradicted = group.filter((pair) => isContradicted(request, pair))
+      const changed = pairs.filter((pair) => changesRequest(request, pair) && !contradicted.includes(pair))
       if (changed.length === 0) return []
       const statuses = changed.map(readStatus)
       // What the twin does not reject for a header, it answers alike with another one.
       const hasEffect = (pair: WalkedPair): boolean =>
         pair.a.exchange.outgoing.operation === operation &&
-        (isEqual(pair) || isWrong(pair)) &&
+        isEqual(pair) &&
         changesRequest(request, pair) &&
         (request.headers === undefined || statuses.includes(readStatus(pair)))
-      return [
-        {
-          change: { request },
-          wanted: changed,
-          conditions: group.some(isWrong)
-            ? []
-            : [{ condition: { operation: [operation] }, holds: () => true }],
-          features: listSuspectFeatures(name, changed),
-          hasEffect,
-        },
-      ]
+      return [{ change: { request }, wanted: changed, conditions, contradicted, hasEffect }]
     })
   })
-  return [...seeds, ...explainCategories(wanted, isEqualHere)]
+  const isEqualHere = (pair: WalkedPair): boolean =>
+    pair.a.exchange.outgoing.operation === operation && isEqual(pair)
+  return [
+    ...seeds,
+    ...explainCategories(wanted).map((seed): Seed => ({ ...seed, conditions, hasEffect: isEqualHere })),
+  ]
 }
 
 /** The status of the twin's answer. */
@@ -178,12 +169,12 @@ function readOtherCategory({ a, differences }: WalkedPair): number | undefined {
 }
 
 /** Proposes to publish in the category in which the target does. */
-const explainCategories = (group: readonly WalkedPair[], hasEffect: Seed['hasEffect']): readonly Seed[] =>
+const explainCategories = (group: readonly WalkedPair[]): readonly Pick<Seed, 'change' | 'wanted'>[] =>
   [...groupBy(group, (pair) => String(readOtherCategory(pair)))].flatMap(([id, wanted]) => {
     const change: Omit<Override, 'when'> = {
       request: { parameters: [{ at: 'post_category_id', set: Number(id) }] },
     }
-    return id === 'undefined' ? [] : [{ change, wanted, hasEffect }]
+    return id === 'undefined' ? [] : [{ change, wanted }]
   })
 
 /** What a flaw is suspected of that is not about one parameter. */
@@ -216,21 +207,4 @@ function listSuspects(pair: WalkedPair): readonly string[] {
       ...(hasOtherUser(pair) ? ACCOUNT : []),
     ]),
   ]
-}
-
-/** Features of the part of a request that a change is about. */
-function listSuspectFeatures(name: string, pairs: readonly WalkedPair[]): readonly Feature[] {
-  const requests = pairs.map(readSentRequest)
-  const read = ({ fields }: SentRequest): unknown => getOwn(fields, name)
-  const readHeader = ({ headers }: SentRequest) => readAccept(findHeader(Object.entries(headers), 'accept'))
-  if (name === TOKEN) return []
-  return name === ACCEPT
-    ? [...new Set(requests.map(readHeader))].map((accept) => ({
-        condition: { accept },
-        holds: (request) => readHeader(request) === accept,
-      }))
-    : (['sent', ...listKinds(requests.map(read))] as const).map((kind) => ({
-        condition: { parameters: { [name]: { kind: [kind] } } },
-        holds: (request) => isAsTested(read(request), { kind: [kind] }),
-      }))
 }

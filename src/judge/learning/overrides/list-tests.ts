@@ -1,3 +1,4 @@
+import { groupBy } from '../../../base/group-by.ts'
 import { asRecord, toNumber, toText } from '../../../base/json.ts'
 import { overridesSchema } from '../../../contract/generated/overrides.ts'
 import type { ValueChange, ValueTest } from '../../../contract/overrides/overrides.ts'
@@ -24,12 +25,13 @@ const MAX_TEXT = 100
 /**
  * The tests that tell some values from others: by their kind, by a bound, and by the value itself.
  *
- * @param limit numbers that are nearer to 0 than this one are not told apart
+ * @param degrees the greatest degrees of a coordinate; 0 for other values. Where walks are within them says nothing, but on which
+ * side of a usual limit
  */
 export function listTests(
   inside: readonly unknown[],
   outside: readonly unknown[],
-  limit = 0,
+  degrees = 0,
 ): readonly ValueTest[] {
   const others = new Set(outside.filter(isShort).map(toText))
   const texts = [...new Set(inside.filter(isShort).map(toText))]
@@ -41,15 +43,14 @@ export function listTests(
     (kind): ValueTest => ({ kind }),
   )
   const isZero = (value: unknown): boolean => toText(value ?? null) === '0'
-  const isTelling = ({ is: values = [], above = limit, below = -limit }: ValueTest): boolean =>
-    values.every((value) => isZero(value) || !(Math.abs(toNumber(value)) < limit)) &&
-    above >= limit &&
-    below <= -limit
+  const isTelling = ({ is: values = [], above = 0, below = 0 }: ValueTest): boolean =>
+    values.every((value) => isZero(value) || !(Math.abs(toNumber(value)) < degrees)) &&
+    [above, below].every((bound) => DEGREES.includes(Math.abs(bound)) || Math.abs(bound) > degrees)
   // Zero is what many services take for nothing. It says nothing about other numbers.
   const general = inside.every(isZero) ? [] : [...kinds, ...listBounds(inside, outside)]
   return [...general, ...is].filter(
     (test) =>
-      (limit === 0 || isTelling(test)) &&
+      (degrees === 0 || isTelling(test)) &&
       inside.some((value) => isAsTested(value, test)) &&
       !outside.every((value) => isAsTested(value, test)),
   )
@@ -84,10 +85,14 @@ const isShort = (value: unknown): boolean =>
   typeof value === 'boolean' ||
   (typeof value === 'number' && Number.isFinite(value))
 
-/** Limits that developers write, the likeliest ones first: those of integers and of short texts, and round numbers. */
+/** What developers compare coordinates with, in degrees. */
+const DEGREES: readonly number[] = [0, 90, 180]
+
+/** Limits that developers write, the likeliest ones first: those of integers, of short texts, and of coordinates, and round numbers. */
 const LIMITS: readonly number[] = [
   ...[31, 53, 63, 32].map((bits) => 2 ** bits - 1),
   255,
+  ...DEGREES,
   ...[1, 5, 2].flatMap((digit) => Array.from({ length: 16 }, (_, power) => digit * 10 ** power)),
 ]
 
@@ -95,8 +100,8 @@ const LIMITS: readonly number[] = [
 const MINIMUMS: readonly number[] = [0, 1, ...LIMITS.map((limit) => -limit)]
 
 /**
- * The bounds between the values inside and those outside: where possible limits that developers write, or else as near to those outside
- * as they allow. A length has only one.
+ * The bounds between the values inside and those outside: of all values inside, and of those that lie together where others lie between
+ * them. Where possible they are limits that developers write, or else as near to those outside as they allow. A length has only one.
  */
 function listBounds(inside: readonly unknown[], outside: readonly unknown[]): readonly ValueTest[] {
   const bound = (
@@ -105,22 +110,25 @@ function listBounds(inside: readonly unknown[], outside: readonly unknown[]): re
     below: (limit: number) => ValueTest,
     isRange = false,
   ): ValueTest[] => {
-    const [own, others] = [inside, outside].map((values) =>
+    const [all, others] = [inside, outside].map((values) =>
       values.map(read).filter((number) => Number.isFinite(number)),
     ) as [number[], number[]]
-    if (own.length === 0) return []
-    const [least, greatest] = [Math.min(...own), Math.max(...own)]
-    const smaller = others.filter((number) => number < least)
-    const larger = others.filter((number) => number > greatest)
-    const [nearestBelow, nearestAbove] = [Math.max(...smaller), Math.min(...larger)]
-    const lower = LIMITS.find((limit) => limit >= nearestBelow && limit < least) ?? nearestBelow
-    const upper = MINIMUMS.find((limit) => limit <= nearestAbove && limit > greatest) ?? nearestAbove
-    const [hasLower, hasUpper] = [smaller.length > 0, larger.length > 0]
-    return [
-      ...(hasLower ? [above(lower)] : []),
-      ...(hasUpper ? [below(upper)] : []),
-      ...(isRange && hasLower && hasUpper ? [{ ...above(lower), ...below(upper) }] : []),
-    ]
+    const countSmaller = (number: number): string => String(others.filter((other) => other < number).length)
+    const together = [...groupBy(all, countSmaller).values()]
+    return [...(together.length > 1 ? [all] : []), ...together].flatMap((own) => {
+      const [least, greatest] = [Math.min(...own), Math.max(...own)]
+      const smaller = others.filter((number) => number < least)
+      const larger = others.filter((number) => number > greatest)
+      const [nearestBelow, nearestAbove] = [Math.max(...smaller), Math.min(...larger)]
+      const lower = LIMITS.find((limit) => limit >= nearestBelow && limit < least) ?? nearestBelow
+      const upper = MINIMUMS.find((limit) => limit <= nearestAbove && limit > greatest) ?? nearestAbove
+      const [hasLower, hasUpper] = [smaller.length > 0, larger.length > 0]
+      return [
+        ...(hasLower ? [above(lower)] : []),
+        ...(hasUpper ? [below(upper)] : []),
+        ...(isRange && hasLower && hasUpper ? [{ ...above(lower), ...below(upper) }] : []),
+      ]
+    })
   }
   const isNumeric = (value: unknown): boolean => isAsTested(value, { kind: ['number', 'fraction'] })
   const readNumber = (value: unknown): number => (isNumeric(value) ? toNumber(value) : Number.NaN)

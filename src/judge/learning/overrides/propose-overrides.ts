@@ -21,6 +21,8 @@ export interface Proposal {
   readonly isGuess?: boolean
   /** pairs whose requests a guess changes, too */
   readonly others?: readonly WalkedPair[]
+  /** those of them for which it is wrong */
+  readonly contradicted?: readonly WalkedPair[]
 }
 
 /** An override needs a response that it was not made from, and more of them the more its condition asks for. */
@@ -104,14 +106,14 @@ const countTests = (override: Override): number =>
 /** What the target has sent may be no part of an override, such as a very long header. */
 const isLegal = (override: Override): boolean => checkOverrides([override]).problems.length === 0
 
-/** Adds to a change the most general condition under which it is right. */
+/** Adds to a change the most general condition under which it is right; to one of requests, those that are tried. */
 function addCondition(
-  { wanted, hasEffect, conditions = [], features = [], isPartial = false, ...seed }: Seed,
+  { wanted, hasEffect, conditions, contradicted = [], isPartial = false, ...seed }: Seed,
   all: readonly WalkedPair[],
 ): readonly Proposal[] {
   const change = mapData(seed.change, nameBase) as Seed['change']
-  const { edit, request, respond } = change
-  const isOfContent = request === undefined && edit !== undefined && edit.status === undefined
+  const { edit, respond } = change
+  const isOfContent = edit !== undefined && edit.status === undefined
   const own = new Set(wanted)
   const others = all.filter(
     (pair) =>
@@ -120,33 +122,24 @@ function addCondition(
       !(isOfContent && (hasOtherStatus(pair) || hasOtherList(pair))) &&
       hasEffect(pair),
   )
-  // A change of a request cannot know the answer.
+  if (conditions) {
+    const keepHeld = (pairs: readonly WalkedPair[], { holds }: Feature): readonly WalkedPair[] =>
+      pairs.filter((pair) => holds(readSentRequest(pair)))
+    return conditions.map((feature) => ({
+      override: { when: feature.condition, ...change },
+      pairs: keepHeld(wanted, feature),
+      isPartial,
+      isGuess: true,
+      others: keepHeld(others, feature),
+      contradicted: keepHeld(contradicted, feature),
+    }))
+  }
   const found = findCondition(wanted, others, {
-    hasStatus: request === undefined,
-    isOfService: respond !== undefined || edit?.status !== undefined || request?.headers !== undefined,
+    hasStatus: true,
+    isOfService: respond !== undefined || edit?.status !== undefined,
     isEdit: edit !== undefined,
   })
-  const keepHeld = (feature: Feature): readonly WalkedPair[] =>
-    wanted.filter((pair) => feature.holds(readSentRequest(pair)))
-  return [
-    ...conditions
-      .filter(({ condition }) => !isSameJson(condition, found?.when))
-      .map(
-        (feature): Proposal => ({
-          override: { when: feature.condition, ...change },
-          pairs: keepHeld(feature),
-          isPartial,
-          isGuess: true,
-          others: others.filter((pair) => feature.holds(readSentRequest(pair))),
-        }),
-      ),
-    ...(found ? [{ override: { when: found.when, ...change }, pairs: found.covered, isPartial }] : []),
-    ...features.map((feature): Proposal => {
-      const pairs = keepHeld(feature)
-      const operation = [...new Set(pairs.map((pair) => readSentRequest(pair).operation))]
-      return { override: { when: { operation, ...feature.condition }, ...change }, pairs, isPartial: true }
-    }),
-  ]
+  return found ? [{ override: { when: found.when, ...change }, pairs: found.covered, isPartial }] : []
 }
 
 /**
@@ -154,10 +147,10 @@ function addCondition(
  * others: equal responses to them may stay equal.
  *
  * @param before the pairs without it
- * @param after some of these pairs with it
+ * @param after the same pairs with it
  */
 export function narrowCondition(
-  { override, pairs }: Proposal,
+  { override, pairs, contradicted = [] }: Proposal,
   before: readonly WalkedPair[],
   after: readonly WalkedPair[],
 ): readonly Proposal[] {
@@ -167,9 +160,15 @@ export function narrowCondition(
   const worse = listLessSimilar(before, after).filter(({ a }) =>
     operations.has(a.exchange.outgoing.operation),
   )
-  if (!override.request || better.length < MIN_PAIRS[0] || worse.length === 0) return []
-  const found = findCondition(better, worse, { hasStatus: false, isOfService: false, isEdit: false })
-  return found ? [{ override: { ...override, when: found.when }, pairs: found.covered, isPartial: true }] : []
+  if (better.length < MIN_PAIRS[0]) return []
+  const found = findCondition(better, [...worse, ...contradicted], {
+    hasStatus: false,
+    isOfService: override.request?.headers !== undefined,
+    isEdit: false,
+  })
+  if (!found) return []
+  const narrower = { override: { ...override, when: found.when }, pairs: found.covered, isPartial: true }
+  return narrower.pairs.length >= countNeeded(narrower.override) ? [narrower] : []
 }
 
 /** Writes the address of a twin in this process so that it is that of any twin. */

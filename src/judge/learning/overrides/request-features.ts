@@ -61,9 +61,9 @@ export function listFeatures(
   const listOwn = (
     read: (request: SentRequest) => unknown,
     write: (test: ValueTest) => Condition,
-    limit?: number,
+    degrees?: number,
   ): readonly Feature[] =>
-    listTests(inside.map(read), outside.map(read), limit)
+    listTests(inside.map(read), outside.map(read), degrees)
       .filter(({ is = [] }) => is.every((value) => isRepeated(value, inside, read)))
       .map((test) => ({ condition: write(test), holds: (request) => isAsTested(read(request), test) }))
   const names = new Set([
@@ -196,5 +196,5 @@ const KNOWN_HEADERS = /^(authorization|content-type|content-length|host|user-age
 const rankFeature = ({ condition: { parameters = {}, headers = {} } }: Feature): number =>
   [...Object.values(parameters), ...Object.values(headers)].some(({ is }) => is !== undefined) ? 1 : 0
 
-/** The greatest degrees of a place. Where walks are within them says nothing. */
+/** The greatest degrees of a place. */
 const PLACES: Readonly<Record<string, number>> = { lng: 180, lat: 90 }
