@@ -12,7 +12,7 @@ import {
   listComparable,
   type PredictedDialect,
 } from './differences.ts'
-import { listParts } from './request-changes.ts'
+import { listParts, locateKept } from './request-changes.ts'
 import type { WalkTrials } from './walk-trials.ts'
 
 /** A dialect with a change. */
@@ -131,7 +131,8 @@ export function mayCause(override: Override, { part, where }: ResponseDifference
   const names: readonly string[] = where.match(/\w+/g) ?? []
   if (request) {
     const parts = listParts(override)
-    const isOther = (name: string): boolean => names[1] === name && !parts.includes(name)
+    const isOther = (name: string): boolean =>
+      where.startsWith(`body, ${locateKept(name)}`) && !parts.includes(name)
     const isOfAll = request.headers !== undefined || parts.includes('*')
     return isOfAll || !operations.createPost.parameters.some(isOther)
   }

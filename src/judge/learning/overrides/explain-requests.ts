@@ -1,10 +1,10 @@
 import { findHeader } from '../../../base/exchanges/raw-exchange.ts'
 import { groupBy } from '../../../base/group-by.ts'
-import { asRecord, getOwn, isSameJson } from '../../../base/json.ts'
+import { getOwn, isSameJson } from '../../../base/json.ts'
 import { parameterTypes } from '../../../contract/generated/operations.ts'
 import { changeJson } from '../../../contract/overrides/change-json.ts'
 import { addStep } from '../../../contract/overrides/json-path.ts'
-import type { Encoding, Override, ValueChange } from '../../../contract/overrides/overrides.ts'
+import type { Encoding, ValueChange } from '../../../contract/overrides/overrides.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { readSentRequest, type SentRequest } from '../../comparing/sent-request.ts'
 import { getReceived, isGranted } from '../../target/look-through.ts'
@@ -31,11 +31,7 @@ export const explainRequests = (pairs: readonly WalkedPair[]): readonly Seed[] =
 /** Whether the target has answered otherwise than the twin in a way that a change of the request may explain. */
 const isWanted = (pair: WalkedPair): boolean =>
   !isFailure(pair) &&
-  (hasOtherStatus(pair) ||
-    hasOtherList(pair) ||
-    hasOtherUser(pair) ||
-    listOtherFields(pair).length > 0 ||
-    readOtherCategory(pair) !== undefined)
+  (hasOtherStatus(pair) || hasOtherList(pair) || hasOtherUser(pair) || listOtherFields(pair).length > 0)
 
 /** Requests whose responses are equal show when a change would be wrong. */
 const isEqual = ({ differences }: WalkedPair): boolean => differences.length === 0
@@ -48,7 +44,7 @@ function explainOperation(group: readonly WalkedPair[]): readonly Seed[] {
   )
   const operation = group[0]?.a.exchange.outgoing.operation ?? 'none'
   const conditions: readonly Feature[] = [{ condition: { operation: [operation] }, holds: () => true }]
-  const seeds = [...suspects].flatMap(([name, found]) => {
+  return [...suspects].flatMap(([name, found]) => {
     const pairs = found.map(({ pair }) => pair)
     return listRequestChanges(name, pairs).flatMap((request): Seed[] => {
       const contradicted = group.filter((pair) => isContradicted(request, pair))
@@ -64,12 +60,6 @@ function explainOperation(group: readonly WalkedPair[]): readonly Seed[] {
       return [{ change: { request }, wanted: changed, conditions, contradicted, hasEffect }]
     })
   })
-  const isEqualHere = (pair: WalkedPair): boolean =>
-    pair.a.exchange.outgoing.operation === operation && isEqual(pair)
-  return [
-    ...seeds,
-    ...explainCategories(wanted).map((seed): Seed => ({ ...seed, conditions, hasEffect: isEqualHere })),
-  ]
 }
 
 /** The status of the twin's answer. */
@@ -160,22 +150,6 @@ const hasToken = ({ a }: WalkedPair): boolean =>
 /** Whether the target alone has refused a token, such as one whose scheme is in lower case. */
 const isRefused = (pair: WalkedPair): boolean =>
   hasToken(pair) && getReceived(pair.a.exchange).status === 401 && isGranted(pair.b.exchange)
-
-/** The id of the category that the target has given a post in place of the twin's. */
-function readOtherCategory({ a, differences }: WalkedPair): number | undefined {
-  if (!differences.some(({ where }) => where === 'body, category.id')) return undefined
-  const { id } = asRecord(asRecord(getReceived(a.exchange).json).category)
-  return Number.isInteger(id) ? (id as number) : undefined
-}
-
-/** Proposes to publish in the category in which the target does. */
-const explainCategories = (group: readonly WalkedPair[]): readonly Pick<Seed, 'change' | 'wanted'>[] =>
-  [...groupBy(group, (pair) => String(readOtherCategory(pair)))].flatMap(([id, wanted]) => {
-    const change: Omit<Override, 'when'> = {
-      request: { parameters: [{ at: 'post_category_id', set: Number(id) }] },
-    }
-    return id === 'undefined' ? [] : [{ change, wanted }]
-  })
 
 /** What a flaw is suspected of that is not about one parameter. */
 const otherSuspects: Readonly<Record<string, readonly string[]>> = {

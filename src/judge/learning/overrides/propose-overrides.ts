@@ -9,7 +9,7 @@ import { hasOtherList, hasOtherStatus, listLessSimilar, type Seed } from './diff
 import { explainRequests } from './explain-requests.ts'
 import { explainResponses } from './explain-responses.ts'
 import { findCondition } from './find-condition.ts'
-import { listParts } from './request-changes.ts'
+import { listOtherFields, listParts, locateKept } from './request-changes.ts'
 import type { Feature } from './request-features.ts'
 
 /** An override that could explain some differences, and the pairs that it is made from. */
@@ -178,8 +178,9 @@ const nameBase = (part: unknown): unknown =>
 /** The best proposals of which each explains something else, so that they can be tried together. */
 export function chooseIndependent(proposals: readonly Proposal[]): readonly Proposal[] {
   const taken = new Map<WalkedPair, readonly string[]>()
-  return proposals.filter(({ override, pairs }) => {
-    const places = listPlaces(override)
+  return proposals.filter((proposal) => {
+    const { pairs } = proposal
+    const places = listChangedPlaces(proposal)
     const isFree = pairs.every(
       (pair) =>
         taken
@@ -216,6 +217,12 @@ export const areRivals = (one: Proposal, other: Proposal): boolean =>
 
 /** Stands for all places of a response: each begins with it. */
 const EVERYTHING = ''
+
+/** The places of responses that a proposal changes: what was kept of the parameters, where it changes nothing else. */
+const listChangedPlaces = ({ override, pairs }: Proposal): readonly string[] =>
+  pairs.every((pair) => listOtherFields(pair).length > 0) && override.request
+    ? listParts(override).map((name) => `body, ${locateKept(name)}`)
+    : listPlaces(override)
 
 /** The places of a response that an override changes. */
 const listPlaces = ({ edit }: Override): readonly string[] =>

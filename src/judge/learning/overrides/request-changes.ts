@@ -1,8 +1,8 @@
 import { groupBy } from '../../../base/group-by.ts'
-import { asRecord, getOwn, toText } from '../../../base/json.ts'
+import { asRecord, getOwn, isSameJson, toText } from '../../../base/json.ts'
 import { isListParameter, isNumberParameter, operations } from '../../../contract/generated/operations.ts'
 import { changeJson } from '../../../contract/overrides/change-json.ts'
-import { addStep } from '../../../contract/overrides/json-path.ts'
+import { addStep, readAtPath } from '../../../contract/overrides/json-path.ts'
 import type { Override, ValueChange } from '../../../contract/overrides/overrides.ts'
 import { toNumeric } from '../../../contract/overrides/test-value.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
@@ -24,29 +24,36 @@ export const otherHeaders: Readonly<Record<string, readonly NonNullable<RequestC
 /** What a service may make of a value of another type. */
 export const CONVERSIONS = ['text', 'number', 'first', 'list'] as const
 
+/** Where a post shows what was kept of a parameter. */
+export const locateKept = (name: string): string => (name === 'post_category_id' ? 'category.id' : name)
+
+/** Whether the target has published a post. */
+const hasPublished = ({ a }: WalkedPair): boolean =>
+  a.exchange.outgoing.operation === 'createPost' && isGranted(a.exchange)
+
 /** The parameters of a post that the target has kept otherwise. */
-export const listOtherFields = ({ a, b, differences }: WalkedPair): readonly string[] =>
-  a.exchange.outgoing.operation === 'createPost' && isGranted(a.exchange) && isGranted(b.exchange)
+export const listOtherFields = (pair: WalkedPair): readonly string[] =>
+  hasPublished(pair) && isGranted(pair.b.exchange)
     ? operations.createPost.parameters.filter((name) =>
-        differences.some(({ where }) => where.startsWith(`body, ${name}`)),
+        pair.differences.some(({ where }) => where.startsWith(`body, ${locateKept(name)}`)),
       )
     : []
 
 /** The value of a parameter that the post shows which the target has published; undefined where it has published none. */
-function readKeptValue({ a }: WalkedPair, name: string): unknown {
-  if (a.exchange.outgoing.operation !== 'createPost' || !isGranted(a.exchange)) return undefined
-  const post = asRecord(getReceived(a.exchange).json)
-  return name === 'post_category_id' ? asRecord(post.category).id : getOwn(post, name)
-}
+const readKeptValue = (pair: WalkedPair, name: string): unknown =>
+  hasPublished(pair) ? readAtPath(getReceived(pair.a.exchange).json, locateKept(name)) : undefined
 
-/** Whether a change does not give a parameter the number that the target has kept for it, which may be rounded. */
+/** Whether a change does not give a parameter the text that the target has kept for it, or the number, which may be rounded. */
 export function isContradicted({ parameters = [] }: RequestChange, pair: WalkedPair): boolean {
+  if (parameters.length === 0 || !hasPublished(pair)) return false
   const { fields } = readSentRequest(pair)
   const changed = asRecord(changeJson(fields, parameters))
   return operations.createPost.parameters.some((name) => {
     const value = getOwn(changed, name)
     const kept = readKeptValue(pair, name)
-    if (typeof kept !== 'number' || value === getOwn(fields, name)) return false
+    if (isSameJson(value, getOwn(fields, name))) return false
+    if (typeof kept === 'string') return toText(value).trim() !== kept.trim()
+    if (typeof kept !== 'number') return false
     const digits = toText(kept).split('.')[1]?.length ?? 0
     return !(Math.abs(toNumeric(value) - kept) * 10 ** digits < 1)
   })
