@@ -133,7 +133,8 @@ class Normalizer {
       if (ids.includes(value)) return addKind(this.#frame.names.getPost(value), value)
       if (key === 'user_id' || key === idName)
         return addKind(this.normalizeText(this.#frame.names.getUser(value)), value)
-      if (key === 'token' && typeof value === 'string') return this.#frame.describeToken?.(value) ?? '$TOKEN'
+      if (key === 'token' && typeof value === 'string' && value !== '')
+        return this.#frame.describeToken?.(value) ?? '$TOKEN'
       if (key === 'user_info') return this.normalizeValue(value, key)
       if (isEarlier) return describeForm(key, value)
       const roles = own?.has(key) ? noRoles : own ? this.#readRoles(object) : around

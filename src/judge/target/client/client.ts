@@ -196,6 +196,8 @@ class Publishing {
         const { exchange } = await this.#publishWithContent(fields)
         if (mayCategoryExist(exchange)) return category
         attempts.push({ category, exchange })
+        if (hasErrorFor(exchange, 'lng') || hasErrorFor(exchange, 'lat'))
+          throw new Blocked(`${describeAttempts(attempts)}; set --at lng,lat to a position that it accepts`)
       }
       throw new Blocked(describeAttempts(attempts))
     })

@@ -113,7 +113,10 @@ export class Logins {
       'user',
       async (): Promise<UserLogin> => {
         const openId = name === '' ? this.#requests.options.openId : this.createOpenId(`-${name}`)
-        const exchange = name === '' ? (await this.#findFirstLogin()).exchange : await this.logInTo(openId)
+        const first = name === '' ? (await this.#findFirstLogin()).exchange : await this.logInTo(openId)
+        const hasNoToken = first.response.status === 200 && readToken(first) === undefined
+        // A service may issue tokens only to accounts that it knows already.
+        const exchange = hasNoToken ? await this.logInTo(openId) : first
         const { id } = asRecord(exchange.response.json)
         const token = readToken(exchange)
         if (exchange.response.status !== 200 || token === undefined) {
