@@ -2,6 +2,7 @@ import { listHeaderPairs, type RawExchange } from '../base/exchanges/raw-exchang
 import type { BreakageId } from '../contract/generated/breakage-ids.ts'
 import type { Answer } from '../twin/answer.ts'
 import type { TwinRequest } from '../twin/request.ts'
+import type { Twin } from '../twin/twin.ts'
 
 /** A response before it is sent, and how it is sent. */
 export interface Reply extends Omit<Answer, 'body'> {
@@ -51,6 +52,8 @@ export interface ActingBreakage {
 export interface ServedAnswer {
   readonly request: TwinRequest
   readonly answer: Answer
+  /** the one that answered: an override may have other answers to gaps */
+  readonly twin: Pick<Twin, 'context' | 'basePath'>
 }
 
 /** A text of unknown length that is sent while it grows. */

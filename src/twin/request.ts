@@ -18,8 +18,8 @@ export interface TwinRequest {
   readonly baseUrl?: string
   /** the parameters, where they are already decoded; default: those of path, query and body */
   readonly parameters?: Parameters
-  /** an answer in place of that of the service, which only counts the request against its rate limit */
-  readonly fixedAnswer?: Answer
+  /** creates an answer in place of the service, which only counts the request against its rate limit */
+  readonly createAnswer?: () => Answer | Promise<Answer>
 }
 
 /** The value of a header. Several values become a list (RFC 9110, section 5.3). */

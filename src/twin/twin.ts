@@ -1,4 +1,4 @@
-import type { Dialect, Post, User } from '../contract/index.ts'
+import { type Dialect, type Post, replaceAnswers, type User, type WrittenAnswers } from '../contract/index.ts'
 import { type Answer, createStatusProblem } from './answer.ts'
 import { formatStatusMessage } from './messages.ts'
 import type { OperationContext } from './operations/operation.ts'
@@ -28,6 +28,8 @@ export interface TwinSettings extends InitialState {
   readonly basePath: string
   /** whether pages of other origins may read the responses */
   readonly cors: boolean
+  /** whether its answers are sent by another twin, which counts them and adds the headers for other origins and other twins */
+  readonly isInner?: boolean
 }
 
 /** The twin of the service: a state, the journal that it is folded from, and the pipeline that answers requests. */
@@ -43,7 +45,7 @@ export class Twin {
   /** @param timeline that of another twin, to continue from; default: the beginning of the world */
   constructor(settings: TwinSettings, timeline: Timeline = new Timeline(new State(settings))) {
     const { state } = timeline
-    const { dialect, seed, world, journal, clock, secret, phrases, basePath, cors } = settings
+    const { dialect, seed, world, journal, clock, secret, phrases, basePath, cors, isInner } = settings
     const words = new PhraseBook(phrases)
     this.#settings = settings
     this.timeline = timeline
@@ -60,7 +62,7 @@ export class Twin {
     const views = new BaseUrlViews(this.context)
     this.lookup = new Lookup(this.context, views)
     const sharedPosition = journal.sharedPosition
-    this.#pipeline = createPipeline({ context: this.context, views, basePath, cors, sharedPosition })
+    this.#pipeline = createPipeline({ context: this.context, views, basePath, cors, sharedPosition, isInner })
   }
 
   get state(): State {
@@ -96,6 +98,12 @@ export class Twin {
   /** Creates a twin of the same state that answers in another dialect. */
   copyWithDialect(dialect: Dialect): Twin {
     return new Twin({ ...this.#settings, dialect }, this.timeline)
+  }
+
+  /** Creates a twin of the same state whose answers this one sends, for requests to which other answers to gaps apply. */
+  createInner(answers: WrittenAnswers): Twin {
+    const dialect = { ...replaceAnswers(this.dialect, answers), 'rate-limit': 'none' } as const
+    return new Twin({ ...this.#settings, dialect, isInner: true }, this.timeline)
   }
 
   /** Creates a twin with the settings of this one that continues from the state and the journal of another one. */

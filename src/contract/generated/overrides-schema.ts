@@ -470,7 +470,7 @@ export const describedOverridesSchema = {
         }
       },
       "request": {
-        "description": "What the twin is asked instead.",
+        "description": "What the twin is asked instead, and how it understands that.",
         "type": "object",
         "additionalProperties": false,
         "minProperties": 1,
@@ -767,6 +767,18 @@ export const describedOverridesSchema = {
                   }
                 }
               }
+            }
+          },
+          "answers": {
+            "description": "Answers to gaps that hold for these requests only (feedtwin contract --gaps). The rate limit counts all requests, and has one answer.",
+            "type": "object",
+            "minProperties": 1,
+            "maxProperties": 20,
+            "propertyNames": {
+              "pattern": "^(?!rate-limit)[a-z0-9.-]{1,100}$"
+            },
+            "additionalProperties": {
+              "description": "a legal answer of the gap"
             }
           }
         }

@@ -75,10 +75,14 @@ interface components {
             /** @description it has fewer characters, items or members */
             readonly shorter?: number;
         };
-        /** @description What the twin is asked instead. */
+        /** @description What the twin is asked instead, and how it understands that. */
         readonly RequestChange: {
             readonly headers?: components["schemas"]["Headers"];
             readonly parameters?: components["schemas"]["Changes"];
+            /** @description Answers to gaps that hold for these requests only (feedtwin contract --gaps). The rate limit counts all requests, and has one answer. */
+            readonly answers?: {
+                readonly [key: string]: unknown;
+            };
         };
         /** @description What is changed of an answer. */
         readonly ResponseChange: {
@@ -880,6 +884,15 @@ export const overridesSchema = {
                 }
               }
             }
+          },
+          "answers": {
+            "type": "object",
+            "minProperties": 1,
+            "maxProperties": 20,
+            "propertyNames": {
+              "pattern": "^(?!rate-limit)[a-z0-9.-]{1,100}$"
+            },
+            "additionalProperties": {}
           }
         }
       },

@@ -52,7 +52,7 @@ const WORDS = [
 const OPERATION = /^(loginWithThirdParty|listPosts|createPost|none)(\||$)/
 
 /** Paths that would be read as another part of an override. A dot before them makes them paths. */
-const AMBIGUOUS = /^(request header|header|parameter|status|text|answer)( |$)/
+const AMBIGUOUS = /^(gap|request header|header|parameter|status|text|answer)( |$)/
 
 /** The longest line that is read, in characters. */
 const MAX_LINE = 10_000
@@ -68,6 +68,7 @@ export function formatOverride({ when = {}, request, edit, respond }: Override):
   const changes = [
     ...(respond ? [`answer ${JSON.stringify(respond)}`] : []),
     ...formatHeaders('request header', request?.headers),
+    ...Object.entries(request?.answers ?? {}).map(([id, answer]) => `gap ${id} is ${JSON.stringify(answer)}`),
     ...(request?.parameters ?? []).map((change) => `parameter ${formatChange(change)}`),
     ...(status === undefined ? [] : [`status is ${status}`]),
     ...formatHeaders('header', headers),
@@ -176,7 +177,7 @@ const readObject = (text: string): unknown => parseJson(text) ?? null
 
 function readChange(text: string): Data | undefined {
   const [, noun, rest = ''] =
-    /^(request header|header|parameter|status is|errors name|text is|answer) (.*)$/s.exec(text) ?? []
+    /^(gap|request header|header|parameter|status is|errors name|text is|answer) (.*)$/s.exec(text) ?? []
   const json = parseJson(rest)
   if (noun === 'answer') return json === undefined ? undefined : { respond: json }
   if (noun === 'status is') return json === undefined ? undefined : { edit: { status: json } }
@@ -185,12 +186,19 @@ function readChange(text: string): Data | undefined {
   if (noun === 'parameter') return wrapChange(rest, (change) => ({ request: { parameters: [change] } }))
   if (noun === undefined)
     return wrapChange(text.replace(/^\.(?=\w)/, ''), (change) => ({ edit: { body: [change] } }))
+  if (noun === 'gap') return readAnswer(rest)
   const [, name = '', value] = /^([\w-]+) is (removed|".*")$/s.exec(rest) ?? []
   if (value === undefined) return undefined
   const header = value === 'removed' ? null : parseJson(value)
   if (header === undefined) return undefined
   const headers = { [name]: header }
   return noun === 'header' ? { edit: { headers } } : { request: { headers } }
+}
+
+function readAnswer(text: string): Data | undefined {
+  const [, id = '', value = ''] = /^([\w.-]+) is (.*)$/s.exec(text) ?? []
+  const answer = parseJson(value)
+  return answer === undefined ? undefined : { request: { answers: { [id]: answer } } }
 }
 
 function wrapChange(text: string, wrap: (change: Data) => Data): Data | undefined {

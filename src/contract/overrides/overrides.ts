@@ -2,6 +2,7 @@ import type { Schema } from '@cfworker/json-schema'
 import QuickLRU from 'quick-lru'
 import { formatPath, SchemaProblems } from '../../base/schema-problems.ts'
 import { formatValue } from '../../base/text/format-value.ts'
+import { checkAnswer } from '../check-answer.ts'
 import { type Override, overridesSchema } from '../generated/overrides.ts'
 import { findMessage } from '../messages.ts'
 import { parsePath } from './json-path.ts'
@@ -72,6 +73,10 @@ function listProblems({ when = {}, request, edit, respond }: Override, index: nu
   const describe = (place: readonly (string | number)[], text: string): string =>
     `${formatPath(['overrides', index, ...place])}: ${text}`
   return [
+    ...Object.entries(request?.answers ?? {}).flatMap(([id, answer]) => {
+      const check = checkAnswer(id, answer)
+      return 'problem' in check ? [describe(['request', 'answers', id], check.problem)] : []
+    }),
     ...changes.flatMap(({ change, place }) =>
       (['at', 'rename'] as const).flatMap((key) => {
         const path = change[key]

@@ -2,7 +2,7 @@ import { parseJson } from '../../base/json.ts'
 import type { BreakageId } from '../../contract/generated/breakage-ids.ts'
 import type { DerivedBreakageId } from '../../contract/generated/breakage-overrides.ts'
 import type { OperationId } from '../../contract/generated/operations.ts'
-import type { Dialect } from '../../contract/index.ts'
+import type { Dialect, WrittenAnswers } from '../../contract/index.ts'
 import type { ParameterProblem } from '../../twin/answer.ts'
 import { toAsciiJson } from '../../twin/render/ascii-json.ts'
 import type { TwinRequest } from '../../twin/request.ts'
@@ -16,7 +16,7 @@ export type Json = any
 export type RequestFields = Readonly<Record<string, Json>>
 
 /** A request with its parameters decoded. A breakage may change its headers and its fields. */
-export interface RequestParts extends Omit<TwinRequest, 'headers' | 'parameters' | 'fixedAnswer'> {
+export interface RequestParts extends Omit<TwinRequest, 'headers' | 'parameters' | 'createAnswer'> {
   /** below the base path, without the query */
   readonly path: string
   readonly operation: OperationId | undefined
@@ -35,6 +35,8 @@ export interface RequestParts extends Omit<TwinRequest, 'headers' | 'parameters'
   readonly dialect: Dialect
   /** the response in place of that of the service, which only counts the request */
   readonly fixedResponse?: ResponseParts
+  /** the answers to gaps that hold for this request, where they are others than those of the dialect */
+  readonly answers?: WrittenAnswers
   /** answers the request as the service does without breakages */
   readonly service: PartsHandler
   /** finds out how the service would answer, without a change of its state; a write that it would accept has no body */

@@ -1,5 +1,7 @@
 import QuickLRU from 'quick-lru'
+import { computeOnce } from '../../base/remember.ts'
 import type { BreakageId } from '../../contract/generated/breakage-ids.ts'
+import type { WrittenAnswers } from '../../contract/index.ts'
 import { formatOverride } from '../../contract/overrides/override-text.ts'
 import type { Override } from '../../contract/overrides/overrides.ts'
 import { readBreakageIds } from '../../contract/read-breakage-ids.ts'
@@ -96,18 +98,21 @@ export class BrokenService {
 
   async #decodeAndAnswer(request: TwinRequest, twin: Twin): Promise<Reply> {
     const service: PartsHandler = async (parts) => {
-      const served = toTwinRequest(request, parts)
-      const answer = await twin.answer(served)
+      const served = toTwinRequest(request, parts, fields)
       const { fixedResponse, ...own } = parts
+      const inner = parts.answers && !fixedResponse ? getInnerTwin(twin, parts.answers) : undefined
+      const answer = await twin.answer(
+        inner ? { ...served, createAnswer: () => inner.answer(served) } : served,
+      )
       // Only an answer of the service itself has a cause: the limit is exceeded.
       if (own.trace && fixedResponse && !answer.cause)
         own.trace.replaced = { request: own, response: fixedResponse }
-      else if (own.trace) own.trace.served = { request: served, answer }
+      else if (own.trace) own.trace.served = { request: served, answer, twin: inner ?? twin }
       return decodeAnswer(answer)
     }
     const { dialect, basePath } = twin
     const rehearse: RequestParts['rehearse'] = (parts) => {
-      const answer = rehearseAnswer(toTwinRequest(request, parts), twin)
+      const answer = rehearseAnswer(toTwinRequest(request, parts, fields), twin, parts.answers)
       return answer ? decodeAnswer(answer) : { status: 200, headers: {}, json: undefined, text: '' }
     }
     const trace: Trace = { calls: [], acted: [] }
@@ -116,6 +121,7 @@ export class BrokenService {
       now: twin.context.now(),
       number: ++this.#count,
     })
+    const { fields } = parts
     // Where no override is about a request, none changes it so that another one is.
     if (!this.#mayAct(parts)) {
       const key = this.#describeRead(request)
@@ -152,30 +158,48 @@ function findSameAnswer(
   twin: Twin,
 ): ServedAnswer | undefined {
   const request = toTwinRequest(original, parts)
-  const answer = rehearseAnswer(request, twin)
-  return answer && isSameResponse(decodeAnswer(answer), response) ? { request, answer } : undefined
+  const answer = rehearseAnswer(request, twin, parts.answers)
+  return answer && isSameResponse(decodeAnswer(answer), response) ? { request, answer, twin } : undefined
 }
 
-/** How a twin would answer; undefined where its state would change. */
-const rehearseAnswer = (request: TwinRequest, { context, basePath }: Twin): Answer | undefined =>
-  new Rehearsal(request, { context, basePath, at: context.now() }).own.answer
+/** How a twin would answer, with other answers to some gaps; undefined where its state would change. */
+function rehearseAnswer(request: TwinRequest, twin: Twin, answers?: WrittenAnswers): Answer | undefined {
+  const { context, basePath } = answers ? getInnerTwin(twin, answers) : twin
+  return new Rehearsal(request, { context, basePath, at: context.now() }).own.answer
+}
 
-const toTwinRequest = (
+/** The twins of the state of another one that have other answers to some gaps, by these. */
+const getInnerTwins = computeOnce((_: Twin) => new Map<string, Twin>())
+
+function getInnerTwin(twin: Twin, answers: WrittenAnswers): Twin {
+  const twins = getInnerTwins(twin)
+  const key = JSON.stringify(answers)
+  const inner = twins.get(key) ?? twin.createInner(answers)
+  twins.set(key, inner)
+  return inner
+}
+
+/** @param decoded the fields of the request as it was sent: another dialect may read them otherwise */
+function toTwinRequest(
   request: TwinRequest,
-  { headers, fields, fixedResponse }: RequestParts,
-): TwinRequest => ({
-  ...request,
-  headers,
-  // Parameters that cannot be read are rejected by the twin itself.
-  ...(fields !== NO_FIELDS && { parameters: new Map(Object.entries(fields)) }),
-  ...(fixedResponse && {
-    fixedAnswer: {
-      status: fixedResponse.status,
-      headers: Object.entries(fixedResponse.headers).flat(),
-      body: fixedResponse.text,
-    },
-  }),
-})
+  { headers, fields, fixedResponse, answers }: RequestParts,
+  decoded?: RequestParts['fields'],
+): TwinRequest {
+  const isRead = fields === NO_FIELDS || (answers !== undefined && fields === decoded)
+  return {
+    ...request,
+    headers,
+    // Parameters that cannot be read are rejected by the twin itself.
+    ...(!isRead && { parameters: new Map(Object.entries(fields)) }),
+    ...(fixedResponse && {
+      createAnswer: () => ({
+        status: fixedResponse.status,
+        headers: Object.entries(fixedResponse.headers).flat(),
+        body: fixedResponse.text,
+      }),
+    }),
+  }
+}
 
 /** The headers with which pages of all origins may read a response, by lower-case name. */
 const { headers: publicCors } = decodeAnswer({ status: 200, headers: publicCorsHeaders, body: '' })

@@ -1,4 +1,4 @@
-import { getOwn, toText } from '../../base/json.ts'
+import { getOwn, isSameJson, toText } from '../../base/json.ts'
 import { toAsciiJson } from '../../twin/render/ascii-json.ts'
 import type { ActingBreakage } from '../reply.ts'
 import type {
@@ -70,6 +70,7 @@ const isWrite = ({ request, response }: Call): boolean => request.method !== 'GE
 function isSameRequest(one: RequestParts, other: RequestParts): boolean {
   const names = Object.keys(one.fields)
   return (
+    isSameJson(one.answers, other.answers) &&
     isSameRecord(one.headers, other.headers) &&
     names.length === Object.keys(other.fields).length &&
     names.every(

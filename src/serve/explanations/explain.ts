@@ -62,7 +62,7 @@ function explainBroken(
   twin: ExplainedSession['twin'],
 ): Explanation {
   const breakages = acted.map(({ id }) => id)
-  const answered = served && explainAnswer({ at, request: served.request, reply: served.answer }, twin)
+  const answered = served && explainAnswer({ at, request: served.request, reply: served.answer }, served.twin)
   // Whether a response that a breakage has changed keeps a requirement is not known.
   const isAnswer = answered && acted.every(({ changed }) => `${changed}` === 'request')
   const requested: readonly string[] = isAnswer ? listDeciding(request, reply, reply.cause, twin) : []

@@ -107,7 +107,7 @@ async function findResponse(
 const isRead = ({ method }: RequestParts): boolean => method === 'GET' || method === 'HEAD'
 
 function changeRequest(
-  { headers, parameters = [] }: NonNullable<Override['request']>,
+  { headers, parameters = [], answers }: NonNullable<Override['request']>,
   request: RequestParts,
 ): RequestParts {
   const fill = createFill(request)
@@ -115,6 +115,7 @@ function changeRequest(
     // A body that is not an object any more has no parameters.
     fields: asRecord(changeJson(request.fields, parameters, fill)),
     sentFields: asRecord(changeJson(request.sentFields, parameters, fill)),
+    ...(answers && { answers: { ...request.answers, ...answers } }),
     ...(headers && { headers: replaceHeaders(request.headers, headers, fill) }),
   })
 }

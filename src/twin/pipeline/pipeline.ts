@@ -21,6 +21,8 @@ export interface PipelineParts extends OperationParts {
   readonly cors: boolean
   /** the position of this twin in the journal, if other twins share it */
   readonly sharedPosition: SharedPosition | undefined
+  /** whether another twin sends the answers, and adds these headers */
+  readonly isInner: boolean | undefined
 }
 
 /** The paths of a service and the code of its operations. */
@@ -34,8 +36,9 @@ export type Pipeline = (request: TwinRequest) => Answer | Promise<Answer>
 
 /** Creates the pipeline that answers the requests of a twin, with the headers for other origins and other twins. */
 export function createPipeline(parts: PipelineParts): Pipeline {
-  const { cors, sharedPosition } = parts
+  const { cors, sharedPosition, isInner } = parts
   const runSteps = createSteps(parts, { findPath, operations: operationTable })
+  if (isInner) return runSteps
   const answer: Pipeline = sharedPosition
     ? (request) =>
         answerWhenCurrent(sharedPosition, getHeader(request, 'x-twin-position'), () => runSteps(request))
@@ -49,7 +52,7 @@ export function createPipeline(parts: PipelineParts): Pipeline {
  * that rejects the request decides the response.
  */
 export function createSteps<Id extends string>(
-  parts: Omit<PipelineParts, 'sharedPosition'>,
+  parts: Omit<PipelineParts, 'sharedPosition' | 'isInner'>,
   { findPath, operations }: Service<Id>,
 ): Pipeline {
   const { context, basePath, cors } = parts
@@ -69,9 +72,9 @@ export function createSteps<Id extends string>(
   const findTokenMode = (operation: Operation | undefined, matched: MatchedPath<Id> | undefined): TokenMode =>
     operation?.getTokenMode(dialect) ?? (readsTokenAt(matched) ? 'optional' : 'ignored')
   return (request) => {
-    const { client, fixedAnswer } = request
+    const { client, createAnswer } = request
     const answer = (isCounted: boolean, create: () => Answer | Promise<Answer>): Answer | Promise<Answer> =>
-      limitRate(client, isCounted, fixedAnswer ? () => fixedAnswer : create)
+      limitRate(client, isCounted, createAnswer ?? create)
     const path = getPath(request.target)
     const exact = matchBelow(findPath, path, basePath)
     const bare = exact ? undefined : matchWithoutSlash(findPath, path, basePath, dialect)

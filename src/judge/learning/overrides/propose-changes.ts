@@ -43,7 +43,9 @@ function listChanges(difference: PlaceDifference): readonly ValueChange[] {
   // How many posts an account has follows from what is published.
   const isCount = at.endsWith(POST_COUNT) && typeof target === 'number' && target > 0
   const constant: readonly ValueChange[] =
-    isConstant && !isCount && (JSON.stringify(target) ?? '').length <= MAX_CONSTANT ? [{ at, set: target }] : []
+    isConstant && !isCount && (JSON.stringify(target) ?? '').length <= MAX_CONSTANT
+      ? [{ at, set: target }]
+      : []
   const copies = proposeCopies(difference).filter((change) => fitsDifference(change, difference))
   // A short number is often equal to another one by chance.
   const isChance = typeof target === 'number' && copies.some(({ set }) => !toText(set).includes('{object:'))
