@@ -3,6 +3,7 @@ import { asRecord, getOwn, toNumber } from '../../../base/json.ts'
 import { checkAnswer } from '../../../contract/check-answer.ts'
 import { type Dialect, defaultDialect, type Gap, gaps, type WrittenAnswers } from '../../../contract/index.ts'
 import { listOtherAnswers, type OtherAnswer } from '../../../contract/other-answers.ts'
+import type { Override } from '../../../contract/overrides/overrides.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { DEGREE_OF_LATITUDE } from '../../target/client/places.ts'
 import { getReceived } from '../../target/look-through.ts'
@@ -21,10 +22,17 @@ import {
   sumDistances,
 } from './differences.ts'
 import { measurePosts } from './explain-structure.ts'
+import { countFeatures, narrowCondition, type Proposal } from './propose-overrides.ts'
 import type { WalkTrials } from './walk-trials.ts'
 
 /** Of how many useful changes the best one is taken. */
 const RIVALS = 4
+
+/** How many answers are tried for some requests. */
+const MAX_PARTIAL = 6
+
+/** What holds for all requests. */
+const NEVER_PARTIAL = ['breakages', 'rate-limit', 'rate-limit.counted', 'category.set']
 
 /** How often a change is tried, on other examples each time. */
 const MAX_FAILURES = 2
@@ -38,6 +46,8 @@ export class AnswerSearch {
   readonly #unanswered = new Set<string>()
   /** how often a change was of no use for the responses that are explained, by its JSON */
   readonly #failures = new Map<string, number>()
+  /** changes that make some responses more similar, but not all in all */
+  #partial: WrittenAnswers[] = []
 
   /** @param known the answers that a run did determine */
   constructor(dialects: DialectTrials, walks: WalkTrials, known: FoundAnswers) {
@@ -49,6 +59,31 @@ export class AnswerSearch {
   /** Lets changes be tried again, on more responses. */
   forgetFailures(): void {
     this.#failures.clear()
+    this.#partial = []
+  }
+
+  /** Proposes to give answers that are right for some responses to some requests only. */
+  proposeForSome(): readonly Proposal[] {
+    return this.#partial.slice(0, MAX_PARTIAL).flatMap((answers) => this.#limitAnswers(answers))
+  }
+
+  /** Proposes to give answers to the requests for one operation, for each one that has differences. */
+  #limitAnswers(answers: WrittenAnswers): readonly Proposal[] {
+    const different = this.#dialects.best.pairs.filter(({ differences }) => differences.length > 0)
+    return [...groupBy(different, ({ a }) => a.exchange.outgoing.operation ?? 'none')].map(
+      ([operation, pairs]): Proposal => {
+        const override: Override = { when: { operation: [operation] }, request: { answers: { ...answers } } }
+        return { override, pairs, isPartial: true, isGuess: true }
+      },
+    )
+  }
+
+  /** Whether an answer that makes some responses less similar is right for the others: what these have in common is one thing. */
+  #isForSome(answers: WrittenAnswers, after: readonly WalkedPair[]): boolean {
+    const before = this.#dialects.best.pairs
+    return this.#limitAnswers(answers).some((proposal) =>
+      narrowCondition(proposal, before, after).some(({ override }) => countFeatures(override) === 1),
+    )
   }
 
   /** Keeps other answers to gaps as long as one is useful. Those that explain no difference of a kind are not tried on it again. */
@@ -96,8 +131,14 @@ export class AnswerSearch {
     change: WrittenAnswers,
     examples: readonly WalkedPair[],
   ): Promise<TriedDialect | undefined> {
-    const first = await this.#dialects.change(change, examples, hasLessDistance, isBetterSomewhere)
-    if (!first || isMostlyMoreSimilar(this.#dialects.best.pairs, first.pairs)) return first
+    // Examples have the posts of one place.
+    const sample = change['list.radius'] === 'unlimited' ? [] : examples
+    if (!(await this.#dialects.isPromising(change, sample, isBetterSomewhere))) return undefined
+    const first = await this.#dialects.change(change, [], hasLessDistance)
+    const isForSome = first && this.#isForSome(change, first.pairs)
+    if (first && !isForSome && isMostlyMoreSimilar(this.#dialects.best.pairs, first.pairs)) return first
+    if (Object.keys(change).every((id) => !NEVER_PARTIAL.includes(id))) this.#partial.push(change)
+    if (!first || isForSome) return undefined
     const worse = this.#walks.takeExamples(listLessSimilar(this.#dialects.best.pairs, first.pairs))
     const mayDecide = await this.#walks.findDecidingGaps(worse, first.dialect)
     for (const second of proposeAnswers(first, this.#known, mayDecide)) {

@@ -40,8 +40,8 @@ export class DialectSearch {
   readonly #walks: WalkTrials
   readonly #dialects: DialectTrials
   readonly #answers: AnswerSearch
-  /** the overrides that did not help, as JSON */
-  readonly #useless = new Set<string>()
+  /** the overrides that did not help, as JSON, and whether they were guesses, which more responses may show to be right */
+  readonly #useless = new Map<string, boolean>()
   /** overrides that could explain what is left */
   #proposals: readonly Proposal[] = []
   /** the pairs that an override was made from, by its JSON */
@@ -58,12 +58,14 @@ export class DialectSearch {
   async explain(start: PredictedDialect, withAnswers = true): Promise<PredictedDialect> {
     this.#dialects.best = start
     this.#answers.forgetFailures()
+    for (const [text, isGuess] of this.#useless) if (isGuess) this.#useless.delete(text)
     let proposed: PredictedDialect | undefined
     while (!this.#dialects.isOver) {
       if (this.#best !== proposed) {
         if (withAnswers) await this.#answers.keepAnswers()
         proposed = this.#best
-        this.#proposals = proposeOverrides(await this.#walks.collectEvidence(this.#best))
+        const evidence = await this.#walks.collectEvidence(this.#best)
+        this.#proposals = [...proposeOverrides(evidence), ...this.#answers.proposeForSome()]
       }
       // What was refused makes way for what it has hidden.
       this.#proposals = this.#proposals.filter(this.#isNew)
@@ -113,11 +115,10 @@ export class DialectSearch {
       this.#dialects.best = result
       for (const proposal of proposals) if (proposal.override.request) await this.#tryRivals(proposal)
       // What has changed whole responses may have hidden what other overrides would do there.
-      for (const text of own.some(changesAll) ? this.#useless : [])
+      for (const text of own.some(changesAll) ? this.#useless.keys() : [])
         if (listDifferent(better, this.#examples.get(text) ?? []).length > 0) this.#useless.delete(text)
     } else if (useful.length > 0) {
-      for (const each of proposals)
-        if (!useful.includes(each)) this.#useless.add(JSON.stringify(each.override))
+      for (const each of proposals) if (!useful.includes(each)) this.#addUseless(each)
       await this.#keepOverrides(useful)
     } else if (proposals.length === 1) await this.#refuse(first, mayHelp)
     else {
@@ -126,6 +127,10 @@ export class DialectSearch {
       await this.#keepOverrides(left.slice(0, middle))
       await this.#keepOverrides(left.slice(middle))
     }
+  }
+
+  #addUseless({ override, isGuess = false }: Proposal): void {
+    this.#useless.set(JSON.stringify(override), isGuess)
   }
 
   #addOverrides(proposals: readonly Proposal[]): WrittenAnswers {
@@ -156,7 +161,7 @@ export class DialectSearch {
    * responses shows which ones.
    */
   async #refuse(proposal: Proposal, mayHelp: boolean): Promise<void> {
-    this.#useless.add(JSON.stringify(proposal.override))
+    this.#addUseless(proposal)
     const { pairs } = this.#best
     const helps = mayHelp || listLessSimilar(this.#dialects.tried, pairs).length > 0
     if (!proposal.isGuess || !helps || !this.#dialects.hasTime) return

@@ -43,9 +43,12 @@ export function listTests(
     (kind): ValueTest => ({ kind }),
   )
   const isZero = (value: unknown): boolean => toText(value ?? null) === '0'
-  const isTelling = ({ is: values = [], above = 0, below = 0 }: ValueTest): boolean =>
+  const countPlaces = (values: readonly unknown[]): number =>
+    new Set(values.map((value) => Math.round(toNumber(value)))).size
+  const arePlaces = Math.min(countPlaces(inside), countPlaces(outside)) >= MIN_PLACES
+  const isTelling = ({ is: values = [], above = degrees, below = degrees }: ValueTest): boolean =>
     values.every((value) => isZero(value) || !(Math.abs(toNumber(value)) < degrees)) &&
-    [above, below].every((bound) => DEGREES.includes(Math.abs(bound)) || Math.abs(bound) > degrees)
+    [above, below].every((bound) => (arePlaces && DEGREES.includes(bound)) || Math.abs(bound) >= degrees)
   // Zero is what many services take for nothing. It says nothing about other numbers.
   const general = inside.every(isZero) ? [] : [...kinds, ...listBounds(inside, outside)]
   return [...general, ...is].filter(
@@ -86,7 +89,10 @@ const isShort = (value: unknown): boolean =>
   (typeof value === 'number' && Number.isFinite(value))
 
 /** What developers compare coordinates with, in degrees. */
-const DEGREES: readonly number[] = [0, 90, 180]
+const DEGREES: readonly number[] = [-180, -90, 0, 90, 180]
+
+/** In how many places requests on both sides have to be, so that the side says more than the place. */
+const MIN_PLACES = 2
 
 /** Limits that developers write, the likeliest ones first: those of integers, of short texts, and of coordinates, and round numbers. */
 const LIMITS: readonly number[] = [

@@ -85,7 +85,7 @@ const countExplained = ({ override: { request, when }, pairs }: Proposal): numbe
     : pairs.length
 
 /** How much a condition asks for besides the operation and the status. A range has two bounds, and each value of a list is a fact. */
-function countFeatures({ when = {} }: Override): number {
+export function countFeatures({ when = {} }: Override): number {
   const { operation: _, status: __, parameters = {}, headers = {}, ...others } = when
   const tests = [...Object.values(parameters), ...Object.values(headers)]
   const count = ({ is = [], ...bounds }: ValueTest): number => is.length + Object.keys(bounds).length
@@ -154,13 +154,15 @@ export function narrowCondition(
   before: readonly WalkedPair[],
   after: readonly WalkedPair[],
 ): readonly Proposal[] {
-  const names = new Set(pairs.map(({ name }) => name))
+  // What is only more similar may be so for another reason, such as the status of another error.
+  const equal = new Set(after.filter(({ differences }) => differences.length === 0).map(({ name }) => name))
+  const names = new Set(pairs.map(({ name }) => name).filter((name) => equal.has(name)))
   const operations = new Set(pairs.map(({ a }) => a.exchange.outgoing.operation))
   const better = listLessSimilar(after, before).filter(({ name }) => names.has(name))
   const worse = listLessSimilar(before, after).filter(({ a }) =>
     operations.has(a.exchange.outgoing.operation),
   )
-  if (better.length < MIN_PAIRS[0]) return []
+  if (better.length < MIN_PAIRS[0] || worse.length + contradicted.length === 0) return []
   const found = findCondition(better, [...worse, ...contradicted], {
     hasStatus: false,
     isOfService: override.request?.headers !== undefined,
