@@ -54,6 +54,16 @@ test.each<[text: string, override: Override]>([
       edit: { status: 400 },
     },
   ],
+  [
+    'listPosts, page older: gap list.radius is {"degrees":0.5}; gap list.order is "oldest-first"; parameter lng is 0',
+    {
+      when: { operation: ['listPosts'], page: 'older' },
+      request: {
+        answers: { 'list.radius': { degrees: 0.5 }, 'list.order': 'oldest-first' },
+        parameters: [{ at: 'lng', set: 0 }],
+      },
+    },
+  ],
   ['any: answer {"status":503}', { when: {}, respond: { status: 503 } }],
 ])('%s', (text, expected) => {
   expect(parseOverride(text)).toEqual(expected)

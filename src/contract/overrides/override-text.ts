@@ -186,19 +186,13 @@ function readChange(text: string): Data | undefined {
   if (noun === 'parameter') return wrapChange(rest, (change) => ({ request: { parameters: [change] } }))
   if (noun === undefined)
     return wrapChange(text.replace(/^\.(?=\w)/, ''), (change) => ({ edit: { body: [change] } }))
-  if (noun === 'gap') return readAnswer(rest)
-  const [, name = '', value] = /^([\w-]+) is (removed|".*")$/s.exec(rest) ?? []
-  if (value === undefined) return undefined
-  const header = value === 'removed' ? null : parseJson(value)
-  if (header === undefined) return undefined
-  const headers = { [name]: header }
+  const [, name = '', written = ''] = /^([\w.-]+) is (.*)$/s.exec(rest) ?? []
+  const value = written === 'removed' ? null : parseJson(written)
+  const isLegal = noun === 'gap' || value === null || typeof value === 'string'
+  if (value === undefined || !isLegal) return undefined
+  if (noun === 'gap') return { request: { answers: { [name]: value } } }
+  const headers = { [name]: value }
   return noun === 'header' ? { edit: { headers } } : { request: { headers } }
-}
-
-function readAnswer(text: string): Data | undefined {
-  const [, id = '', value = ''] = /^([\w.-]+) is (.*)$/s.exec(text) ?? []
-  const answer = parseJson(value)
-  return answer === undefined ? undefined : { request: { answers: { [id]: answer } } }
 }
 
 function wrapChange(text: string, wrap: (change: Data) => Data): Data | undefined {

@@ -97,6 +97,12 @@ const rules = [
   'createPost, status 200: category.id plus 1',
   'createPost, status 200: userInfo.nickname is "Me"',
   'listPosts, status 200, parameter page_size {"below":6}: . is reversed',
+  'createPost, parameter lat {"below":0}: parameter lat times -1',
+  'listPosts, parameter page_size {"is":["1"]}: parameter page_size is removed',
+  'createPost, status 200, parameter lng {"above":90}: answer {"status":422,"body":{"message":"too far east"}}',
+  'listPosts, page older: gap list.radius is 200000',
+  'listPosts: gap errors.token-or-parameters is "422"; gap list.token is "required"',
+  'createPost, encoding form: gap params.trim is "kept"',
   'listPosts: parameter lng becomes first; parameter lat becomes first; parameter page_size becomes first; parameter max-id becomes first; parameter since-id becomes first',
 ]
 

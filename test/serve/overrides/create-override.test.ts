@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { formatOverride, parseOverride } from '../../../src/contract/overrides/override-text.ts'
 import type { Override } from '../../../src/contract/overrides/overrides.ts'
 import { createTwin } from '../../../src/index.ts'
-import { createTwinWith, send } from './open.ts'
+import { getErrorMessage } from '../../error-message.ts'
+import { createTwinWith, post, send, NEAR as TOKYO } from './open.ts'
 
 const NEAR = '/posts?lng=139.7671'
 
@@ -168,4 +169,51 @@ test('{base} is the URL by which the client reaches the twin', async () => {
     (await (await twin.fetch(`${base}${NEAR}&lat=35.6812`)).json())[0].images[0].url
   const expected = expect.stringMatching(/^\/files\/\w/)
   expect(await readUrl('http://10.0.2.2:4010/v2')).toEqual(expected)
+})
+
+test('other answers to gaps hold for the requests of an override only', async () => {
+  const twin = await createTwinWith([
+    'listPosts, page older: gap list.radius is "unlimited"',
+    'createPost: gap params.coercion is []',
+    'createPost, encoding json: gap create.unknown-category is "404"',
+  ])
+  const near = await send(twin)
+  const newest = Number(near.json[0].id)
+  const older = await send(twin, { path: `${TOKYO}&max-id=${newest}` })
+  const isNear = ({ lng }: { lng: number }): boolean => Math.abs(lng - 139.7671) < 1
+  expect(near.json.every(isNear)).toBe(true)
+  expect(older.json.every(isNear)).toBe(false)
+  const list = await send(twin, { path: `${TOKYO}&page_size=2` })
+  expect(list.json).toHaveLength(2)
+  expect((await send(twin, await post(twin, 'me', { lng: '2.3522' }))).json.errors).toHaveProperty('lng')
+  expect((await send(twin, await post(twin, 'me', { post_category_id: 999 }))).status).toBe(404)
+  expect((await send(twin, await post(twin, 'me'))).status).toBe(200)
+})
+
+test('what other answers publish is listed, and each request counts once against the rate limit', async () => {
+  const twin = await createTwinWith(['createPost: gap post.created-at-unit is "milliseconds"'], {
+    dialect: { 'rate-limit': { limit: 3, windowSeconds: 60 } },
+  })
+  const sent = await post(twin, 'me')
+  const remaining: (string | null)[] = []
+  for (const request of [sent, { path: '/posts?lng=2.3522&lat=48.8566' }, sent, sent]) {
+    const { status, headers, json } = await send(twin, request)
+    remaining.push(headers.get('X-RateLimit-Remaining'))
+    if (remaining.length === 1) expect(json.created_at).toBe(Date.parse('2026-01-31T12:00:00Z'))
+    if (remaining.length === 2) expect(json[0]).toMatchObject({ content: 'Hello', created_at: 1_769_860_800 })
+    expect(status).toBe(remaining.length > 3 ? 429 : 200)
+  }
+  expect(remaining).toEqual(['2', '1', '0', '0'])
+  const published = await send(twin, { path: '/posts?lng=2.3522&lat=48.8566' })
+  expect(published.status).toBe(429)
+})
+
+test.each([
+  [{ 'list.radiuss': 5 }, 'did you mean "list.radius"'],
+  [{ 'list.radius': -5 }, 'list.radius cannot be -5'],
+  [{ 'rate-limit': 'none' }, 'rate-limit'],
+  [{}, 'answers'],
+])('the answers %j of an override are refused', (answers, problem) => {
+  const text = JSON.stringify({ request: { answers } })
+  expect(getErrorMessage('bad-dialect', () => parseOverride(text))).toContain(problem)
 })

@@ -3,14 +3,13 @@ import { asRecord, getOwn, toNumber } from '../../../base/json.ts'
 import { checkAnswer } from '../../../contract/check-answer.ts'
 import { type Dialect, defaultDialect, type Gap, gaps, type WrittenAnswers } from '../../../contract/index.ts'
 import { listOtherAnswers, type OtherAnswer } from '../../../contract/other-answers.ts'
-import type { Override } from '../../../contract/overrides/overrides.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { DEGREE_OF_LATITUDE } from '../../target/client/places.ts'
 import { getReceived } from '../../target/look-through.ts'
 import { readRateLimit } from '../../target/pace.ts'
 import type { MayDecide } from '../breakages/explanations.ts'
 import { type FoundAnswers, isKnown } from '../breakages/found-answers.ts'
-import type { DialectTrials, TriedDialect } from './dialect-trials.ts'
+import { areForSome, type DialectTrials, limitAnswers, type TriedDialect } from './dialect-trials.ts'
 import {
   hasLessDistance,
   isBetterSomewhere,
@@ -22,7 +21,8 @@ import {
   sumDistances,
 } from './differences.ts'
 import { measurePosts } from './explain-structure.ts'
-import { countFeatures, narrowCondition, type Proposal } from './propose-overrides.ts'
+import type { Proposal } from './propose-overrides.ts'
+import { listShownNumbers } from './request-changes.ts'
 import type { WalkTrials } from './walk-trials.ts'
 
 /** Of how many useful changes the best one is taken. */
@@ -64,26 +64,9 @@ export class AnswerSearch {
 
   /** Proposes to give answers that are right for some responses to some requests only. */
   proposeForSome(): readonly Proposal[] {
-    return this.#partial.slice(0, MAX_PARTIAL).flatMap((answers) => this.#limitAnswers(answers))
-  }
-
-  /** Proposes to give answers to the requests for one operation, for each one that has differences. */
-  #limitAnswers(answers: WrittenAnswers): readonly Proposal[] {
-    const different = this.#dialects.best.pairs.filter(({ differences }) => differences.length > 0)
-    return [...groupBy(different, ({ a }) => a.exchange.outgoing.operation ?? 'none')].map(
-      ([operation, pairs]): Proposal => {
-        const override: Override = { when: { operation: [operation] }, request: { answers: { ...answers } } }
-        return { override, pairs, isPartial: true, isGuess: true }
-      },
-    )
-  }
-
-  /** Whether an answer that makes some responses less similar is right for the others: what these have in common is one thing. */
-  #isForSome(answers: WrittenAnswers, after: readonly WalkedPair[]): boolean {
-    const before = this.#dialects.best.pairs
-    return this.#limitAnswers(answers).some((proposal) =>
-      narrowCondition(proposal, before, after).some(({ override }) => countFeatures(override) === 1),
-    )
+    return this.#partial
+      .slice(0, MAX_PARTIAL)
+      .flatMap((answers) => limitAnswers(answers, this.#dialects.best))
   }
 
   /** Keeps other answers to gaps as long as one is useful. Those that explain no difference of a kind are not tried on it again. */
@@ -135,7 +118,7 @@ export class AnswerSearch {
     const sample = change['list.radius'] === 'unlimited' ? [] : examples
     if (!(await this.#dialects.isPromising(change, sample, isBetterSomewhere))) return undefined
     const first = await this.#dialects.change(change, [], hasLessDistance)
-    const isForSome = first && this.#isForSome(change, first.pairs)
+    const isForSome = first && areForSome(first, this.#dialects.best)
     if (first && !isForSome && isMostlyMoreSimilar(this.#dialects.best.pairs, first.pairs)) return first
     if (Object.keys(change).every((id) => !NEVER_PARTIAL.includes(id))) this.#partial.push(change)
     if (!first || isForSome) return undefined
@@ -168,7 +151,11 @@ function proposeAnswers(
   known: FoundAnswers,
   mayDecide: MayDecide,
 ): readonly WrittenAnswers[] {
-  const shown = { numbers: listNumbers(pairs), schemes: listSchemes(pairs), limits: listRateLimits(pairs) }
+  const shown = {
+    numbers: listShownNumbers(pairs),
+    schemes: listSchemes(pairs),
+    limits: listRateLimits(pairs),
+  }
   const isReached = createRadiusTest(pairs)
   const answers = gaps.flatMap((gap) =>
     gap.id === 'category.set'
@@ -183,7 +170,10 @@ function proposeAnswers(
   // What a target has shown may be one of the usual answers. Each one is tried with many requests.
   const legal = [...groupBy(answers, (change) => JSON.stringify(change)).values()]
     .map(([change]) => change)
-    .filter((change) => Object.entries(change).every(([id, answer]) => isLegal(id, answer)))
+    // What a target has sent may be no legal answer.
+    .filter((change) =>
+      Object.entries(change).every(([id, answer]) => !('problem' in checkAnswer(id, answer))),
+    )
   const { breakages = [] } = dialect
   return [...legal, ...breakages.map((id) => ({ breakages: breakages.filter((each) => each !== id) }))]
 }
@@ -229,9 +219,6 @@ const listSchemes = (pairs: readonly WalkedPair[]): readonly string[] => [
   ),
 ]
 
-/** What a target has sent may be no legal answer. */
-const isLegal = (id: string, answer: unknown): boolean => !('problem' in checkAnswer(id, answer))
-
 /** Distances that a developer would choose, in metres: the likeliest ones first. */
 const DISTANCES = [1, 2, 3, 4, 5]
   .flatMap((power) => [1, 2, 5].map((digit) => digit * 10 ** power))
@@ -257,19 +244,3 @@ function createRadiusTest(pairs: readonly WalkedPair[]): (radius: unknown) => bo
     return reaches.some(({ target, twin }) => (target > twin ? reach >= target : reach < twin))
   }
 }
-
-/** Numbers that may be limits of the target: those in its errors, and the length of its longest list. */
-function listNumbers(pairs: readonly WalkedPair[]): readonly number[] {
-  const numbers = new Set<number>()
-  let longest = 0
-  for (const { a, differences } of pairs) {
-    const { json } = getReceived(a.exchange)
-    if (Array.isArray(json)) longest = Math.max(longest, json.length)
-    else if (differences.length > 0)
-      for (const digits of JSON.stringify(asRecord(json).errors ?? null).match(/\d{1,6}/g) ?? [])
-        numbers.add(Number(digits))
-  }
-  return [...(longest > 0 ? [longest] : []), ...[...numbers].slice(0, MAX_NUMBERS)]
-}
-
-const MAX_NUMBERS = 5

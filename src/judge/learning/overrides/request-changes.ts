@@ -66,10 +66,7 @@ export const ACCOUNT: readonly string[] = ['open_id', 'platform']
 export function listRequestChanges(name: string, pairs: readonly WalkedPair[]): readonly RequestChange[] {
   const headers = getOwn(otherHeaders, name)
   if (headers) return headers.map((each) => ({ headers: each }))
-  const lengths = pairs.flatMap(({ a }) => {
-    const { json } = getReceived(a.exchange)
-    return Array.isArray(json) ? [json.length] : []
-  })
+  const longest = findLongest(pairs)
   const at = addStep('', name)
   const other = name === 'max-id' ? 'since-id' : 'max-id'
   return [
@@ -78,10 +75,8 @@ export function listRequestChanges(name: string, pairs: readonly WalkedPair[]): 
     { parameters: [{ at, remove: true }] },
     ...CONVERSIONS.map((convert) => ({ parameters: [{ at, convert }] })),
     ...(isListParameter(name) ? [{ parameters: [{ at: `${at}[]`, convert: 'text' }] } as const] : []),
-    ...(name === 'page_size' && lengths.length > 0
-      ? (['default', 'set'] as const).map((change) => ({
-          parameters: [{ at, [change]: Math.max(...lengths) }],
-        }))
+    ...(name === 'page_size' && longest >= 0
+      ? (['default', 'set'] as const).map((change) => ({ parameters: [{ at, [change]: longest }] }))
       : []),
     ...listUsedValues(name, pairs).map((value) => ({ parameters: [{ at, default: value }] })),
     ...(ACCOUNT.includes(name)
@@ -134,3 +129,27 @@ export const listParts = ({
   ...Object.keys(headers),
   ...parameters.flatMap(({ at, rename = [] }) => [at.replace(/\[\]$/, ''), rename].flat()),
 ]
+
+/** The length of the longest list of the target; -1 where it has sent none. */
+const findLongest = (pairs: readonly WalkedPair[]): number =>
+  Math.max(
+    -1,
+    ...pairs.map(({ a }) => {
+      const { json } = getReceived(a.exchange)
+      return Array.isArray(json) ? json.length : -1
+    }),
+  )
+
+/** Numbers that may be limits of the target: the length of its longest list, and those in its errors. */
+export function listShownNumbers(pairs: readonly WalkedPair[]): readonly number[] {
+  const named = pairs
+    .filter(({ differences }) => differences.length > 0)
+    .flatMap(({ a }) => {
+      const { errors = null } = asRecord(getReceived(a.exchange).json)
+      return JSON.stringify(errors).match(/\d{1,6}/g) ?? []
+    })
+  const longest = findLongest(pairs)
+  return [...(longest > 0 ? [longest] : []), ...[...new Set(named.map(Number))].slice(0, MAX_NUMBERS)]
+}
+
+const MAX_NUMBERS = 5
