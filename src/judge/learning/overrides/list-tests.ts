@@ -181,7 +181,7 @@ function listOwnTests({ at, twin: value }: TestedPlace): readonly MemberTests[] 
   const [, name] = /(?:^|\.)([^.[\]*"]+)$/.exec(at) ?? []
   if (name === undefined || isId(name) || name === POST_COUNT) return []
   // The names of users are made up.
-  const tests = Object.hasOwn(profileFields, name) ? listKindTests(value) : listValueTests(value)
+  const tests = Object.hasOwn(profileFields, name) ? createKindTests(value) : listValueTests(value)
   return tests.map((test) => ({ [name]: test }))
 }
 
@@ -200,13 +200,13 @@ function listValueTests(value: unknown): readonly ValueTest[] {
     const [shorter, longer] = [value.length + 1, value.length - 1]
     return [{ shorter }, { longer }, { longer, shorter }]
   }
-  const kinds = listKindTests(value)
+  const kinds = createKindTests(value)
   const text = toText(value)
   const isTested = isShort(value) && text.trim() !== '' && text.length <= MAX_TESTED
   return isTested ? [...kinds, { is: [value as string | number | boolean] }] : kinds
 }
 
-const listKindTests = (value: unknown): readonly ValueTest[] =>
+const createKindTests = (value: unknown): readonly ValueTest[] =>
   listKinds([value]).map((kind) => ({ kind: [kind] }))
 
 /** The longest text that a test names. */

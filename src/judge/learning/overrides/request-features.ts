@@ -112,7 +112,7 @@ export function listFeatures(
     ),
     // What holds for any parameter explains more than what holds for one of them, or else comes after it.
     ...['*', ...[...names].filter(isListParameter).map((name) => `${name}[]`)].flatMap((name) =>
-      listKindTests(name, inside, outside),
+      listKindFeatures(name, inside, outside),
     ),
   ]
   return features.sort((one, other) => rankFeature(one) - rankFeature(other))
@@ -158,7 +158,7 @@ function listAnswerFeatures(
 }
 
 /** Tests that hold for any value of a name, such as `*`: of each kind, and of all kinds that only requests inside have. */
-function listKindTests(
+function listKindFeatures(
   name: string,
   inside: readonly SentRequest[],
   outside: readonly SentRequest[],
