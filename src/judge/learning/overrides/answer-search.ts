@@ -4,7 +4,6 @@ import { checkAnswer } from '../../../contract/check-answer.ts'
 import { type Dialect, defaultDialect, type Gap, gaps, type WrittenAnswers } from '../../../contract/index.ts'
 import { listOtherAnswers, type OtherAnswer } from '../../../contract/other-answers.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
-import { DEGREE_OF_LATITUDE } from '../../target/client/places.ts'
 import { getReceived } from '../../target/look-through.ts'
 import { readRateLimit } from '../../target/pace.ts'
 import type { MayDecide } from '../breakages/explanations.ts'
@@ -20,9 +19,8 @@ import {
   type PredictedDialect,
   sumDistances,
 } from './differences.ts'
-import { measurePosts } from './explain-structure.ts'
 import type { Proposal } from './propose-overrides.ts'
-import { listShownNumbers } from './request-changes.ts'
+import { createRadiusTest, listShownNumbers } from './request-changes.ts'
 import type { WalkTrials } from './walk-trials.ts'
 
 /** Of how many useful changes the best one is taken. */
@@ -31,8 +29,9 @@ const RIVALS = 4
 /** How many answers are tried for some requests. */
 const MAX_PARTIAL = 6
 
-/** What holds for all requests. */
-const NEVER_PARTIAL = ['breakages', 'rate-limit', 'rate-limit.counted', 'category.set']
+/** Whether a change may hold for some requests: a rate limit is one for all. */
+const mayBePartial = (change: WrittenAnswers): boolean =>
+  Object.keys(change).every((id) => !/^(breakages|rate-limit.*|category\.set)$/.test(id))
 
 /** How often a change is tried, on other examples each time. */
 const MAX_FAILURES = 2
@@ -98,7 +97,10 @@ export class AnswerSearch {
     const [first, ...others] = useful.sort(
       (one, other) => sumDistances(one.pairs) - sumDistances(other.pairs),
     )
-    if (!first) return false
+    if (!first) {
+      await this.#findPartial(examples, mayDecide)
+      return false
+    }
     this.#dialects.best = first
     let changed = first.change
     for (const { change } of others) {
@@ -107,6 +109,15 @@ export class AnswerSearch {
       if (result) [this.#dialects.best, changed] = [result, { ...changed, ...change }]
     }
     return true
+  }
+
+  /** Finds answers that make some responses more similar, also to gaps whose answers the run did determine: for other requests. */
+  async #findPartial(examples: readonly WalkedPair[], mayDecide: MayDecide): Promise<void> {
+    for (const change of proposeAnswers(this.#dialects.best, {}, mayDecide)) {
+      const isTried = this.#failures.has(JSON.stringify(change)) || this.#partial.length >= MAX_PARTIAL
+      if (isTried || !mayBePartial(change) || this.#dialects.isOver) continue
+      if (await this.#dialects.isPromising(change, examples, isBetterSomewhere)) this.#partial.push(change)
+    }
   }
 
   /** Tries a change. What it makes less similar may need another answer as well: some targets are predicted by both only. */
@@ -120,7 +131,7 @@ export class AnswerSearch {
     const first = await this.#dialects.change(change, [], hasLessDistance)
     const isForSome = first && areForSome(first, this.#dialects.best)
     if (first && !isForSome && isMostlyMoreSimilar(this.#dialects.best.pairs, first.pairs)) return first
-    if (Object.keys(change).every((id) => !NEVER_PARTIAL.includes(id))) this.#partial.push(change)
+    if (mayBePartial(change)) this.#partial.push(change)
     if (!first || isForSome) return undefined
     const worse = this.#walks.takeExamples(listLessSimilar(this.#dialects.best.pairs, first.pairs))
     const mayDecide = await this.#walks.findDecidingGaps(worse, first.dialect)
@@ -228,19 +239,4 @@ const DISTANCES = [1, 2, 3, 4, 5]
 function rankDistance(metres: number): number {
   const ratio = metres / toNumber(defaultDialect['list.radius'])
   return Math.max(ratio, 1 / ratio)
-}
-
-/** Finds out which radii might explain a list: the posts of the target are from farther away than those of the twin, or nearer. */
-function createRadiusTest(pairs: readonly WalkedPair[]): (radius: unknown) => boolean {
-  const measure = (pair: WalkedPair, side: 'a' | 'b'): number =>
-    Math.max(0, ...measurePosts(pair, side).flatMap(({ metres }) => (metres >= 0 ? [metres] : [])))
-  const reaches = pairs
-    .filter(({ a, differences }) => a.exchange.outgoing.operation === 'listPosts' && differences.length > 0)
-    .map((pair) => ({ target: measure(pair, 'a'), twin: measure(pair, 'b') }))
-  return (radius) => {
-    const { degrees } = asRecord(radius)
-    const metres = toNumber(degrees === undefined ? radius : toNumber(degrees) * DEGREE_OF_LATITUDE)
-    const reach = Number.isNaN(metres) ? Number.POSITIVE_INFINITY : metres
-    return reaches.some(({ target, twin }) => (target > twin ? reach >= target : reach < twin))
-  }
 }

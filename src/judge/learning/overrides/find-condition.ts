@@ -12,6 +12,8 @@ interface ConditionOptions {
   readonly isOfService: boolean
   /** whether the change is one of the twin's answer */
   readonly isEdit: boolean
+  /** the parameters that are changed: what becomes of a value depends on the value first */
+  readonly changed?: readonly string[]
 }
 
 /** A condition, and the pairs for which it holds. */
@@ -29,8 +31,9 @@ export interface FoundCondition {
 export function findCondition(
   wanted: readonly WalkedPair[],
   others: readonly WalkedPair[],
-  { hasStatus, isOfService, isEdit }: ConditionOptions,
+  { hasStatus, isOfService, isEdit, changed = [] }: ConditionOptions,
 ): FoundCondition | undefined {
+  const list: ListFeatures = (some, others) => listFeatures(some, others, hasStatus, changed)
   const [inside, outside] = [wanted, others].map((pairs) => pairs.map(readSentRequest)) as [
     SentRequest[],
     SentRequest[],
@@ -55,7 +58,7 @@ export function findCondition(
   let best = enough ? undefined : findOwnPart(inside, outside, hasStatus)
   for (const base of enough ? [enough] : [...bases, ...narrower]) {
     const isInBase = (request: SentRequest): boolean => isOf(base, request)
-    const found = findFeatures(inside.filter(isInBase), outside.filter(isInBase), hasStatus)
+    const found = findFeatures(inside.filter(isInBase), outside.filter(isInBase), list)
     if (!found) continue
     const { features } = found
     const covered = inside.map(
@@ -155,14 +158,17 @@ interface FoundFeatures {
   readonly covered: readonly boolean[]
 }
 
+/** Lists the features of some requests that may tell them from others. */
+type ListFeatures = (some: readonly SentRequest[], others: readonly SentRequest[]) => readonly Feature[]
+
 /** Finds one feature, or two, that hold for most of some requests, and for none of others. */
 function findFeatures(
   inside: readonly SentRequest[],
   outside: readonly SentRequest[],
-  hasAnswer: boolean,
+  list: ListFeatures,
 ): FoundFeatures | undefined {
   if (outside.length === 0) return { features: [], covered: inside.map(() => true) }
-  const features = listFeatures(inside, outside, hasAnswer).map((feature) => ({
+  const features = list(inside, outside).map((feature) => ({
     feature,
     inside: inside.map((request) => feature.holds(request)),
     outside: outside.map((request) => feature.holds(request)),

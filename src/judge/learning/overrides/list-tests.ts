@@ -46,9 +46,9 @@ export function listTests(
   const countPlaces = (values: readonly unknown[]): number =>
     new Set(values.map((value) => Math.round(toNumber(value)))).size
   const arePlaces = Math.min(countPlaces(inside), countPlaces(outside)) >= MIN_PLACES
-  const isTelling = ({ is: values = [], above = degrees, below = degrees }: ValueTest): boolean =>
+  const isTelling = ({ is: values = [], above = degrees, below = -degrees }: ValueTest): boolean =>
     values.every((value) => isZero(value) || !(Math.abs(toNumber(value)) < degrees)) &&
-    [above, below].every((bound) => (arePlaces && DEGREES.includes(bound)) || Math.abs(bound) >= degrees)
+    [above, -below].every((bound) => (arePlaces && DEGREES.includes(bound)) || bound >= degrees)
   // Zero is what many services take for nothing. It says nothing about other numbers.
   const general = inside.every(isZero) ? [] : [...kinds, ...listBounds(inside, outside)]
   return [...general, ...is].filter(
@@ -89,7 +89,7 @@ const isShort = (value: unknown): boolean =>
   (typeof value === 'number' && Number.isFinite(value))
 
 /** What developers compare coordinates with, in degrees. */
-const DEGREES: readonly number[] = [-180, -90, 0, 90, 180]
+const DEGREES: readonly number[] = [0, 90, -90]
 
 /** In how many places requests on both sides have to be, so that the side says more than the place. */
 const MIN_PLACES = 2

@@ -167,6 +167,7 @@ export function narrowCondition(
     hasStatus: false,
     isOfService: override.request?.headers !== undefined,
     isEdit: false,
+    changed: listParts(override),
   })
   if (!found) return []
   const narrower = { override: { ...override, when: found.when }, pairs: found.covered, isPartial: true }

@@ -24,11 +24,13 @@ export interface Feature {
  * The features of requests, the most general ones first.
  *
  * @param hasAnswer whether they may be about the twin's answer
+ * @param changed the parameters that are changed: what becomes of a value depends on the value first
  */
 export function listFeatures(
   inside: readonly SentRequest[],
   outside: readonly SentRequest[],
   hasAnswer: boolean,
+  changed: readonly string[],
 ): readonly Feature[] {
   const all = [...inside, ...outside]
   const readHeader = ({ headers }: SentRequest, name: string): string | undefined =>
@@ -107,7 +109,7 @@ export function listFeatures(
       listOwn(
         ({ fields }) => getOwn(fields, name),
         (test) => ({ parameters: { [name]: test } }),
-        getOwn(PLACES, name),
+        changed.includes(name) ? undefined : getOwn(PLACES, name),
       ),
     ),
     // What holds for any parameter explains more than what holds for one of them, or else comes after it.
@@ -115,7 +117,11 @@ export function listFeatures(
       listKindFeatures(name, inside, outside),
     ),
   ]
-  return features.sort((one, other) => rankFeature(one) - rankFeature(other))
+  const isAbout = ({ condition: { parameters = {} } }: Feature): boolean =>
+    Object.keys(parameters).some((name) => changed.includes(name))
+  return features.sort(
+    (one, other) => rankFeature(one) - rankFeature(other) || Number(isAbout(other)) - Number(isAbout(one)),
+  )
 }
 
 /** What the schema of overrides says of the parts that are words. */
