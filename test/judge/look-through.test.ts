@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { check } from '../../src/conformance.ts'
+import { parseOverride } from '../../src/contract/overrides/override-text.ts'
+import { createTwin } from '../../src/index.ts'
 import type { Fetch } from '../../src/judge/target/http-client.ts'
 import { combineBreakages, type Json } from '../../src/serve/breakages/breakage.ts'
 import {
@@ -94,6 +96,26 @@ describe('a token that a login returns under another name', () => {
   })
 })
 
+describe('a login that returns no token', () => {
+  const checkTokens = async (override: string) => {
+    const { fetch } = await createTwin({ world: 'empty', dialect: { overrides: [parseOverride(override)] } })
+    return check({ fetch }, { only: ['login.user.token-is-jwt', 'create.answers-200'] })
+  }
+
+  it('is followed by a second one, so that the run goes on', async () => {
+    const report = await checkTokens('loginWithThirdParty, status 200, account new: token is ""')
+    expect(report.requirements.map(({ verdict }) => verdict)).toEqual(['fail', 'pass'])
+  })
+
+  it('is the reason why other requirements are unjudged, where the second one returns none, too', async () => {
+    const report = await checkTokens('loginWithThirdParty, status 200: token is ""')
+    expect(report.requirements.map(({ verdict }) => verdict)).toEqual(['fail', 'unjudged'])
+    expect(report.requirements[1]).toMatchObject({
+      reason: expect.stringContaining('returned no token (200)'),
+    })
+  })
+})
+
 describe('a category', () => {
   /** A server without posts whose publications fail by category. */
   const rejectCategories = async (reject: (category: number) => Response): Promise<Fetch> => {
@@ -134,6 +156,10 @@ describe('a category', () => {
     [
       () => new Response('x'.repeat(5000), { status: 500 }),
       `Publishing failed: 500 '${'x'.repeat(99)}…' for categories 1 to 10`,
+    ],
+    [
+      () => Response.json({ errors: { lng: ['The lng must be between 73 and 135.'] } }, { status: 422 }),
+      "Publishing failed: 422 'The lng must be between 73 and 135.' for category 1; set --at lng,lat to a position that it accepts",
     ],
   ])('that cannot be found is reported with all answers: %#', async (reject, reason) => {
     const report = await check({ fetch: await rejectCategories(reject) }, { only: ['create.answers-200'] })

@@ -97,6 +97,7 @@ const rules = [
   'createPost, status 200: category.id plus 1',
   'createPost, status 200: userInfo.nickname is "Me"',
   'listPosts, status 200, parameter page_size {"below":6}: . is reversed',
+  'loginWithThirdParty, status 200, account new: token is ""',
   'createPost, parameter lat {"below":0}: parameter lat times -1',
   'listPosts, parameter page_size {"is":["1"]}: parameter page_size is removed',
   'createPost, status 200, parameter lng {"above":90}: answer {"status":422,"body":{"message":"too far east"}}',

@@ -152,7 +152,8 @@ export function describeAttempts(attempts: readonly CategoryAttempt[]): string {
   const answers = groupBy(attempts, ({ exchange }) => describeResponse(exchange))
   const parts = [...answers].map(([answer, tried], index) => {
     const ids = tried.map(({ category }) => category)
-    return `${answer} for ${index === 0 ? 'categories ' : ''}${formatRanges(ids)}`
+    const noun = ids.length === 1 ? 'category' : 'categories'
+    return `${answer} for ${index === 0 ? `${noun} ` : ''}${formatRanges(ids)}`
   })
   return `Publishing failed: ${parts.join('; ')}`
 }
