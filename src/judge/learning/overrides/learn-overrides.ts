@@ -39,7 +39,7 @@ const MAX_TRIED_AT_ONCE = 6000
 /** How many more are sent at the end, to choose among explanations, or to find those that are missing. */
 const MAX_CHOSEN = 8000
 /** How many more are sent to find those that are of no use. */
-const MAX_REMOVED = 4000
+const MAX_REMOVED = 6000
 
 /** A target, and what a run on it has found out. */
 interface LearnedTarget extends WalkedDeployment {
