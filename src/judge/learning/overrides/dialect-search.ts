@@ -57,7 +57,7 @@ export class DialectSearch {
   /** Changes a dialect until nothing more helps. @param withAnswers whether its answers to gaps may change, too */
   async explain(start: PredictedDialect, withAnswers = true): Promise<PredictedDialect> {
     this.#dialects.best = start
-    this.#answers.forgetFailures()
+    if (withAnswers) this.#answers.forgetFailures()
     for (const [text, isGuess] of this.#useless) if (isGuess) this.#useless.delete(text)
     let proposed: PredictedDialect | undefined
     while (!this.#dialects.isOver) {

@@ -102,6 +102,9 @@ const LIMITS: readonly number[] = [
   ...[1, 5, 2].flatMap((digit) => Array.from({ length: 16 }, (_, power) => digit * 10 ** power)),
 ]
 
+/** How many ranges of one parameter conditions are made of. */
+const MAX_RANGES = 3
+
 /** What values are not below, the likeliest ones first. */
 const MINIMUMS: readonly number[] = [0, 1, ...LIMITS.map((limit) => -limit)]
 
@@ -121,6 +124,8 @@ function listBounds(inside: readonly unknown[], outside: readonly unknown[]): re
     ) as [number[], number[]]
     const countSmaller = (number: number): string => String(others.filter((other) => other < number).length)
     const together = [...groupBy(all, countSmaller).values()]
+      .sort((one, other) => other.length - one.length)
+      .slice(0, MAX_RANGES)
     return [...(together.length > 1 ? [all] : []), ...together].flatMap((own) => {
       const [least, greatest] = [Math.min(...own), Math.max(...own)]
       const smaller = others.filter((number) => number < least)
