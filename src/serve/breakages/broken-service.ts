@@ -100,19 +100,19 @@ export class BrokenService {
     const service: PartsHandler = async (parts) => {
       const served = toTwinRequest(request, parts, fields)
       const { fixedResponse, ...own } = parts
-      const inner = parts.answers && !fixedResponse ? getInnerTwin(twin, parts.answers) : undefined
+      const inner = fixedResponse ? twin : getInnerTwin(twin, parts.answers)
       const answer = await twin.answer(
-        inner ? { ...served, createAnswer: () => inner.answer(served) } : served,
+        inner === twin ? served : { ...served, createAnswer: () => inner.answer(served) },
       )
       // Only an answer of the service itself has a cause: the limit is exceeded.
       if (own.trace && fixedResponse && !answer.cause)
         own.trace.replaced = { request: own, response: fixedResponse }
-      else if (own.trace) own.trace.served = { request: served, answer, twin: inner ?? twin }
+      else if (own.trace) own.trace.served = { request: served, answer, twin: inner }
       return decodeAnswer(answer)
     }
     const { dialect, basePath } = twin
     const rehearse: RequestParts['rehearse'] = (parts) => {
-      const answer = rehearseAnswer(toTwinRequest(request, parts, fields), twin, parts.answers)
+      const { answer } = rehearseAnswer(request, parts, fields, twin)
       return answer ? decodeAnswer(answer) : { status: 200, headers: {}, json: undefined, text: '' }
     }
     const trace: Trace = { calls: [], acted: [] }
@@ -129,7 +129,7 @@ export class BrokenService {
       return twin.answer(request)
     }
     const response = await this.#handler({ ...parts, trace })
-    const same = trace.replaced && findSameAnswer(trace.replaced, request, twin)
+    const same = trace.replaced && findSameAnswer(trace.replaced, request, fields, twin)
     const [first, ...others] = trace.acted.filter(({ changed }) => !same || changed.length > 0)
     const broken: BreakageTrace | undefined = first && {
       acted: [first, ...others],
@@ -155,23 +155,32 @@ export class BrokenService {
 function findSameAnswer(
   { request: parts, response }: Call,
   original: TwinRequest,
+  decoded: RequestParts['fields'],
   twin: Twin,
 ): ServedAnswer | undefined {
-  const request = toTwinRequest(original, parts)
-  const answer = rehearseAnswer(request, twin, parts.answers)
-  return answer && isSameResponse(decodeAnswer(answer), response) ? { request, answer, twin } : undefined
+  const { answer, ...served } = rehearseAnswer(original, parts, decoded, twin)
+  return answer && isSameResponse(decodeAnswer(answer), response) ? { ...served, answer } : undefined
 }
 
-/** How a twin would answer, with other answers to some gaps; undefined where its state would change. */
-function rehearseAnswer(request: TwinRequest, twin: Twin, answers?: WrittenAnswers): Answer | undefined {
-  const { context, basePath } = answers ? getInnerTwin(twin, answers) : twin
-  return new Rehearsal(request, { context, basePath, at: context.now() }).own.answer
+/** How a twin would answer; without an answer where its state would change. */
+function rehearseAnswer(
+  original: TwinRequest,
+  parts: RequestParts,
+  decoded: RequestParts['fields'],
+  twin: Twin,
+): Omit<ServedAnswer, 'answer'> & { readonly answer: Answer | undefined } {
+  const request = toTwinRequest(original, parts, decoded)
+  const inner = getInnerTwin(twin, parts.answers)
+  const { context, basePath } = inner
+  const { answer } = new Rehearsal(request, { context, basePath, at: context.now() }).own
+  return { request, answer, twin: inner }
 }
 
 /** The twins of the state of another one that have other answers to some gaps, by these. */
 const getInnerTwins = computeOnce((_: Twin) => new Map<string, Twin>())
 
-function getInnerTwin(twin: Twin, answers: WrittenAnswers): Twin {
+function getInnerTwin(twin: Twin, answers: WrittenAnswers | undefined): Twin {
+  if (!answers) return twin
   const twins = getInnerTwins(twin)
   const key = JSON.stringify(answers)
   const inner = twins.get(key) ?? twin.createInner(answers)
@@ -183,7 +192,7 @@ function getInnerTwin(twin: Twin, answers: WrittenAnswers): Twin {
 function toTwinRequest(
   request: TwinRequest,
   { headers, fields, fixedResponse, answers }: RequestParts,
-  decoded?: RequestParts['fields'],
+  decoded: RequestParts['fields'],
 ): TwinRequest {
   const isRead = fields === NO_FIELDS || (answers !== undefined && fields === decoded)
   return {

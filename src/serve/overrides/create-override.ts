@@ -159,7 +159,7 @@ async function sendResponse(
   const response = createResponse(respond, request, fill)
   const counted =
     before && isRead(request)
-      ? { ...response, headers: { ...pickRateHeaders(before.headers), ...response.headers } }
+      ? { ...response, headers: { ...pickSharedHeaders(before.headers), ...response.headers } }
       : await respondInPlace(response, request)
   const isExceeded = counted.status !== response.status
   return isExceeded
@@ -167,8 +167,9 @@ async function sendResponse(
     : { ...counted, headers: replaceHeaders(counted.headers, respond.headers ?? {}, fill) }
 }
 
-const pickRateHeaders = (headers: ResponseParts['headers']): ResponseParts['headers'] =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('x-ratelimit-')))
+/** The headers that the service adds to each response: those of its rate limit, and those for pages of other origins. */
+const pickSharedHeaders = (headers: ResponseParts['headers']): ResponseParts['headers'] =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => /^(x-ratelimit|access-control)-/.test(name)))
 
 /** Creates an answer. Without a body, it is the error that the twin sends with the status. */
 function createResponse(

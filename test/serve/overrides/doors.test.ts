@@ -173,6 +173,13 @@ describe('Why', () => {
       ['override 1'],
       'The override 1 responded instead of the service',
     ],
+    [
+      'answered as the service does',
+      ['listPosts, status 422: answer {"status":422,"body":"{body:.}"}'],
+      { path: '/posts?lat=1' },
+      undefined,
+      'lng is required.',
+    ],
     ['found nothing to change', ['listPosts: status is 200; [].none is removed'], {}, undefined, LIST],
     ['was for other requests', ['createPost: status is 201'], {}, undefined, LIST],
     [
@@ -181,6 +188,13 @@ describe('Why', () => {
       {},
       ['override 2', 'override 3'],
       'The override 2 changed the response: listPosts: status is 202. The override 3 changed the response',
+    ],
+    [
+      'has other answers, of a service that answers as another override does',
+      ['listPosts: answer {"status":404}', 'listPosts: gap list.cursor-unknown is "404"'],
+      { path: `${NEAR}&max-id=999999` },
+      ['override 2'],
+      'The override 2 changed the request: listPosts: gap list.cursor-unknown is "404". The service answered: No',
     ],
   ])('names the override that %s', async (_, overrides, request, acted, text) => {
     const because = await explain(overrides, request)

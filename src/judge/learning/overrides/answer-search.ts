@@ -1,14 +1,11 @@
 import { groupBy } from '../../../base/group-by.ts'
-import { asRecord, getOwn, toNumber } from '../../../base/json.ts'
-import { checkAnswer } from '../../../contract/check-answer.ts'
-import { type Dialect, defaultDialect, type Gap, gaps, type WrittenAnswers } from '../../../contract/index.ts'
-import { listOtherAnswers, type OtherAnswer } from '../../../contract/other-answers.ts'
+import { asRecord, getOwn } from '../../../base/json.ts'
+import type { WrittenAnswers } from '../../../contract/index.ts'
+import type { Override } from '../../../contract/overrides/overrides.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
-import { getReceived } from '../../target/look-through.ts'
-import { readRateLimit } from '../../target/pace.ts'
 import type { MayDecide } from '../breakages/explanations.ts'
-import { type FoundAnswers, isKnown } from '../breakages/found-answers.ts'
-import { areForSome, type DialectTrials, limitAnswers, type TriedDialect } from './dialect-trials.ts'
+import type { FoundAnswers } from '../breakages/found-answers.ts'
+import type { DialectTrials, TriedDialect } from './dialect-trials.ts'
 import {
   hasLessDistance,
   isBetterSomewhere,
@@ -19,8 +16,8 @@ import {
   type PredictedDialect,
   sumDistances,
 } from './differences.ts'
-import type { Proposal } from './propose-overrides.ts'
-import { createRadiusTest, listShownNumbers } from './request-changes.ts'
+import { proposeAnswers } from './propose-answers.ts'
+import { countFeatures, narrowCondition, type Proposal } from './propose-overrides.ts'
 import type { WalkTrials } from './walk-trials.ts'
 
 /** Of how many useful changes the best one is taken. */
@@ -28,10 +25,6 @@ const RIVALS = 4
 
 /** How many answers are tried for some requests. */
 const MAX_PARTIAL = 6
-
-/** Whether a change may hold for some requests: a rate limit is one for all. */
-const mayBePartial = (change: WrittenAnswers): boolean =>
-  Object.keys(change).every((id) => !/^(breakages|rate-limit.*|category\.set)$/.test(id))
 
 /** How often a change is tried, on other examples each time. */
 const MAX_FAILURES = 2
@@ -63,9 +56,7 @@ export class AnswerSearch {
 
   /** Proposes to give answers that are right for some responses to some requests only. */
   proposeForSome(): readonly Proposal[] {
-    return this.#partial
-      .slice(0, MAX_PARTIAL)
-      .flatMap((answers) => limitAnswers(answers, this.#dialects.best))
+    return this.#partial.flatMap((answers) => limitAnswers(answers, this.#dialects.best))
   }
 
   /** Keeps other answers to gaps as long as one is useful. Those that explain no difference of a kind are not tried on it again. */
@@ -114,10 +105,18 @@ export class AnswerSearch {
   /** Finds answers that make some responses more similar, also to gaps whose answers the run did determine: for other requests. */
   async #findPartial(examples: readonly WalkedPair[], mayDecide: MayDecide): Promise<void> {
     for (const change of proposeAnswers(this.#dialects.best, {}, mayDecide)) {
-      const isTried = this.#failures.has(JSON.stringify(change)) || this.#partial.length >= MAX_PARTIAL
-      if (isTried || !mayBePartial(change) || this.#dialects.isOver) continue
+      if (this.#dialects.isOver) return
+      if (this.#failures.has(JSON.stringify(change)) || !this.#mayAddPartial(change)) continue
       if (await this.#dialects.isPromising(change, examples, isBetterSomewhere)) this.#partial.push(change)
     }
+  }
+
+  /** Whether a change may hold for some requests, and is one of the first: a rate limit is one for all. */
+  #mayAddPartial(change: WrittenAnswers): boolean {
+    const mayBePartial = Object.keys(change).every(
+      (id) => !/^(breakages|rate-limit.*|category\.set)$/.test(id),
+    )
+    return mayBePartial && this.#partial.length < MAX_PARTIAL
   }
 
   /** Tries a change. What it makes less similar may need another answer as well: some targets are predicted by both only. */
@@ -131,7 +130,7 @@ export class AnswerSearch {
     const first = await this.#dialects.change(change, [], hasLessDistance)
     const isForSome = first && areForSome(first, this.#dialects.best)
     if (first && !isForSome && isMostlyMoreSimilar(this.#dialects.best.pairs, first.pairs)) return first
-    if (mayBePartial(change)) this.#partial.push(change)
+    if (this.#mayAddPartial(change)) this.#partial.push(change)
     if (!first || isForSome) return undefined
     const worse = this.#walks.takeExamples(listLessSimilar(this.#dialects.best.pairs, first.pairs))
     const mayDecide = await this.#walks.findDecidingGaps(worse, first.dialect)
@@ -151,92 +150,19 @@ export class AnswerSearch {
   }
 }
 
-/**
- * Proposes other answers to gaps, or to cases of them, that a run did not determine: the legal ones, and numbers that the target
- * has shown; and a breakage less, which the target may lack. What responses name, such as categories, is read and not tried.
- *
- * @param known what the run did determine
- */
-function proposeAnswers(
-  { dialect, pairs }: PredictedDialect,
-  known: FoundAnswers,
-  mayDecide: MayDecide,
-): readonly WrittenAnswers[] {
-  const shown = {
-    numbers: listShownNumbers(pairs),
-    schemes: listSchemes(pairs),
-    limits: listRateLimits(pairs),
-  }
-  const isReached = createRadiusTest(pairs)
-  const answers = gaps.flatMap((gap) =>
-    gap.id === 'category.set'
-      ? []
-      : [...listShownAnswers(gap, dialect, shown), ...listOtherAnswers(gap.id, dialect)]
-          .filter(({ case: name }) => !isKnown(known, gap.id, name))
-          // A twin without a limit does not know where one would be shown.
-          .filter(({ case: name }) => gap.id === 'rate-limit' || mayDecide(gap.id, name))
-          .filter(({ answer }) => gap.id !== 'list.radius' || isReached(answer))
-          .map(({ answer }) => ({ [gap.id]: answer }) as WrittenAnswers),
-  )
-  // What a target has shown may be one of the usual answers. Each one is tried with many requests.
-  const legal = [...groupBy(answers, (change) => JSON.stringify(change)).values()]
-    .map(([change]) => change)
-    // What a target has sent may be no legal answer.
-    .filter((change) =>
-      Object.entries(change).every(([id, answer]) => !('problem' in checkAnswer(id, answer))),
-    )
-  const { breakages = [] } = dialect
-  return [...legal, ...breakages.map((id) => ({ breakages: breakages.filter((each) => each !== id) }))]
-}
-
-/** What a target has sent that may be, or be part of, an answer to a gap. */
-interface ShownValues {
-  readonly numbers: readonly number[]
-  readonly schemes: readonly string[]
-  readonly limits: readonly Dialect['rate-limit'][]
-}
-
-/** The answers of a gap that what a target has sent suggests, or that a developer would choose. */
-function listShownAnswers(
-  { id, cases, answers }: Gap,
-  dialect: Dialect,
-  { numbers, schemes, limits }: ShownValues,
-): readonly OtherAnswer[] {
-  if (id === 'rate-limit') return limits.map((answer) => ({ answer }))
-  if (id === 'auth.challenge-scheme')
-    return (cases ?? []).flatMap((name) =>
-      schemes.map((scheme) => ({ case: name, answer: { ...asRecord(dialect[id]), [name]: scheme } })),
-    )
-  const types = [answers, ...[answers.anyOf ?? answers.oneOf ?? []].flat()].map((each) => asRecord(each).type)
-  return [...(types.includes('integer') ? numbers : []), ...(types.includes('number') ? DISTANCES : [])].map(
-    (answer) => ({ answer }),
+/** Proposes to give answers to gaps only to the requests for one operation, for each one whose responses differ. */
+function limitAnswers(answers: WrittenAnswers, { pairs }: PredictedDialect): readonly Proposal[] {
+  const different = pairs.filter(({ differences }) => differences.length > 0)
+  return [...groupBy(different, ({ a }) => a.exchange.outgoing.operation ?? 'none')].map(
+    ([operation, pairs]): Proposal => {
+      const override: Override = { when: { operation: [operation] }, request: { answers: { ...answers } } }
+      return { override, pairs, isPartial: true, isGuess: true }
+    },
   )
 }
 
-/** The rate limit in the headers of a target. How long its window is decides no response. */
-function listRateLimits(pairs: readonly WalkedPair[]): readonly Dialect['rate-limit'][] {
-  const [limit] = pairs
-    .map(({ a }) => readRateLimit(a.exchange.response.headers).limit)
-    .filter((each) => each > 0)
-  return limit === undefined ? [] : [{ limit }]
-}
-
-/** The schemes that the target names where it does not accept a token. */
-const listSchemes = (pairs: readonly WalkedPair[]): readonly string[] => [
-  ...new Set(
-    pairs
-      .filter(({ a }) => getReceived(a.exchange).status === 401)
-      .map(({ a }) => a.exchange.response.headers['www-authenticate']?.split(' ', 1).join() ?? 'none'),
-  ),
-]
-
-/** Distances that a developer would choose, in metres: the likeliest ones first. */
-const DISTANCES = [1, 2, 3, 4, 5]
-  .flatMap((power) => [1, 2, 5].map((digit) => digit * 10 ** power))
-  .sort((one, other) => rankDistance(one) - rankDistance(other))
-
-/** How far a distance is from the usual one, as a ratio. */
-function rankDistance(metres: number): number {
-  const ratio = metres / toNumber(defaultDialect['list.radius'])
-  return Math.max(ratio, 1 / ratio)
-}
+/** Whether answers that make some responses less similar are right for the others: what these have in common is one thing. */
+const areForSome = ({ change, pairs }: TriedDialect, before: PredictedDialect): boolean =>
+  limitAnswers(change, before).some((proposal) =>
+    narrowCondition(proposal, before.pairs, pairs).some(({ override }) => countFeatures(override) === 1),
+  )

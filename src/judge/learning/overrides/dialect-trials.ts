@@ -12,7 +12,6 @@ import {
   listComparable,
   type PredictedDialect,
 } from './differences.ts'
-import { countFeatures, narrowCondition, type Proposal } from './propose-overrides.ts'
 import { listParts, locateKept } from './request-changes.ts'
 import type { WalkTrials } from './walk-trials.ts'
 
@@ -83,23 +82,6 @@ export class DialectTrials {
     return isGood(pairs, this.#tried) ? { change, dialect, pairs: this.#tried } : undefined
   }
 }
-
-/** Proposes to give answers to gaps only to the requests for one operation, for each one whose responses differ. */
-export function limitAnswers(answers: WrittenAnswers, { pairs }: PredictedDialect): readonly Proposal[] {
-  const different = pairs.filter(({ differences }) => differences.length > 0)
-  return [...groupBy(different, ({ a }) => a.exchange.outgoing.operation ?? 'none')].map(
-    ([operation, pairs]): Proposal => {
-      const override: Override = { when: { operation: [operation] }, request: { answers: { ...answers } } }
-      return { override, pairs, isPartial: true, isGuess: true }
-    },
-  )
-}
-
-/** Whether answers that make some responses less similar are right for the others: what these have in common is one thing. */
-export const areForSome = ({ change, pairs }: TriedDialect, before: PredictedDialect): boolean =>
-  limitAnswers(change, before).some((proposal) =>
-    narrowCondition(proposal, before.pairs, pairs).some(({ override }) => countFeatures(override) === 1),
-  )
 
 /** Removes the overrides that are wrong about fresh responses, so that they are learned again, from all responses. */
 export async function removeContradicted(

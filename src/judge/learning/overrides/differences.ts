@@ -6,7 +6,7 @@ import { describePlace, type ResponseDifference, type WalkedPair } from '../../c
 import { readSentRequest } from '../../comparing/sent-request.ts'
 import type { Fields } from '../../target/encode.ts'
 import { getReceived } from '../../target/look-through.ts'
-import type { Feature } from './request-features.ts'
+import type { Feature } from '../conditions/request-features.ts'
 
 /** A dialect, and the responses of a target beside those of a twin with it. */
 export interface PredictedDialect {

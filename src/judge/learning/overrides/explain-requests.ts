@@ -8,6 +8,7 @@ import type { Encoding, ValueChange } from '../../../contract/overrides/override
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { readSentRequest, type SentRequest } from '../../comparing/sent-request.ts'
 import { getReceived, isGranted } from '../../target/look-through.ts'
+import type { Feature } from '../conditions/request-features.ts'
 import { hasOtherList, hasOtherStatus, hasOtherUser, isFailure, type Seed } from './differences.ts'
 import {
   ACCEPT,
@@ -20,7 +21,6 @@ import {
   type RequestChange,
   TOKEN,
 } from './request-changes.ts'
-import type { Feature } from './request-features.ts'
 
 /** Proposes to ask the twin something else, where the target accepts what the twin rejects, or lists other posts. */
 export const explainRequests = (pairs: readonly WalkedPair[]): readonly Seed[] => [
@@ -47,8 +47,8 @@ function explainOperation(group: readonly WalkedPair[]): readonly Seed[] {
   return [...suspects].flatMap(([name, found]) => {
     const pairs = found.map(({ pair }) => pair)
     return listRequestChanges(name, pairs).flatMap((request): Seed[] => {
-      const contradicted = group.filter((pair) => isContradicted(request, pair))
-      const changed = pairs.filter((pair) => changesRequest(request, pair) && !contradicted.includes(pair))
+      const contradicted = new Set(group.filter((pair) => isContradicted(request, pair)))
+      const changed = pairs.filter((pair) => changesRequest(request, pair) && !contradicted.has(pair))
       if (changed.length === 0) return []
       const statuses = changed.map(readStatus)
       // What the twin does not reject for a header, it answers alike with another one.
@@ -57,7 +57,9 @@ function explainOperation(group: readonly WalkedPair[]): readonly Seed[] {
         isEqual(pair) &&
         changesRequest(request, pair) &&
         (request.headers === undefined || statuses.includes(readStatus(pair)))
-      return [{ change: { request }, wanted: changed, conditions, contradicted, hasEffect }]
+      return [
+        { change: { request }, wanted: changed, conditions, contradicted: [...contradicted], hasEffect },
+      ]
     })
   })
 }

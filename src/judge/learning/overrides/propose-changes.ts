@@ -5,8 +5,8 @@ import { addStep, readAtPath } from '../../../contract/overrides/json-path.ts'
 import type { ValueChange } from '../../../contract/overrides/overrides.ts'
 import { isAsTested } from '../../../contract/overrides/test-value.ts'
 import { isId, POST_COUNT } from '../../comparing/field-names.ts'
+import { listMemberTests } from '../conditions/list-tests.ts'
 import type { PlaceDifference, Sources } from './differences.ts'
-import { listMemberTests } from './list-tests.ts'
 import { OWN, proposeCopies } from './propose-copies.ts'
 
 const CONVERSIONS = [

@@ -5,12 +5,12 @@ import { checkOverrides, type Override, type ValueTest } from '../../../contract
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { readSentRequest } from '../../comparing/sent-request.ts'
 import { getReceived } from '../../target/look-through.ts'
+import { findCondition } from '../conditions/find-condition.ts'
+import type { Feature } from '../conditions/request-features.ts'
 import { hasOtherList, hasOtherStatus, listLessSimilar, type Seed } from './differences.ts'
 import { explainRequests } from './explain-requests.ts'
 import { explainResponses } from './explain-responses.ts'
-import { findCondition } from './find-condition.ts'
 import { listOtherFields, listParts, locateKept } from './request-changes.ts'
-import type { Feature } from './request-features.ts'
 
 /** An override that could explain some differences, and the pairs that it is made from. */
 export interface Proposal {

@@ -1,5 +1,5 @@
 import { groupBy } from '../../../base/group-by.ts'
-import { asRecord, getOwn, isSameJson, toNumber, toText } from '../../../base/json.ts'
+import { asRecord, getOwn, isSameJson, toText } from '../../../base/json.ts'
 import { isListParameter, isNumberParameter, operations } from '../../../contract/generated/operations.ts'
 import { changeJson } from '../../../contract/overrides/change-json.ts'
 import { addStep, readAtPath } from '../../../contract/overrides/json-path.ts'
@@ -7,9 +7,8 @@ import type { Override, ValueChange } from '../../../contract/overrides/override
 import { toNumeric } from '../../../contract/overrides/test-value.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { readSentRequest } from '../../comparing/sent-request.ts'
-import { DEGREE_OF_LATITUDE } from '../../target/client/places.ts'
 import { getReceived, isGranted } from '../../target/look-through.ts'
-import { measurePosts, swapMembers } from './explain-structure.ts'
+import { swapMembers } from './explain-structure.ts'
 import { proposeChanges } from './propose-changes.ts'
 
 export type RequestChange = NonNullable<Override['request']>
@@ -132,7 +131,7 @@ export const listParts = ({
 ]
 
 /** The length of the longest list of the target; -1 where it has sent none. */
-const findLongest = (pairs: readonly WalkedPair[]): number =>
+export const findLongest = (pairs: readonly WalkedPair[]): number =>
   Math.max(
     -1,
     ...pairs.map(({ a }) => {
@@ -140,32 +139,3 @@ const findLongest = (pairs: readonly WalkedPair[]): number =>
       return Array.isArray(json) ? json.length : -1
     }),
   )
-
-/** Numbers that may be limits of the target: the length of its longest list, and those in its errors. */
-export function listShownNumbers(pairs: readonly WalkedPair[]): readonly number[] {
-  const named = pairs
-    .filter(({ differences }) => differences.length > 0)
-    .flatMap(({ a }) => {
-      const { errors = null } = asRecord(getReceived(a.exchange).json)
-      return JSON.stringify(errors).match(/\d{1,6}/g) ?? []
-    })
-  const longest = findLongest(pairs)
-  return [...(longest > 0 ? [longest] : []), ...[...new Set(named.map(Number))].slice(0, MAX_NUMBERS)]
-}
-
-const MAX_NUMBERS = 5
-
-/** Finds out which radii might explain a list: the posts of the target are from farther away than those of the twin, or nearer. */
-export function createRadiusTest(pairs: readonly WalkedPair[]): (radius: unknown) => boolean {
-  const measure = (pair: WalkedPair, side: 'a' | 'b'): number =>
-    Math.max(0, ...measurePosts(pair, side).flatMap(({ metres }) => (metres >= 0 ? [metres] : [])))
-  const reaches = pairs
-    .filter(({ a, differences }) => a.exchange.outgoing.operation === 'listPosts' && differences.length > 0)
-    .map((pair) => ({ target: measure(pair, 'a'), twin: measure(pair, 'b') }))
-  return (radius) => {
-    const { degrees } = asRecord(radius)
-    const metres = toNumber(degrees === undefined ? radius : toNumber(degrees) * DEGREE_OF_LATITUDE)
-    const reach = Number.isNaN(metres) ? Number.POSITIVE_INFINITY : metres
-    return reaches.some(({ target, twin }) => (target > twin ? reach >= target : reach < twin))
-  }
-}

@@ -3,7 +3,7 @@ import { findJsonStop } from '../../../base/json-stop.ts'
 import { parameterTypes } from '../../../contract/generated/operations.ts'
 import { listReferences, type Step, type Walk } from '../../report/walk.ts'
 import { HERE } from '../../runs/walks/arbitrary-step.ts'
-import { listKinds } from './list-tests.ts'
+import { listKinds } from '../conditions/list-tests.ts'
 
 /**
  * Chooses walks that send what the ones before have not sent. Random walks repeat common requests often and send rare ones

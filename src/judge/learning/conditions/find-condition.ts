@@ -33,7 +33,6 @@ export function findCondition(
   others: readonly WalkedPair[],
   { hasStatus, isOfService, isEdit, changed = [] }: ConditionOptions,
 ): FoundCondition | undefined {
-  const list: ListFeatures = (some, others) => listFeatures(some, others, hasStatus, changed)
   const [inside, outside] = [wanted, others].map((pairs) => pairs.map(readSentRequest)) as [
     SentRequest[],
     SentRequest[],
@@ -58,7 +57,8 @@ export function findCondition(
   let best = enough ? undefined : findOwnPart(inside, outside, hasStatus)
   for (const base of enough ? [enough] : [...bases, ...narrower]) {
     const isInBase = (request: SentRequest): boolean => isOf(base, request)
-    const found = findFeatures(inside.filter(isInBase), outside.filter(isInBase), list)
+    const [some, others] = [inside.filter(isInBase), outside.filter(isInBase)]
+    const found = findFeatures(some, others, () => listFeatures(some, others, hasStatus, changed))
     if (!found) continue
     const { features } = found
     const covered = inside.map(
@@ -158,17 +158,14 @@ interface FoundFeatures {
   readonly covered: readonly boolean[]
 }
 
-/** Lists the features of some requests that may tell them from others. */
-type ListFeatures = (some: readonly SentRequest[], others: readonly SentRequest[]) => readonly Feature[]
-
-/** Finds one feature, or two, that hold for most of some requests, and for none of others. */
+/** Finds one feature, or two, that hold for most of some requests, and for none of others. @param list lists those that may */
 function findFeatures(
   inside: readonly SentRequest[],
   outside: readonly SentRequest[],
-  list: ListFeatures,
+  list: () => readonly Feature[],
 ): FoundFeatures | undefined {
   if (outside.length === 0) return { features: [], covered: inside.map(() => true) }
-  const features = list(inside, outside).map((feature) => ({
+  const features = list().map((feature) => ({
     feature,
     inside: inside.map((request) => feature.holds(request)),
     outside: outside.map((request) => feature.holds(request)),
