@@ -1,13 +1,9 @@
 import QuickLRU from 'quick-lru'
-import { computeOnce } from '../../base/remember.ts'
 import type { BreakageId } from '../../contract/generated/breakage-ids.ts'
-import type { WrittenAnswers } from '../../contract/index.ts'
 import { formatOverride } from '../../contract/overrides/override-text.ts'
 import type { Override } from '../../contract/overrides/overrides.ts'
 import { readBreakageIds } from '../../contract/read-breakage-ids.ts'
-import type { Answer } from '../../twin/answer.ts'
 import { publicCorsHeaders } from '../../twin/pipeline/cors.ts'
-import { Rehearsal } from '../../twin/rehearsal.ts'
 import { getHeader, type TwinRequest } from '../../twin/request.ts'
 import type { Twin } from '../../twin/twin.ts'
 import { createOverrides } from '../overrides/create-override.ts'
@@ -16,7 +12,6 @@ import type { BreakageTrace, Reply, ServedAnswer } from '../reply.ts'
 import {
   type Call,
   combineBreakages,
-  NO_FIELDS,
   type PartsHandler,
   type RequestParts,
   type ResponseParts,
@@ -25,6 +20,7 @@ import {
 import { decodeRequest, findRequestRoute } from './decode-request.ts'
 import { decodeAnswer } from './error-responses.ts'
 import { breakages, orderBreakages } from './index.ts'
+import { getInnerTwin, rehearseAnswer, toTwinRequest } from './inner-twin.ts'
 import { isSameResponse, traceBreakage } from './trace-breakage.ts'
 
 /** How many requests are remembered, and how long the target of one may be, in characters. */
@@ -160,54 +156,6 @@ function findSameAnswer(
 ): ServedAnswer | undefined {
   const { answer, ...served } = rehearseAnswer(original, parts, decoded, twin)
   return answer && isSameResponse(decodeAnswer(answer), response) ? { ...served, answer } : undefined
-}
-
-/** How a twin would answer; without an answer where its state would change. */
-function rehearseAnswer(
-  original: TwinRequest,
-  parts: RequestParts,
-  decoded: RequestParts['fields'],
-  twin: Twin,
-): Omit<ServedAnswer, 'answer'> & { readonly answer: Answer | undefined } {
-  const request = toTwinRequest(original, parts, decoded)
-  const inner = getInnerTwin(twin, parts.answers)
-  const { context, basePath } = inner
-  const { answer } = new Rehearsal(request, { context, basePath, at: context.now() }).own
-  return { request, answer, twin: inner }
-}
-
-/** The twins of the state of another one that have other answers to some gaps, by these. */
-const getInnerTwins = computeOnce((_: Twin) => new Map<string, Twin>())
-
-function getInnerTwin(twin: Twin, answers: WrittenAnswers | undefined): Twin {
-  if (!answers) return twin
-  const twins = getInnerTwins(twin)
-  const key = JSON.stringify(answers)
-  const inner = twins.get(key) ?? twin.createInner(answers)
-  twins.set(key, inner)
-  return inner
-}
-
-/** @param decoded the fields of the request as it was sent: another dialect may read them otherwise */
-function toTwinRequest(
-  request: TwinRequest,
-  { headers, fields, fixedResponse, answers }: RequestParts,
-  decoded: RequestParts['fields'],
-): TwinRequest {
-  const isRead = fields === NO_FIELDS || (answers !== undefined && fields === decoded)
-  return {
-    ...request,
-    headers,
-    // Parameters that cannot be read are rejected by the twin itself.
-    ...(!isRead && { parameters: new Map(Object.entries(fields)) }),
-    ...(fixedResponse && {
-      createAnswer: () => ({
-        status: fixedResponse.status,
-        headers: Object.entries(fixedResponse.headers).flat(),
-        body: fixedResponse.text,
-      }),
-    }),
-  }
 }
 
 /** The headers with which pages of all origins may read a response, by lower-case name. */
