@@ -18,6 +18,8 @@ export interface TwinRequest {
   readonly baseUrl?: string
   /** the parameters, where they are already decoded; default: those of path, query and body */
   readonly parameters?: Parameters
+  /** whether a list may have a post, by its JSON; default: any */
+  readonly acceptsPost?: (json: string) => boolean
   /** creates an answer in place of the service, which only counts the request against its rate limit */
   readonly createAnswer?: () => Answer | Promise<Answer>
 }

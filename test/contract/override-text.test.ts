@@ -64,6 +64,14 @@ test.each<[text: string, override: Override]>([
       },
     },
   ],
+  [
+    'listPosts: posts have {"images":{"longer":0},"{own}":{"is":[false]}}; posts is removed',
+    {
+      when: { operation: ['listPosts'] },
+      request: { posts: { images: { longer: 0 }, '{own}': { is: [false] } } },
+      edit: { body: [{ at: 'posts', remove: true }] },
+    },
+  ],
   ['any: answer {"status":503}', { when: {}, respond: { status: 503 } }],
 ])('%s', (text, expected) => {
   expect(parseOverride(text)).toEqual(expected)

@@ -769,6 +769,84 @@ export const describedOverridesSchema = {
               }
             }
           },
+          "posts": {
+            "description": "Which posts lists may have: by the path of a value from the post, such as userInfo.gender, or by a placeholder, such as {own}. A page is filled with the posts that pass",
+            "type": "object",
+            "maxProperties": 20,
+            "additionalProperties": {
+              "description": "What a value is. All parts must hold.",
+              "type": "object",
+              "additionalProperties": false,
+              "minProperties": 1,
+              "properties": {
+                "kind": {
+                  "description": "sent: not absent; missing: absent or blank; filled: not missing; number: whole, also as a text; text: any other text; blank: a text that is empty, or has only white space (spaces); padded: a text that is not blank, with white space at its start or end",
+                  "type": "array",
+                  "minItems": 1,
+                  "items": {
+                    "type": "string",
+                    "enum": [
+                      "absent",
+                      "sent",
+                      "missing",
+                      "filled",
+                      "null",
+                      "boolean",
+                      "number",
+                      "fraction",
+                      "blank",
+                      "empty",
+                      "spaces",
+                      "text",
+                      "padded",
+                      "list",
+                      "object"
+                    ]
+                  }
+                },
+                "is": {
+                  "description": "the text of the value is one of these",
+                  "type": "array",
+                  "minItems": 1,
+                  "items": {
+                    "type": [
+                      "string",
+                      "number",
+                      "boolean"
+                    ]
+                  }
+                },
+                "like": {
+                  "description": "the text of the value; a * stands for any text",
+                  "type": "string",
+                  "maxLength": 200
+                },
+                "above": {
+                  "description": "it is a greater number",
+                  "type": "number"
+                },
+                "below": {
+                  "description": "it is a smaller number",
+                  "type": "number"
+                },
+                "multiple": {
+                  "description": "it is a multiple of this number",
+                  "type": "integer",
+                  "minimum": 2
+                },
+                "longer": {
+                  "description": "it has more characters, items or members",
+                  "type": "integer",
+                  "minimum": 0
+                },
+                "shorter": {
+                  "description": "it has fewer characters, items or members",
+                  "type": "integer",
+                  "minimum": 1
+                }
+              }
+            }
+          },
           "answers": {
             "description": "Answers to gaps that hold for these requests only (feedtwin contract --gaps). The rate limit counts all requests, and has one answer.",
             "type": "object",

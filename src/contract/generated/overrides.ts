@@ -79,6 +79,8 @@ interface components {
         readonly RequestChange: {
             readonly headers?: components["schemas"]["Headers"];
             readonly parameters?: components["schemas"]["Changes"];
+            /** @description Which posts lists may have: by the path of a value from the post, such as userInfo.gender, or by a placeholder, such as {own}. A page is filled with the posts that pass */
+            readonly posts?: components["schemas"]["Tests"];
             /** @description Answers to gaps that hold for these requests only (feedtwin contract --gaps). The rate limit counts all requests, and has one answer. */
             readonly answers?: {
                 readonly [key: string]: unknown;
@@ -881,6 +883,74 @@ export const overridesSchema = {
                       "maxLength": 1000
                     }
                   }
+                }
+              }
+            }
+          },
+          "posts": {
+            "type": "object",
+            "maxProperties": 20,
+            "additionalProperties": {
+              "type": "object",
+              "additionalProperties": false,
+              "minProperties": 1,
+              "properties": {
+                "kind": {
+                  "type": "array",
+                  "minItems": 1,
+                  "items": {
+                    "type": "string",
+                    "enum": [
+                      "absent",
+                      "sent",
+                      "missing",
+                      "filled",
+                      "null",
+                      "boolean",
+                      "number",
+                      "fraction",
+                      "blank",
+                      "empty",
+                      "spaces",
+                      "text",
+                      "padded",
+                      "list",
+                      "object"
+                    ]
+                  }
+                },
+                "is": {
+                  "type": "array",
+                  "minItems": 1,
+                  "items": {
+                    "type": [
+                      "string",
+                      "number",
+                      "boolean"
+                    ]
+                  }
+                },
+                "like": {
+                  "type": "string",
+                  "maxLength": 200
+                },
+                "above": {
+                  "type": "number"
+                },
+                "below": {
+                  "type": "number"
+                },
+                "multiple": {
+                  "type": "integer",
+                  "minimum": 2
+                },
+                "longer": {
+                  "type": "integer",
+                  "minimum": 0
+                },
+                "shorter": {
+                  "type": "integer",
+                  "minimum": 1
                 }
               }
             }

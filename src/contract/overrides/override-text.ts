@@ -1,16 +1,9 @@
 import { FeedtwinError } from '../../base/feedtwin-error.ts'
-import { getOwn, isObject, parseJson, toText } from '../../base/json.ts'
+import { getOwn, parseJson, toText } from '../../base/json.ts'
 import { formatValue } from '../../base/text/format-value.ts'
+import { type Data, formatCondition, mergeParts, readCondition, readObject } from './condition-text.ts'
 import { matchForm } from './match-form.ts'
-import {
-  type Condition,
-  checkOverrides,
-  type Override,
-  type ValueChange,
-  type ValueTest,
-} from './overrides.ts'
-
-type Data = Readonly<Record<string, unknown>>
+import { checkOverrides, type Override, type ValueChange } from './overrides.ts'
 
 /** How a change is written. A name in braces stands for the part of the change with this name. */
 const changeForms: readonly (readonly [form: string, constants?: ValueChangeConstants])[] = [
@@ -36,21 +29,6 @@ type ValueChangeConstants = Pick<ValueChange, 'remove' | 'reverse'>
 /** The parts of a change that are written as JSON. The others are plain texts. */
 const JSON_PARTS = ['set', 'default', 'list', 'keep', 'replace', 'add', 'multiply', 'round', 'truncate']
 
-/** The parts of a condition that are one word, or several with | between them, after their name. */
-const WORDS = [
-  'method',
-  'path',
-  'status',
-  'encoding',
-  'content',
-  'accept',
-  'token',
-  'page',
-  'account',
-] as const
-
-const OPERATION = /^(loginWithThirdParty|listPosts|createPost|none)(\||$)/
-
 /** Paths that would be read as another part of an override. A dot before them makes them paths. */
 const AMBIGUOUS = /^(gap|request header|header|parameter|status|text|answer)( |$)/
 
@@ -69,6 +47,7 @@ export function formatOverride({ when = {}, request, edit, respond }: Override):
     ...(respond ? [`answer ${JSON.stringify(respond)}`] : []),
     ...formatHeaders('request header', request?.headers),
     ...Object.entries(request?.answers ?? {}).map(([id, answer]) => `gap ${id} is ${JSON.stringify(answer)}`),
+    ...(request?.posts === undefined ? [] : [`posts have ${JSON.stringify(request.posts)}`]),
     ...(request?.parameters ?? []).map((change) => `parameter ${formatChange(change)}`),
     ...(status === undefined ? [] : [`status is ${status}`]),
     ...formatHeaders('header', headers),
@@ -80,29 +59,6 @@ export function formatOverride({ when = {}, request, edit, respond }: Override):
   ]
   return `${formatCondition(when)}: ${changes.join('; ')}`
 }
-
-function formatCondition(when: Condition): string {
-  const { operation = [], parameters = {}, headers = {}, body, errors = {}, ...words } = when
-  const formatTests = (noun: string, tests: Readonly<Record<string, ValueTest>>): string[] =>
-    Object.entries(tests).map(([name, test]) => `${noun} ${name} ${formatTest(test)}`)
-  const parts = [
-    ...(operation.length > 0 ? [operation.join('|')] : []),
-    ...WORDS.flatMap((name) =>
-      words[name] === undefined ? [] : [`${name} ${[words[name]].flat().join('|')}`],
-    ),
-    ...formatTests('parameter', parameters),
-    ...formatTests('header', headers),
-    ...(body ? [`body ${formatTest(body)}`] : []),
-    ...Object.entries(errors).map(([name, keys]) => `error ${name} ${keys.join('|')}`),
-  ]
-  return parts.join(', ') || 'any'
-}
-
-/** A test of the kind alone is written as words, any other one as JSON. */
-const formatTest = ({ kind, ...others }: ValueTest): string =>
-  kind && Object.keys(others).length === 0
-    ? kind.join('|')
-    : JSON.stringify({ ...(kind && { kind }), ...others })
 
 const formatHeaders = (noun: string, headers: Readonly<Record<string, string | null>> = {}): string[] =>
   Object.entries(headers).map(([name, value]) =>
@@ -151,38 +107,14 @@ function readText(text: string): unknown {
   return mergeParts([{ when }, ...(changes as Data[])])
 }
 
-function readCondition(text: string): Data | undefined {
-  if (text === 'any') return {}
-  const parts = text.split(', ').map((part): Data | undefined => {
-    if (OPERATION.test(part)) return { operation: part.split('|') }
-    const [, noun = '', name = '', value = ''] =
-      /^(parameter|header|body|error) (?:(\*|[\w[\]-]+) )?(\S.*)$/.exec(part) ?? []
-    if (noun === 'body') return { body: readTest(value) }
-    if (noun === 'error') return { errors: { [name]: value.split('|') } }
-    if (noun !== '') return { [`${noun}s`]: { [name]: readTest(value) } }
-    const [, key = '', words = ''] = /^(\w+) (\S.*)$/.exec(part) ?? []
-    if (key === 'status') return { status: words.split('|').map(Number) }
-    // A path may have this character.
-    const given = key !== 'path' && words.includes('|') ? words.split('|') : words
-    return WORDS.some((word) => word === key) ? { [key]: given } : undefined
-  })
-  return parts.includes(undefined) ? undefined : mergeParts(parts as Data[])
-}
-
-const readTest = (text: string): unknown =>
-  text.startsWith('{') ? readObject(text) : { kind: text.split('|') }
-
-/** Reads an object. What is not JSON must not look absent, since the rule would then be for more requests: null is refused. */
-const readObject = (text: string): unknown => parseJson(text) ?? null
-
 function readChange(text: string): Data | undefined {
   const [, noun, rest = ''] =
-    /^(gap|request header|header|parameter|status is|errors name|text is|answer) (.*)$/s.exec(text) ?? []
+    /^(gap|request header|header|parameter|posts have|status is|errors name|text is|answer) (.*)$/s.exec(
+      text,
+    ) ?? []
   const json = parseJson(rest)
-  if (noun === 'answer') return json === undefined ? undefined : { respond: json }
-  if (noun === 'status is') return json === undefined ? undefined : { edit: { status: json } }
-  if (noun === 'errors name') return json === undefined ? undefined : { edit: { errors: json } }
-  if (noun === 'text is') return json === undefined ? undefined : { edit: { text: json } }
+  const wrapJson = getOwn(jsonChanges, noun ?? '')
+  if (wrapJson) return json === undefined ? undefined : wrapJson(json)
   if (noun === 'parameter') return wrapChange(rest, (change) => ({ request: { parameters: [change] } }))
   if (noun === undefined)
     return wrapChange(text.replace(/^\.(?=\w)/, ''), (change) => ({ edit: { body: [change] } }))
@@ -193,6 +125,15 @@ function readChange(text: string): Data | undefined {
   if (noun === 'gap') return { request: { answers: { [name]: value } } }
   const headers = { [name]: value }
   return noun === 'header' ? { edit: { headers } } : { request: { headers } }
+}
+
+/** The parts of an override that are JSON after their name. */
+const jsonChanges: Readonly<Record<string, (json: unknown) => Data>> = {
+  answer: (json) => ({ respond: json }),
+  'posts have': (json) => ({ request: { posts: json } }),
+  'status is': (json) => ({ edit: { status: json } }),
+  'errors name': (json) => ({ edit: { errors: json } }),
+  'text is': (json) => ({ edit: { text: json } }),
 }
 
 function wrapChange(text: string, wrap: (change: Data) => Data): Data | undefined {
@@ -210,17 +151,4 @@ function wrapChange(text: string, wrap: (change: Data) => Data): Data | undefine
     return wrap({ ...Object.fromEntries(values), ...constants, ...(where && { where: readObject(where) }) })
   }
   return undefined
-}
-
-/** Merges objects: lists of the same name are joined, objects are merged, and any other value is given once. */
-function mergeParts(parts: readonly Data[]): Data {
-  const merged = new Map<string, unknown>()
-  for (const [key, value] of parts.flatMap((part) => Object.entries(part))) {
-    const before = merged.get(key)
-    if (!merged.has(key)) merged.set(key, value)
-    else if (Array.isArray(before)) merged.set(key, [...before, ...[value].flat()])
-    else if (isObject(before) && isObject(value)) merged.set(key, mergeParts([before, value]))
-    else throw new FeedtwinError('bad-dialect', `An override says ${formatValue(key, 40)} twice; say it once`)
-  }
-  return Object.fromEntries(merged)
 }

@@ -16,7 +16,8 @@ export type Json = any
 export type RequestFields = Readonly<Record<string, Json>>
 
 /** A request with its parameters decoded. A breakage may change its headers and its fields. */
-export interface RequestParts extends Omit<TwinRequest, 'headers' | 'parameters' | 'createAnswer'> {
+export interface RequestParts
+  extends Omit<TwinRequest, 'headers' | 'parameters' | 'createAnswer' | 'acceptsPost'> {
   /** below the base path, without the query */
   readonly path: string
   readonly operation: OperationId | undefined
@@ -37,6 +38,8 @@ export interface RequestParts extends Omit<TwinRequest, 'headers' | 'parameters'
   readonly fixedResponse?: ResponseParts
   /** the answers to gaps that hold for this request, where they are others than those of the dialect */
   readonly answers?: WrittenAnswers
+  /** whether a list may have a post, by its JSON, where not all of them are listed */
+  readonly acceptsPost?: TwinRequest['acceptsPost']
   /** answers the request as the service does without breakages */
   readonly service: PartsHandler
   /** finds out how the service would answer, without a change of its state; a write that it would accept has no body */

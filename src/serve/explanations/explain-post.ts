@@ -74,7 +74,7 @@ const formatMetres = (radius: number | 'unlimited'): string =>
 
 function explainPage(
   id: number,
-  { ids, pageSize, from }: ListReasons,
+  { ids, pageSize, from, isFiltered }: ListReasons,
   at: number,
   context: OperationContext,
 ): Absence {
@@ -83,7 +83,11 @@ function explainPage(
   const isWithin = from === 'newest' ? id > Math.min(...ids) : id < Math.max(...ids)
   // By a clock that stands still, it may have been published later in the same moment.
   if (ids.length < pageSize || isWithin)
-    return { reason: `Post ${id} was not there when the list was requested.` }
+    return {
+      reason: isFiltered
+        ? `An override leaves out post ${id}, or it was not there when the list was requested.`
+        : `Post ${id} was not there when the list was requested.`,
+    }
   const side = from === 'newest' ? 'newer' : 'older'
   return {
     reason: `The page has ${pageSize} posts, and ${pageSize === 1 ? 'it is' : 'all are'} ${side} than post ${id}.`,

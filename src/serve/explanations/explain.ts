@@ -103,7 +103,7 @@ function explainAnswer({ at, request, reply }: Explained, twin: ExplainedSession
   // A 304 stands for the list that the client already has.
   const whole = { ...request, headers: { ...request.headers, 'if-none-match': undefined } }
   const { body } = (reply.status === 304 && createRehearsal(whole).own.answer) || reply
-  const list = isRehearsed && own.page ? describeList(own.page, body, context.dialect) : undefined
+  const list = isRehearsed && own.page ? describeList(own.page, body, request, context.dialect) : undefined
   return {
     step,
     short: deciding[0] ?? gaps[0]?.id ?? step,
@@ -174,6 +174,7 @@ function describeBreakage({ id, changed, says }: ActingBreakage): string {
 function describeList(
   { near, above, below, from, limit }: FeedQuery,
   body: Reply['body'],
+  { acceptsPost }: TwinRequest,
   dialect: Dialect,
 ): ListReasons {
   return {
@@ -187,6 +188,7 @@ function describeList(
     ...(below < Number.POSITIVE_INFINITY && { below }),
     from,
     pageSize: limit,
+    ...(acceptsPost && { isFiltered: true }),
     ids: readIds(body) ?? [],
   }
 }

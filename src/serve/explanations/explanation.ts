@@ -46,6 +46,8 @@ export interface ListReasons {
   readonly below?: number
   readonly from: 'newest' | 'oldest'
   readonly pageSize: number
+  /** whether an override lists only some of the posts */
+  readonly isFiltered?: true
   /** the ids of the posts that the service listed */
   readonly ids: readonly number[]
   /** the ids of the posts in the response, where a breakage has changed them */

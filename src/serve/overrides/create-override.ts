@@ -16,7 +16,13 @@ import {
 } from '../breakages/breakage.ts'
 import { createErrorResponse, nameParameters } from '../breakages/error-responses.ts'
 import { createFill } from './create-fill.ts'
-import { AccountMemory, createRequestTest, isAboutResponse, matchesResponse } from './matches.ts'
+import {
+  AccountMemory,
+  createPostTest,
+  createRequestTest,
+  isAboutResponse,
+  matchesResponse,
+} from './matches.ts'
 
 /** Finds out how a service with some overrides would answer, without a change of its state. */
 type Rehearse = (request: RequestParts) => ResponseParts
@@ -107,7 +113,7 @@ async function findResponse(
 const isRead = ({ method }: RequestParts): boolean => method === 'GET' || method === 'HEAD'
 
 function changeRequest(
-  { headers, parameters = [], answers }: NonNullable<Override['request']>,
+  { headers, parameters = [], answers, posts }: NonNullable<Override['request']>,
   request: RequestParts,
 ): RequestParts {
   const fill = createFill(request)
@@ -117,6 +123,7 @@ function changeRequest(
     sentFields: asRecord(changeJson(request.sentFields, parameters, fill)),
     ...(answers && { answers: { ...request.answers, ...answers } }),
     ...(headers && { headers: replaceHeaders(request.headers, headers, fill) }),
+    ...(posts && { acceptsPost: createPostTest(posts, request) }),
   })
 }
 

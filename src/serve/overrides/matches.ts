@@ -1,5 +1,6 @@
 import QuickLRU from 'quick-lru'
-import { toText } from '../../base/json.ts'
+import { parseJson, toText } from '../../base/json.ts'
+import { readAtPath } from '../../contract/overrides/json-path.ts'
 import type { Condition, Content, Encoding, ValueTest } from '../../contract/overrides/overrides.ts'
 import {
   isContent,
@@ -12,6 +13,7 @@ import {
 import { isAsTested, isLike, listNamed } from '../../contract/overrides/test-value.ts'
 import { findBearerToken } from '../../twin/pipeline/authenticate.ts'
 import { NO_FIELDS, type RequestParts, type ResponseParts } from '../breakages/breakage.ts'
+import { createFill } from './create-fill.ts'
 
 type RequestTest = (request: RequestParts) => boolean
 
@@ -119,6 +121,23 @@ const createValuesTest =
     const values = read(request)
     return tests.every(([name, test]) => listNamed(values, name).some((value) => isAsTested(value, test)))
   }
+
+/** Creates a test of posts by their JSON. A post also has to pass the test that the request has already. */
+export function createPostTest(
+  tests: NonNullable<Condition['parameters']>,
+  request: RequestParts,
+): NonNullable<RequestParts['acceptsPost']> {
+  const { acceptsPost } = request
+  const fill = createFill(request)
+  return (json) => {
+    const post = parseJson(json)
+    const read = (name: string): unknown => (name.startsWith('{') ? fill(name, post) : readAtPath(post, name))
+    return (
+      acceptsPost?.(json) !== false &&
+      Object.entries(tests).every(([name, test]) => isAsTested(read(name), test))
+    )
+  }
+}
 
 /** How many accounts and tokens are remembered. */
 const MAX_ACCOUNTS = 1000

@@ -193,6 +193,7 @@ function formatLabel(answer: unknown, name: string | undefined): string {
 const describeList = ({
   ids,
   sentIds: _,
+  isFiltered: __,
   ...list
 }: NonNullable<Explanation['list']>): Schemas['ListReasons'] => ({
   ...list,

@@ -23,7 +23,7 @@ export const listPosts: Operation = {
   isRead: true,
   mayRejectLate: true,
   getTokenMode: (dialect) => dialect['list.token'],
-  answer({ parameters, posts, rejected }, { dialect, state, pages }) {
+  answer({ parameters, posts, rejected, acceptsPost }, { dialect, state, pages }) {
     const near = {
       lng: readDegrees(parameters, 'lng', 180, dialect),
       lat: readDegrees(parameters, 'lat', 90, dialect),
@@ -35,7 +35,9 @@ export const listPosts: Operation = {
     if (rejected) return rejected
     if (!window) return createError('404.entity', dialect, { reason: 'No post has the id of the cursor' })
     const { order, ...bounds } = window
-    const ids = pages.findPage({ near, ...createArea(near, dialect, state), limit, ...bounds })
+    const area = createArea(near, dialect, state)
+    const accepts = acceptsPost && limitTests((id) => acceptsPost(posts.renderPost(id)), area.accepts)
+    const ids = pages.findPage({ near, ...area, ...(accepts && { accepts }), limit, ...bounds })
     if (ids.length === 0) return createEmptyList(dialect)
     return createSuccess(posts.renderList(orders[order](ids, near, state)))
   },
@@ -91,6 +93,15 @@ export function createArea(
       return Math.abs(lng - near.lng) <= degrees && Math.abs(lat - near.lat) <= degrees
     },
   }
+}
+
+/** The most posts of one list that are tested. All others are listed: a test that few posts pass would take minutes on the whole globe. */
+const MAX_TESTED = 10_000
+
+/** Creates a test of posts in an area, which tests only the first ones of a list. */
+function limitTests(test: (id: number) => boolean, isInArea = (_: number): boolean => true) {
+  let left = MAX_TESTED
+  return (id: number): boolean => isInArea(id) && (left-- <= 0 || test(id))
 }
 
 function createEmptyList(dialect: Dialect): Answer {

@@ -35,6 +35,8 @@ export interface OperationCall {
   /** the URL by which the client reaches the twin, without a slash at the end */
   readonly baseUrl: string
   readonly posts: Pick<PostJson, 'renderPost' | 'renderList'>
+  /** whether a list may have a post, by its JSON; default: any */
+  readonly acceptsPost?: ((json: string) => boolean) | undefined
 }
 
 /** Whether a request must have a token, may have one, or has a token that is not read. */

@@ -48,17 +48,20 @@ export function runOperation(
   { context, views, basePath }: OperationParts,
 ): Answer | Promise<Answer> {
   const { dialect, state } = context
+  const { acceptsPost } = request
   const baseUrl = request.baseUrl ?? request.origin + basePath
   const { posts, answers } = views.get(baseUrl)
   const answer = (): Answer | Promise<Answer> => {
     const parameters = readParameters(request, route, dialect)
     if (!(parameters instanceof ParameterReader)) return parameters
-    return operation.answer({ parameters, user, rejected, baseUrl, posts }, context)
+    return operation.answer({ parameters, user, rejected, baseUrl, posts, acceptsPost }, context)
   }
   if (!operation.isRead) return recordOrElse(answer, createUnavailableProblem)
-  // The target, by which answers are cached, determines neither parameters that are already decoded nor the token.
+  // The target, by which answers are cached, determines neither parameters that are already decoded, nor the token, nor the posts.
   const getOrCreate = (create: () => Answer | Promise<Answer>): Answer | Promise<Answer> =>
-    request.parameters || rejected ? create() : answers.getOrCreate(request.target, state.entries, create)
+    request.parameters || acceptsPost || rejected
+      ? create()
+      : answers.getOrCreate(request.target, state.entries, create)
   if (dialect['http.validators'] === 'none') return getOrCreate(answer)
   const tagged = getOrCreate(() => mapResult(answer(), addEntityTag))
   return mapResult(tagged, (answer) => answerIfNoneMatch(request, answer))

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { formatOverride, parseOverride } from '../../../src/contract/overrides/override-text.ts'
 import type { Override } from '../../../src/contract/overrides/overrides.ts'
-import { createTwin } from '../../../src/index.ts'
+import { createTwin, type InProcessTwin, type Post } from '../../../src/index.ts'
 import { getErrorMessage } from '../../error-message.ts'
 import { createTwinWith, post, send, NEAR as TOKYO } from './open.ts'
 
@@ -188,6 +188,69 @@ test('other answers to gaps hold for the requests of an override only', async ()
   expect((await send(twin, await post(twin, 'me', { lng: '2.3522' }))).json.errors).toHaveProperty('lng')
   expect((await send(twin, await post(twin, 'me', { post_category_id: 999 }))).status).toBe(404)
   expect((await send(twin, await post(twin, 'me'))).status).toBe(200)
+})
+
+describe('posts of lists', () => {
+  const read = async (twin: InProcessTwin, query = '', as?: string): Promise<Post[]> =>
+    (await send(twin, { path: `${TOKYO}${query}`, ...(as && { headers: (await post(twin, as)).headers }) }))
+      .json
+
+  test.each<[rule: string, passes: (post: Post) => boolean]>([
+    ['posts have {"images":{"longer":0}}', ({ images }) => images.length > 0],
+    ['posts have {"userInfo.gender":{"is":[1]}}', ({ userInfo: { gender } }) => gender === 1],
+    [
+      'posts have {"lng":{"above":139.76},"count_images":{"below":2}}',
+      (post) => post.lng > 139.76 && post.count_images < 2,
+    ],
+  ])('are those that pass: %s', async (rule, passes) => {
+    const [plain, filtered] = [await createTwinWith([]), await createTwinWith([`listPosts: ${rule}`])]
+    const all = await read(plain, '&page_size=200')
+    const expected = all.filter(passes)
+    expect(await read(filtered)).toEqual(expected.slice(0, 20))
+    // Pages are cut of the posts that pass.
+    const last = expected[4]?.id
+    expect(await read(filtered, `&page_size=3&max-id=${last}`)).toEqual(expected.slice(5, 8))
+  })
+
+  test.each<[test: object, as: string | undefined, listed: number[]]>([
+    [{ '{own}': { is: [false] } }, 'ada', [139.7771]],
+    [{ '{own}': { is: [false] } }, undefined, [139.7771, 139.7671]],
+    [{ '{distance}': { below: 500 } }, undefined, [139.7671]],
+  ])('with %j are, for %s, those at %j', async (posts, as, listed) => {
+    const twin = await createTwinWith([`listPosts: posts have ${JSON.stringify(posts)}`], { world: 'empty' })
+    await send(twin, await post(twin, 'ada', { lng: 139.7671, lat: 35.6812 }))
+    await send(twin, await post(twin, 'bo', { lng: 139.7771, lat: 35.6812 }))
+    expect((await read(twin, '', as)).map(({ lng }) => lng)).toEqual(listed)
+  })
+
+  test('pass all rules, and those with other answers, too', async () => {
+    const twin = await createTwinWith([
+      'listPosts: posts have {"images":{"longer":0}}',
+      'listPosts: posts have {"lng":{"above":139.76}}; gap list.order is "oldest-first"',
+    ])
+    const posts = await read(twin)
+    expect(posts).toHaveLength(20)
+    expect(posts.every(({ images, lng }) => images.length > 0 && lng > 139.76)).toBe(true)
+    expect(posts.map(({ id }) => id)).toEqual(posts.map(({ id }) => id).sort((one, other) => one - other))
+  })
+
+  test('are no more tested after 10,000 of them', async () => {
+    const twin = await createTwinWith(['listPosts: posts have {"id":{"is":["none"]}}'], {
+      dialect: { 'list.radius': 'unlimited' },
+    })
+    expect(await read(twin, '&page_size=5')).toHaveLength(5)
+  })
+
+  test('that are left out are not said to have been published later', async () => {
+    const twin = await createTwinWith(['listPosts: posts have {"{own}":{"is":[false]}}'], { world: 'empty' })
+    const { id } = (await send(twin, await post(twin, 'ada', { lng: 139.7671, lat: 35.6812 }))).json
+    await twin.control.exchanges.list()
+    expect(await read(twin, '', 'ada')).toEqual([])
+    const { newest } = await twin.control.exchanges.list()
+    expect((await twin.control.exchanges.explainPost(newest, id)).reason).toBe(
+      `An override leaves out post ${id}, or it was not there when the list was requested.`,
+    )
+  })
 })
 
 test('what other answers publish is listed, and each request counts once against the rate limit', async () => {
