@@ -109,7 +109,7 @@ export function listFeatures(
       listOwn(
         ({ fields }) => getOwn(fields, name),
         (test) => ({ parameters: { [name]: test } }),
-        changed.includes(name) ? undefined : getOwn(PLACES, name),
+        changed.includes(name) ? undefined : getOwn(GREATEST_DEGREES, name),
       ),
     ),
     // What holds for any parameter explains more than what holds for one of them, or else comes after it.
@@ -203,4 +203,4 @@ const rankFeature = ({ condition: { parameters = {}, headers = {} } }: Feature):
   [...Object.values(parameters), ...Object.values(headers)].some(({ is }) => is !== undefined) ? 1 : 0
 
 /** The greatest degrees of a place. */
-const PLACES: Readonly<Record<string, number>> = { lng: 180, lat: 90 }
+export const GREATEST_DEGREES: Readonly<Record<string, number>> = { lng: 180, lat: 90 }

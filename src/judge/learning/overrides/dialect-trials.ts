@@ -133,7 +133,7 @@ export function mayCause(override: Override, { part, where }: ResponseDifference
     const parts = listParts(override)
     const isOther = (name: string): boolean =>
       where.startsWith(`body, ${locateKept(name)}`) && !parts.includes(name)
-    const isOfAll = (request.headers ?? request.answers) !== undefined || parts.includes('*')
+    const isOfAll = (request.headers ?? request.answers ?? request.posts) !== undefined || parts.includes('*')
     return isOfAll || !operations.createPost.parameters.some(isOther)
   }
   if (part === 'headers') return Object.keys(headers).some((name) => where === `header ${name}`)
