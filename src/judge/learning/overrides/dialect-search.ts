@@ -4,7 +4,7 @@ import type { Override } from '../../../contract/overrides/overrides.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import type { FoundAnswers } from '../breakages/found-answers.ts'
 import { AnswerSearch } from './answer-search.ts'
-import { DialectTrials, mayCause } from './dialect-trials.ts'
+import { DialectTrials, mayCause, removeContradicted } from './dialect-trials.ts'
 import {
   type EffectTest,
   isBetterSomewhere,
@@ -54,15 +54,24 @@ export class DialectSearch {
     this.#walks = walks
   }
 
-  /** Changes a dialect until nothing more helps. @param withAnswers whether its answers to gaps may change, too */
-  async explain(start: PredictedDialect, withAnswers = true): Promise<PredictedDialect> {
+  /**
+   * Changes a dialect until nothing more helps.
+   *
+   * @param fresh the responses that are new, of which an override may be wrong; without them, the answers to gaps stay
+   */
+  async explain(start: PredictedDialect, fresh?: readonly WalkedPair[]): Promise<PredictedDialect> {
     this.#dialects.best = start
-    if (withAnswers) this.#answers.forgetFailures()
+    if (fresh) {
+      this.#answers.forgetFailures()
+      // An override may be right, and an answer wrong that no response has shown before.
+      await this.#answers.keepAnswers()
+      this.#dialects.best = await removeContradicted(this.#best, fresh, this.#walks)
+    }
     for (const [text, isGuess] of this.#useless) if (isGuess) this.#useless.delete(text)
     let proposed: PredictedDialect | undefined
     while (!this.#dialects.isOver) {
       if (this.#best !== proposed) {
-        if (withAnswers) await this.#answers.keepAnswers()
+        if (fresh) await this.#answers.keepAnswers()
         proposed = this.#best
         const evidence = await this.#walks.collectEvidence(this.#best)
         this.#proposals = [...proposeOverrides(evidence), ...this.#answers.proposeForSome()]

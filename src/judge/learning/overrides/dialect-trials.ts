@@ -91,8 +91,9 @@ export async function removeContradicted(
 ): Promise<PredictedDialect> {
   const { dialect } = predicted
   const doubtful = await listDoubtful(dialect, trials)
+  const names = new Set(fresh.map(({ name }) => name))
   let { overrides = [] } = dialect
-  let last = fresh
+  let last: readonly WalkedPair[] = predicted.pairs.filter(({ name }) => names.has(name))
   // Two overrides with the same change hide the fault of each other.
   for (const same of groupBy(doubtful, ({ when: _, ...change }) => JSON.stringify(change)).values()) {
     const others = overrides.filter((each) => !same.includes(each))

@@ -12,7 +12,6 @@ import { isKnown, readCategorySet } from '../breakages/found-answers.ts'
 import type { TwinCreator, TwinTrials } from '../breakages/twin-trials.ts'
 import { Questions } from './ask-around.ts'
 import { DialectSearch } from './dialect-search.ts'
-import { removeContradicted } from './dialect-trials.ts'
 import { hasOtherList, type PredictedDialect, removeOverrides, sumDistances } from './differences.ts'
 import { type WalkedDeployment, WalkSender } from './walk-sender.ts'
 import { WalkTrials } from './walk-trials.ts'
@@ -105,7 +104,7 @@ export async function learnOverrides(learned: LearnedTarget): Promise<LearnedOve
     equal = isPredicted ? equal + (areSingle ? 0 : fresh.length) : 0
     if (isPredicted) continue
     questions.add(fresh, pairs, trials)
-    const explained = await search.explain(await removeContradicted({ dialect, pairs }, fresh, trials))
+    const explained = await search.explain({ dialect, pairs }, fresh)
     if (sumDistances(explained.pairs) < sumDistances(pairs)) ({ dialect, pairs } = explained)
     questions.repeat(pairs, trials)
   }
@@ -114,9 +113,9 @@ export async function learnOverrides(learned: LearnedTarget): Promise<LearnedOve
   // Rules that were learned from fewer responses may be wrong about others, or have a more general condition.
   const plain = removeOverrides(dialect)
   if (isFinished && plain !== dialect) {
-    const again = await search.explain({ dialect: plain, pairs: await trials.compare(plain) }, false)
+    const again = await search.explain({ dialect: plain, pairs: await trials.compare(plain) })
     if (sumDistances(again.pairs) <= sumDistances(pairs)) ({ dialect, pairs } = again)
-  } else ({ dialect, pairs } = await search.explain({ dialect, pairs }, false))
+  } else ({ dialect, pairs } = await search.explain({ dialect, pairs }))
   limit = trials.sent + MAX_REMOVED
   ;({ dialect, pairs } = await search.removeUseless({ dialect, pairs }))
   const parity: HeldBackParity[] = []
