@@ -589,7 +589,7 @@ export const describedOverridesSchema = {
                   "maxLength": 200
                 },
                 "where": {
-                  "description": "only in objects with these values: the object that has the last name of the path, or the item itself. A single dot is the value at the path",
+                  "description": "only in objects with these values, each by its name, its path, or a placeholder, such as {own}: the object that has the last name of the path, or the item itself. A single dot is the value at the path",
                   "type": "object",
                   "maxProperties": 20,
                   "additionalProperties": {
@@ -986,7 +986,7 @@ export const describedOverridesSchema = {
                   "maxLength": 200
                 },
                 "where": {
-                  "description": "only in objects with these values: the object that has the last name of the path, or the item itself. A single dot is the value at the path",
+                  "description": "only in objects with these values, each by its name, its path, or a placeholder, such as {own}: the object that has the last name of the path, or the item itself. A single dot is the value at the path",
                   "type": "object",
                   "maxProperties": 20,
                   "additionalProperties": {

@@ -120,7 +120,7 @@ interface components {
         /** @description One change of the values at a path. */
         readonly Change: {
             readonly at: components["schemas"]["Path"];
-            /** @description only in objects with these values: the object that has the last name of the path, or the item itself. A single dot is the value at the path */
+            /** @description only in objects with these values, each by its name, its path, or a placeholder, such as {own}: the object that has the last name of the path, or the item itself. A single dot is the value at the path */
             readonly where?: components["schemas"]["Tests"];
             /** @constant */
             readonly remove?: true;

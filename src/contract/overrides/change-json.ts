@@ -1,6 +1,6 @@
 import { asRecord, getOwn, isObject, mapMembers, toNumber, toText } from '../../base/json.ts'
 import type { ValueChange } from '../generated/overrides.ts'
-import { getMember, type JsonStep, parsePath } from './json-path.ts'
+import { getMember, type JsonStep, parsePath, readAtPath } from './json-path.ts'
 import { isAsTested, toNumeric } from './test-value.ts'
 
 /** Changes a value; undefined stands for one that is absent. */
@@ -41,14 +41,18 @@ function applyChange(json: unknown, change: ValueChange, fill: Fill): unknown {
             inside,
             createEdit(change, (own, holder = value) => fill(own, holder)),
           )
-  const readTested = (value: unknown, name: string): unknown =>
-    name !== '.' ? getMember(value, name) : isMember ? getMember(value, last.name) : value
+  const read = (value: unknown, name: string): unknown =>
+    name !== '.' ? readTested(value, name, fill) : isMember ? getMember(value, last.name) : value
   return editAt(json, around, (value) =>
-    Object.entries(where ?? {}).every(([name, test]) => isAsTested(readTested(value, name), test))
+    Object.entries(where ?? {}).every(([name, test]) => isAsTested(read(value, name), test))
       ? target(value)
       : value,
   )
 }
+
+/** Reads what a test of an object is about: a member, a value at a path, or what a placeholder stands for. */
+export const readTested = (object: unknown, name: string, fill: Fill): unknown =>
+  name.startsWith('{') ? fill(name, object) : (getMember(object, name) ?? readAtPath(object, name))
 
 /**
  * Edits the values at a path; one that is set right behind the last item of a list is added. A list or an object in which nothing

@@ -1,6 +1,6 @@
 import QuickLRU from 'quick-lru'
 import { parseJson, toText } from '../../base/json.ts'
-import { readAtPath } from '../../contract/overrides/json-path.ts'
+import { readTested } from '../../contract/overrides/change-json.ts'
 import type { Condition, Content, Encoding, ValueTest } from '../../contract/overrides/overrides.ts'
 import {
   isContent,
@@ -131,10 +131,9 @@ export function createPostTest(
   const fill = createFill(request)
   return (json) => {
     const post = parseJson(json)
-    const read = (name: string): unknown => (name.startsWith('{') ? fill(name, post) : readAtPath(post, name))
     return (
       acceptsPost?.(json) !== false &&
-      Object.entries(tests).every(([name, test]) => isAsTested(read(name), test))
+      Object.entries(tests).every(([name, test]) => isAsTested(readTested(post, name, fill), test))
     )
   }
 }

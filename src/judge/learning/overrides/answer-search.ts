@@ -38,6 +38,11 @@ export class AnswerSearch {
   readonly #unanswered = new Set<string>()
   /** how often a change was of no use for the responses that are explained, by its JSON */
   readonly #failures = new Map<string, number>()
+  /** how many requests are left to overrides, which may explain what answers do not */
+  #reserved = 0
+  #mostDistance = Number.POSITIVE_INFINITY
+  /** whether the last search has ended before all changes were tried */
+  #isCut = false
   /** changes that make some responses more similar, but not all in all */
   #partial: WrittenAnswers[] = []
 
@@ -48,9 +53,13 @@ export class AnswerSearch {
     this.#known = known
   }
 
-  /** Lets changes be tried again, on more responses. */
+  get #isOver(): boolean {
+    return this.#dialects.isOver || this.#dialects.left <= this.#reserved
+  }
+
+  /** Lets changes be tried again, on more responses, unless some of them have not been tried yet. */
   forgetFailures(): void {
-    this.#failures.clear()
+    if (!this.#isCut) this.#failures.clear()
     this.#partial = []
   }
 
@@ -59,31 +68,48 @@ export class AnswerSearch {
     return this.#partial.flatMap((answers) => limitAnswers(answers, this.#dialects.best))
   }
 
-  /** Keeps other answers to gaps as long as one is useful. Those that explain no difference of a kind are not tried on it again. */
-  async keepAnswers(): Promise<void> {
-    while (!this.#dialects.isOver) {
+  /**
+   * Keeps other answers to gaps as long as one is useful. Those that explain no difference of a kind are not tried on it again.
+   *
+   * @param mostDistance how different the responses may be with one: an override is known that leaves no more
+   */
+  async keepAnswers(mostDistance: number): Promise<void> {
+    this.#mostDistance = mostDistance
+    this.#reserve()
+    this.#isCut = false
+    while (!this.#isOver) {
       const pairs = this.#dialects.best.pairs.filter((pair) =>
         listDifferenceKinds(pair).some((kind) => !this.#unanswered.has(kind)),
       )
       const examples = this.#walks.takeExamples(pairs)
       if (examples.length === 0) return
-      if (!(await this.#keepBestAnswer(examples)))
-        for (const kind of examples.flatMap(listDifferenceKinds)) this.#unanswered.add(kind)
+      if (await this.#keepBestAnswer(examples)) this.#reserve()
+      else if (this.#isOver) this.#isCut = true
+      else for (const kind of examples.flatMap(listDifferenceKinds)) this.#unanswered.add(kind)
     }
+  }
+
+  #reserve(): void {
+    this.#reserved = this.#dialects.left / 2
+  }
+
+  #countFailures(change: WrittenAnswers): number {
+    return this.#failures.get(JSON.stringify(change)) ?? 0
   }
 
   /** Keeps the best of all changes besides overrides, and what is useful beside it. @returns whether one is useful */
   async #keepBestAnswer(examples: readonly WalkedPair[]): Promise<boolean> {
     const useful: TriedDialect[] = []
     const mayDecide = await this.#walks.findDecidingGaps(examples, this.#dialects.best.dialect)
-    for (const change of proposeAnswers(this.#dialects.best, this.#known, mayDecide)) {
-      if (useful.length === RIVALS || this.#dialects.isOver) break
-      const text = JSON.stringify(change)
-      const failures = this.#failures.get(text) ?? 0
+    const proposed = proposeAnswers(this.#dialects.best, this.#known, mayDecide)
+    // Those that have not been tried come first.
+    for (const change of proposed.toSorted((a, b) => this.#countFailures(a) - this.#countFailures(b))) {
+      if (useful.length === RIVALS || this.#isOver) break
+      const failures = this.#countFailures(change)
       if (failures === MAX_FAILURES) continue
       const found = await this.#tryAnswer(change, examples)
-      if (found) useful.push(found)
-      else this.#failures.set(text, failures + 1)
+      if (found && sumDistances(found.pairs) <= this.#mostDistance) useful.push(found)
+      else this.#failures.set(JSON.stringify(change), failures + 1)
     }
     const [first, ...others] = useful.sort(
       (one, other) => sumDistances(one.pairs) - sumDistances(other.pairs),
@@ -95,7 +121,7 @@ export class AnswerSearch {
     this.#dialects.best = first
     let changed = first.change
     for (const { change } of others) {
-      if (this.#dialects.isOver || Object.keys(change).some((id) => Object.hasOwn(changed, id))) continue
+      if (this.#isOver || Object.keys(change).some((id) => Object.hasOwn(changed, id))) continue
       const result = await this.#dialects.change(change, [], isMostlyMoreSimilar)
       if (result) [this.#dialects.best, changed] = [result, { ...changed, ...change }]
     }
@@ -105,8 +131,8 @@ export class AnswerSearch {
   /** Finds answers that make some responses more similar, also to gaps whose answers the run did determine: for other requests. */
   async #findPartial(examples: readonly WalkedPair[], mayDecide: MayDecide): Promise<void> {
     for (const change of proposeAnswers(this.#dialects.best, {}, mayDecide)) {
-      if (this.#dialects.isOver) return
-      if (this.#failures.has(JSON.stringify(change)) || !this.#mayAddPartial(change)) continue
+      if (this.#isOver) return
+      if (this.#countFailures(change) > 0 || !this.#mayAddPartial(change)) continue
       if (await this.#dialects.isPromising(change, examples, isBetterSomewhere)) this.#partial.push(change)
     }
   }
@@ -135,7 +161,7 @@ export class AnswerSearch {
     const worse = this.#walks.takeExamples(listLessSimilar(this.#dialects.best.pairs, first.pairs))
     const mayDecide = await this.#walks.findDecidingGaps(worse, first.dialect)
     for (const second of proposeAnswers(first, this.#known, mayDecide)) {
-      if (this.#dialects.isOver) break
+      if (this.#isOver) break
       // Another answer in place of the first one is tried by itself; another case, or a breakage less, has the first one in it.
       if (Object.keys(second).some((id) => typeof getOwn(asRecord(change), id) === 'string')) continue
       const both = await this.#dialects.change(

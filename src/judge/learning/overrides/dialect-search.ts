@@ -7,6 +7,7 @@ import { AnswerSearch } from './answer-search.ts'
 import { DialectTrials, mayCause, removeContradicted } from './dialect-trials.ts'
 import {
   type EffectTest,
+  hasOtherList,
   isBetterSomewhere,
   isMoreSimilar,
   isNotWorse,
@@ -15,6 +16,7 @@ import {
   listDifferent,
   listLessSimilar,
   type PredictedDialect,
+  sumDistances,
 } from './differences.ts'
 import {
   areRivals,
@@ -23,6 +25,7 @@ import {
   listUseful,
   narrowCondition,
   type Proposal,
+  proposeFilters,
   proposeOverrides,
 } from './propose-overrides.ts'
 import type { WalkTrials } from './walk-trials.ts'
@@ -47,9 +50,12 @@ export class DialectSearch {
   /** the pairs that an override was made from, by its JSON */
   readonly #examples = new Map<string, readonly WalkedPair[]>()
 
-  /** @param known the answers that a run did determine */
-  constructor(start: PredictedDialect, walks: WalkTrials, known: FoundAnswers, hasTime: () => boolean) {
-    this.#dialects = new DialectTrials(start, walks, hasTime)
+  /**
+   * @param known the answers that a run did determine
+   * @param countLeft how many requests trials may still send
+   */
+  constructor(start: PredictedDialect, walks: WalkTrials, known: FoundAnswers, countLeft: () => number) {
+    this.#dialects = new DialectTrials(start, walks, countLeft)
     this.#answers = new AnswerSearch(this.#dialects, walks, known)
     this.#walks = walks
   }
@@ -64,14 +70,14 @@ export class DialectSearch {
     if (fresh) {
       this.#answers.forgetFailures()
       // An override may be right, and an answer wrong that no response has shown before.
-      await this.#answers.keepAnswers()
+      await this.#answers.keepAnswers(await this.#measureFilter())
       this.#dialects.best = await removeContradicted(this.#best, fresh, this.#walks)
     }
     for (const [text, isGuess] of this.#useless) if (isGuess) this.#useless.delete(text)
     let proposed: PredictedDialect | undefined
     while (!this.#dialects.isOver) {
       if (this.#best !== proposed) {
-        if (fresh) await this.#answers.keepAnswers()
+        if (fresh) await this.#answers.keepAnswers(await this.#measureFilter())
         proposed = this.#best
         const evidence = await this.#walks.collectEvidence(this.#best)
         this.#proposals = [...proposeOverrides(evidence), ...this.#answers.proposeForSome()]
@@ -86,11 +92,21 @@ export class DialectSearch {
     return this.#best
   }
 
+  /** How different the responses are with a rule for the posts of lists that explains most of them; infinite without one. */
+  async #measureFilter(): Promise<number> {
+    const { pairs } = this.#best
+    const [filter] = proposeFilters(pairs).filter(this.#isNew)
+    const isLikely = filter && filter.pairs.length > pairs.filter(hasOtherList).length / 2
+    return isLikely
+      ? sumDistances(await this.#dialects.measure(this.#addOverrides([filter])))
+      : Number.POSITIVE_INFINITY
+  }
+
   /** Removes the overrides without which no response is less similar: later ones explain the same better. */
   async removeUseless(start: PredictedDialect): Promise<PredictedDialect> {
     this.#dialects.best = start
     for (const text of listOverrides(start).map((override) => JSON.stringify(override))) {
-      if (!this.#dialects.hasTime) break
+      if (this.#dialects.left <= 0) break
       // A changed dialect has copies of its overrides.
       const overrides = listOverrides(this.#best).filter((each) => JSON.stringify(each) !== text)
       const examples = this.#examples.get(text) ?? []
@@ -173,7 +189,7 @@ export class DialectSearch {
     this.#addUseless(proposal)
     const { pairs } = this.#best
     const helps = mayHelp || listLessSimilar(this.#dialects.tried, pairs).length > 0
-    if (!proposal.isGuess || !helps || !this.#dialects.hasTime) return
+    if (!proposal.isGuess || !helps || this.#dialects.left <= 0) return
     const measured = await this.#dialects.measure(this.#addOverrides([proposal]))
     await this.#keepOverrides(narrowCondition(proposal, pairs, measured).filter(this.#isNew))
   }

@@ -23,27 +23,29 @@ export class DialectTrials {
   /** the best dialect so far */
   best: PredictedDialect
   readonly #walks: WalkTrials
-  readonly #hasTime: () => boolean
+  readonly #countLeft: () => number
   /** the responses after the last change that was tried */
   #tried: readonly WalkedPair[] = []
 
-  constructor(start: PredictedDialect, walks: WalkTrials, hasTime: () => boolean) {
+  /** @param countLeft how many requests trials may still send */
+  constructor(start: PredictedDialect, walks: WalkTrials, countLeft: () => number) {
     this.best = start
     this.#walks = walks
-    this.#hasTime = hasTime
+    this.#countLeft = countLeft
   }
 
   get tried(): readonly WalkedPair[] {
     return this.#tried
   }
 
-  get hasTime(): boolean {
-    return this.#hasTime()
+  /** how many requests trials may still send */
+  get left(): number {
+    return this.#countLeft()
   }
 
   /** Whether nothing is left to explain, or no time. */
   get isOver(): boolean {
-    return !this.hasTime || this.best.pairs.every(({ differences }) => differences.length === 0)
+    return this.left <= 0 || this.best.pairs.every(({ differences }) => differences.length === 0)
   }
 
   /** Tries a change on the walks of some examples, which refuse most changes for a small part of the requests. */

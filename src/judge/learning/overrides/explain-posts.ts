@@ -1,3 +1,4 @@
+import { groupBy } from '../../../base/group-by.ts'
 import { asRecord, getOwn } from '../../../base/json.ts'
 import { operations } from '../../../contract/generated/operations.ts'
 import { readAtPath } from '../../../contract/overrides/json-path.ts'
@@ -9,7 +10,7 @@ import { readSentToken } from '../../requirements/log/accounts.ts'
 import { getReceived, isGranted } from '../../target/look-through.ts'
 import { listTests } from '../conditions/list-tests.ts'
 import { GREATEST_DEGREES } from '../conditions/request-features.ts'
-import { isListDifference, type Seed } from './differences.ts'
+import { hasOtherList, isListDifference, type Seed } from './differences.ts'
 import { measurePosts } from './explain-structure.ts'
 import { locateKept } from './request-changes.ts'
 
@@ -17,6 +18,8 @@ import { locateKept } from './request-changes.ts'
 interface SharedList {
   readonly pair: WalkedPair
   readonly posts: readonly SharedPost[]
+  /** whether the target lists no other posts */
+  readonly isWhole: boolean
 }
 
 /** A post that the twin lists. */
@@ -27,6 +30,9 @@ interface SharedPost {
   readonly isShared: boolean
 }
 
+/** How many lists a test has to explain. */
+const MIN_LISTS = 2
+
 /** How many lists are looked at alone: those of other pages may lack posts for another reason. */
 const MAX_ALONE = 3
 
@@ -36,54 +42,98 @@ const MAX_PROPOSED = 6
 /** The values of a post that the client has chosen: those of users are made up. */
 const CHOSEN = operations.createPost.parameters.map(locateKept)
 
-/** Proposes which posts lists may have, where the target lacks some that the twin lists. */
-export function explainPosts(pairs: readonly WalkedPair[]): readonly Seed[] {
-  const lists = readLists(pairs)
-  const cut = lists.filter(({ posts }) => posts.some(({ isShared }) => !isShared))
-  const groups = cut.length < 2 ? [] : [cut, ...cut.slice(0, MAX_ALONE).map((list) => [list])]
-  const found = groups.flatMap(listPostTests).flatMap(({ name, test }) => {
-    const passes = ({ values }: SharedPost): boolean => isAsTested(getOwn(values, name), test)
-    const wanted = cut.filter(({ posts }) => posts.every((post) => passes(post) === post.isShared))
-    return wanted.length < 2
-      ? []
-      : [{ posts: { [name]: test }, passes, wanted: wanted.map(({ pair }) => pair) }]
-  })
-  const byTest = new Map(found.map((each) => [JSON.stringify(each.posts), each]))
-  const changed = (passes: (post: SharedPost) => boolean): ReadonlySet<WalkedPair> =>
-    new Set(lists.filter(({ posts }) => !posts.every(passes)).map(({ pair }) => pair))
-  return [...byTest.values()]
-    .sort((one, other) => other.wanted.length - one.wanted.length)
-    .slice(0, MAX_PROPOSED)
-    .map(({ posts, passes, wanted }): Seed => {
-      const shorter = changed(passes)
-      return {
-        change: { request: { posts } },
-        wanted,
-        conditions: [{ condition: { operation: ['listPosts'] }, holds: () => true }],
-        hasEffect: (pair) => pair.differences.length === 0 && shorter.has(pair),
-      }
-    })
+/** A test of posts, and the lists that it explains. */
+interface FoundTest {
+  readonly tests: { readonly [name: string]: ValueTest }
+  readonly explained: readonly SharedList[]
+  /** whether the target lists a post */
+  readonly accepts: (post: SharedPost) => boolean
 }
 
-/** The tests that tell the posts that both list from those that only the twin lists. */
-function listPostTests(
-  lists: readonly SharedList[],
-): readonly { readonly name: string; readonly test: ValueTest }[] {
-  const posts = lists.flatMap((list) => list.posts)
-  const names = Object.keys(posts[0]?.values ?? {})
-  return names.flatMap((name) => {
-    const read = (isShared: boolean): readonly unknown[] =>
-      posts.filter((post) => post.isShared === isShared).map(({ values }) => getOwn(values, name))
-    return listTests(read(true), read(false), getOwn(GREATEST_DEGREES, name)).map((test) => ({ name, test }))
+/**
+ * Proposes which posts lists have, where the target lacks some that the twin lists: those that are left out of a page, or those that
+ * pages are cut of.
+ */
+export function explainPosts(pairs: readonly WalkedPair[]): readonly Seed[] {
+  const lists = readLists(pairs)
+  const shorter = lists.filter(({ posts }) => posts.some(({ isShared }) => !isShared))
+  const isOther = ({ accepts }: FoundTest, pair: WalkedPair): boolean =>
+    pair.differences.length === 0 && lists.some((list) => list.pair === pair && !list.posts.every(accepts))
+  const leftOut = findPostTests(
+    lists,
+    shorter.filter(({ isWhole }) => isWhole),
+    false,
+  ).map(
+    (found): Seed => ({
+      change: { edit: { body: [{ at: '[]', remove: true, where: found.tests }] } },
+      wanted: found.explained.map(({ pair }) => pair),
+      hasEffect: (pair) => isOther(found, pair),
+    }),
+  )
+  const listed = findPostTests(lists, shorter, true).map(
+    (found): Seed => ({
+      change: { request: { posts: found.tests } },
+      wanted: found.explained.map(({ pair }) => pair),
+      conditions: [{ condition: { operation: ['listPosts'] }, holds: () => true }],
+      hasEffect: (pair) => isOther(found, pair),
+    }),
+  )
+  return [...leftOut, ...listed]
+}
+
+/**
+ * Finds tests that tell the posts that both list from those that only the twin lists.
+ *
+ * @param all all lists: what is left out of some only tells nothing about the posts of others
+ * @param shorter those that a test may explain
+ * @param ofShared whether the posts that both list pass, or the others
+ */
+function findPostTests(
+  all: readonly SharedList[],
+  shorter: readonly SharedList[],
+  ofShared: boolean,
+): readonly FoundTest[] {
+  if (shorter.length < MIN_LISTS) return []
+  const names = Object.keys(shorter[0]?.posts[0]?.values ?? {})
+  const alone = shorter.filter(({ posts }) => posts.some(({ isShared }) => isShared)).slice(0, MAX_ALONE)
+  const found = [all, shorter, ...alone.map((list) => [list])].flatMap((some) => {
+    const posts = some.flatMap((list) => list.posts)
+    return names.flatMap((name) => {
+      const read = (passes: boolean): readonly unknown[] =>
+        posts
+          .filter(({ isShared }) => isShared === (passes === ofShared))
+          .map(({ values }) => getOwn(values, name))
+      return listTests(read(true), read(false), getOwn(GREATEST_DEGREES, name)).map((test): FoundTest => {
+        const accepts = ({ values }: SharedPost): boolean =>
+          isAsTested(getOwn(values, name), test) === ofShared
+        const explained = shorter.filter((list) =>
+          list.posts.every((post) => accepts(post) === post.isShared),
+        )
+        return { tests: { [name]: test }, explained, accepts }
+      })
+    })
   })
+  const byTests = groupBy(found, ({ tests }) => JSON.stringify(tests))
+  return [...byTests.values()]
+    .map(([first]) => first)
+    .filter(({ explained }) => explained.length >= MIN_LISTS)
+    .sort((one, other) => other.explained.length - one.explained.length)
+    .slice(0, MAX_PROPOSED)
 }
 
 function readLists(pairs: readonly WalkedPair[]): readonly SharedList[] {
   const authors = readAuthors(pairs)
+  const others = new Set(pairs.filter(hasOtherList).map(({ name }) => name))
   return pairs.flatMap((pair): SharedList[] => {
-    const { a, b, differences } = pair
+    const { a, b, differences, references } = pair
     const isList = a.exchange.outgoing.operation === 'listPosts' && isGranted(a.exchange)
-    if (!isList || !Array.isArray(getReceived(b.exchange).json)) return []
+    // A cursor from another list may be the id of another post.
+    if (
+      !isList ||
+      references.some((name) => others.has(name)) ||
+      !Array.isArray(getReceived(b.exchange).json)
+    )
+      return []
     const other = differences.find(isListDifference)
     const [ofTarget, ofTwin] = [other?.a, other?.b] as (readonly unknown[] | undefined)[]
     const reader = authors.get(nameSender(pair))
@@ -97,7 +147,7 @@ function readLists(pairs: readonly WalkedPair[]): readonly SharedList[] {
         isShared: ofTarget === undefined || ofTarget.includes(ofTwin?.[index]),
       }),
     )
-    return [{ pair, posts }]
+    return [{ pair, posts, isWhole: ofTarget?.every((name) => ofTwin?.includes(name)) ?? true }]
   })
 }
 

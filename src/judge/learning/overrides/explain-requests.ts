@@ -10,7 +10,6 @@ import { readSentRequest, type SentRequest } from '../../comparing/sent-request.
 import { getReceived, isGranted } from '../../target/look-through.ts'
 import type { Feature } from '../conditions/request-features.ts'
 import { hasOtherList, hasOtherStatus, hasOtherUser, isFailure, type Seed } from './differences.ts'
-import { explainPosts } from './explain-posts.ts'
 import {
   ACCEPT,
   ACCOUNT,
@@ -26,7 +25,6 @@ import {
 /** Proposes to ask the twin something else, where the target accepts what the twin rejects, or lists other posts. */
 export const explainRequests = (pairs: readonly WalkedPair[]): readonly Seed[] => [
   ...explainAlike(pairs),
-  ...explainPosts(pairs),
   ...[...groupBy(pairs, ({ a }) => String(a.exchange.outgoing.operation)).values()].flatMap(explainOperation),
 ]
 

@@ -79,8 +79,8 @@ export async function learnOverrides(learned: LearnedTarget): Promise<LearnedOve
   let messages: Predicted['messages']
   let equal = 0
   let limit = 0
-  const hasTime = (): boolean => learned.hasTime() && trials.sent < limit
-  const search = new DialectSearch({ dialect, pairs }, trials, answers, hasTime)
+  const countLeft = (): number => (learned.hasTime() ? limit - trials.sent : 0)
+  const search = new DialectSearch({ dialect, pairs }, trials, answers, countLeft)
   const questions = new Questions()
   for (let count = 0; count < ROUNDS && equal < ENOUGH && sender.hasBudget && learned.hasTime(); count++) {
     const known = pairs.length

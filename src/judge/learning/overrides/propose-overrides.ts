@@ -8,6 +8,7 @@ import { getReceived } from '../../target/look-through.ts'
 import { findCondition } from '../conditions/find-condition.ts'
 import type { Feature } from '../conditions/request-features.ts'
 import { hasOtherList, hasOtherStatus, listLessSimilar, type Seed } from './differences.ts'
+import { explainPosts } from './explain-posts.ts'
 import { explainRequests } from './explain-requests.ts'
 import { explainResponses } from './explain-responses.ts'
 import { listOtherFields, listParts, locateKept } from './request-changes.ts'
@@ -55,7 +56,7 @@ export function proposeOverrides({ pairs, run }: ComparedPairs): readonly Propos
   const hasEnough = ({ wanted }: Seed): boolean => keepOfWalks(wanted).length >= MIN_PAIRS[0]
   const proposals = [
     ...seeds.filter(hasEnough).flatMap((seed) => addCondition(seed, all)),
-    ...explainRequests(pairs)
+    ...[...explainPosts(pairs), ...explainRequests(pairs)]
       .filter(hasEnough)
       .flatMap((seed) => addCondition(seed, pairs)),
   ]
@@ -74,6 +75,12 @@ export function proposeOverrides({ pairs, run }: ComparedPairs): readonly Propos
         countTests(one.override) - countTests(other.override),
     )
 }
+
+/** Proposes which posts lists have. What explains most comes first. */
+export const proposeFilters = (pairs: readonly WalkedPair[]): readonly Proposal[] =>
+  explainPosts(pairs)
+    .flatMap((seed) => addCondition(seed, pairs))
+    .sort((one, other) => other.pairs.length - one.pairs.length)
 
 /** Whether a proposal keeps an answer under another status: an answer in its place is also right where the twin grants. */
 const hasStatus = ({ override: { edit } }: Proposal): boolean => edit?.status !== undefined
