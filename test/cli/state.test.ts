@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { test as base, describe, expect } from 'vitest'
 import { createFolder } from '../folder.ts'
 import { listContents, logIn, publish } from '../serve/app.ts'
 import {
@@ -53,9 +53,10 @@ async function filled(flags: readonly string[] = [], contents = ['one', 'zwei �
   return cwd
 }
 
+const test = base.extend('cwd', () => filled())
+
 describe('serve --state', () => {
-  test('prints what the file contains, continues it, and leaves no lock', async () => {
-    const cwd = await filled()
+  test('prints what the file contains, continues it, and leaves no lock', async ({ cwd }) => {
     const { url, twin } = await serve(['--state', 'state.jsonl', '--world', 'empty'], { cwd })
     expect(await listContents(url)).toEqual(['zwei – 二', 'one'])
     expect(existsSync(join(cwd, 'state.jsonl.lock'))).toBe(true)
@@ -77,8 +78,7 @@ describe('serve --state', () => {
     })
   })
 
-  test('exec keeps the state, too', async () => {
-    const cwd = await filled()
+  test('exec keeps the state, too', async ({ cwd }) => {
     const script = `fetch(process.env.FEED_BASE_URL + '/posts?lng=2&lat=48').then(async (a) => console.log(await a.text()))`
     const { stdout } = await runProcess(
       [
@@ -91,8 +91,7 @@ describe('serve --state', () => {
     expect(existsSync(join(cwd, 'state.jsonl.lock'))).toBe(false)
   })
 
-  test('an incomplete last line is removed, with a message', async () => {
-    const cwd = await filled()
+  test('an incomplete last line is removed, with a message', async ({ cwd }) => {
     const path = join(cwd, 'state.jsonl')
     writeFileSync(path, readFileSync(path).subarray(0, -7))
     const { url, twin } = await serve(['--quiet', '--state', 'state.jsonl', '--world', 'empty'], { cwd })
@@ -126,8 +125,7 @@ describe('serve --state', () => {
     [['--state', ''], 'State cannot be kept at an empty path.'],
     [['--state', 'ftp://me:secret@host/'], 'State cannot be kept at ftp://….'],
     [['--fsync'], "option '--fsync' needs option '--state <file|url>'"],
-  ] as const)('%j is rejected', async ([args, message]) => {
-    const cwd = await filled()
+  ] as const)('%j is rejected', async ([args, message], { cwd }) => {
     const lines = readFileSync(join(cwd, 'state.jsonl'), 'utf8').split('\n')
     writeFileSync(join(cwd, 'damaged.jsonl'), lines.with(2, `${lines[2]}?`).join('\n'))
     writeFileSync(join(cwd, 'other.txt'), 'precious\n')
@@ -265,15 +263,13 @@ describe('state', () => {
     await again.twin.stop()
   })
 
-  test('compact does not change a file that would not get smaller', async () => {
-    const cwd = await filled()
+  test('compact does not change a file that would not get smaller', async ({ cwd }) => {
     const before = readFileSync(join(cwd, 'state.jsonl'))
     await golden(['compact', 'state.jsonl'], 'compact-larger', cwd)
     expect(readFileSync(join(cwd, 'state.jsonl'))).toEqual(before)
   })
 
-  test('import creates a file that can be continued and exported again', async () => {
-    const cwd = await filled()
+  test('import creates a file that can be continued and exported again', async ({ cwd }) => {
     const exported = async (file: string) =>
       (await run(['state', 'export', file], { cwd })).stdout.replace(/"now":\d+/, '')
     const { stdout: snapshot } = await run(['state', 'export', 'state.jsonl'], { cwd })
@@ -403,8 +399,7 @@ describe('state', () => {
     [['show', 'damaged.jsonl'], 'line 3 is damaged'],
     [['inspect'], "missing required argument 'file'"],
     [['look'], "unknown command 'look'"],
-  ] as const)('%j is rejected', async ([args, message]) => {
-    const cwd = await filled()
+  ] as const)('%j is rejected', async ([args, message], { cwd }) => {
     const lines = readFileSync(join(cwd, 'state.jsonl'), 'utf8').split('\n')
     writeFileSync(join(cwd, 'damaged.jsonl'), lines.with(2, '{}').join('\n'))
     for (const [name, content] of Object.entries(hostile))
@@ -422,8 +417,7 @@ describe('state', () => {
   })
 })
 
-test('a file of a gigabyte without line breaks is rejected, and stays as it is', async () => {
-  const cwd = await filled()
+test('a file of a gigabyte without line breaks is rejected, and stays as it is', async ({ cwd }) => {
   truncateSync(join(cwd, 'state.jsonl'), 2 ** 30)
   expect(await expectRefusal(['state', 'inspect', 'state.jsonl'], { cwd })).toMatch(/line \d+ is damaged/)
   expect(statSync(join(cwd, 'state.jsonl')).size).toBe(2 ** 30)

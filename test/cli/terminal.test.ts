@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, type TestContext, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openBrowser } from '../../src/cli/serve/keys.ts'
 import { createFolder } from '../folder.ts'
 import { logIn } from '../serve/app.ts'
@@ -10,10 +10,10 @@ import { CONTROL, environment, machine, program, Running } from './feedtwin.ts'
 /** `script` of util-linux runs a command in a pseudo-terminal. On other systems it has other flags. */
 const version = spawnSync('script', ['--version'], { encoding: 'utf8' })
 
-function needTerminal(ctx: TestContext): void {
+beforeEach(({ skip }) => {
   if (version.error || !version.stdout.includes('util-linux'))
-    ctx.skip('the command script of util-linux, which makes pseudo-terminals, is not here')
-}
+    skip('the command script of util-linux, which makes pseudo-terminals, is not here')
+})
 
 /** Starts `serve` in a terminal of this width. */
 async function serveIn(
@@ -38,8 +38,7 @@ const COLOURS = /\x1b\[[\d;]*m/g
 const shown = (twin: Running): string[] => twin.stdout.replaceAll(COLOURS, '').split(/\r\n|\n/)
 
 describe('in a terminal', () => {
-  test('the output has colours and no other control sequences, and Ctrl+C stops the twin', async (ctx) => {
-    needTerminal(ctx)
+  test('the output has colours and no other control sequences, and Ctrl+C stops the twin', async () => {
     const { url, twin } = await serveIn(80)
     for (const path of ['/posts?lng=0&lat=0', '/posts', '/nothing']) await fetch(url + path)
     await twin.printed(/nothing.*404/)
@@ -55,8 +54,7 @@ describe('in a terminal', () => {
   })
 
   describe('single keys', () => {
-    test('play a scenario, reset, inject faults, and quit', async (ctx) => {
-      needTerminal(ctx)
+    test('play a scenario, reset, inject faults, and quit', async () => {
       const { url, twin } = await serveIn(80)
       const press = (key: string) => twin.child.stdin?.write(key)
       const list = async () => (await fetch(`${url}/posts?lng=0&lat=0`)).status
@@ -97,8 +95,7 @@ describe('in a terminal', () => {
       twin.child.stdin?.write(key)
     }
 
-    test('o opens the console in a browser', async (ctx) => {
-      needTerminal(ctx)
+    test('o opens the console in a browser', async () => {
       const folder = createFolder({ 'xdg-open': '#!/bin/sh\necho "$1" > "$(dirname "$0")/opened"\n' })
       chmodSync(join(folder, 'xdg-open'), 0o755)
       const { url, twin } = await serveIn(200, { PATH: `${folder}:${process.env.PATH}` })
@@ -111,8 +108,7 @@ describe('in a terminal', () => {
       expect(await openBrowser(url)).toBe(false)
     })
 
-    test('? lists the keys', async (ctx) => {
-      needTerminal(ctx)
+    test('? lists the keys', async () => {
       const { twin } = await serveIn(80)
       press(twin, '?')
       await twin.printed(/q {2}quit, like Ctrl\+C/)
@@ -120,8 +116,7 @@ describe('in a terminal', () => {
         expect(twin.stdout).toMatch(new RegExp(`^ {2}${key} {2}\\w`, 'm'))
     })
 
-    test('a menu shows what is active, accepts arrow keys, and can be cancelled', async (ctx) => {
-      needTerminal(ctx)
+    test('a menu shows what is active, accepts arrow keys, and can be cancelled', async () => {
       const { url, twin } = await serveIn(80, { NO_COLOR: '1' }, '--scenario first-run')
       const list = async () => (await fetch(`${url}/posts?lng=0&lat=0`)).status
       const active = async () => (await twin.printed(/> (.) {2}(\S+) +\(active\)[\s\S]*Escape cancels/))[2]
@@ -144,8 +139,7 @@ describe('in a terminal', () => {
       expect(await active()).toBe('endless-feed')
     })
 
-    test('a menu stays complete below new requests', async (ctx) => {
-      needTerminal(ctx)
+    test('a menu stays complete below new requests', async () => {
       const { url, twin } = await serveIn(80)
       press(twin, 'f')
       const [menu] = await twin.printed(/\r\n\S*Which faults\?[\s\S]*Escape cancels.*\r\n/)
@@ -160,8 +154,7 @@ describe('in a terminal', () => {
       await twin.printed(/Faults: replay:1:3g/)
     })
 
-    test('a kept state is deleted only after a confirmation', async (ctx) => {
-      needTerminal(ctx)
+    test('a kept state is deleted only after a confirmation', async () => {
       const state = join(createFolder(), 'feed.jsonl')
       const { url, twin } = await serveIn(80, {}, `--state ${state}`)
       const users = async () => (await (await fetch(`${url}/__twin/users`)).json()).users.length
@@ -183,8 +176,7 @@ describe('in a terminal', () => {
 
   test.for<Record<string, string>>([{ NO_COLOR: '1' }, { TERM: 'dumb' }])(
     'no colours with %j',
-    async (env, ctx) => {
-      needTerminal(ctx)
+    async (env) => {
       const { url, twin } = await serveIn(80, env)
       await fetch(`${url}/posts?lng=0&lat=0`)
       await twin.printed(/GET .*ms/)
@@ -200,27 +192,23 @@ describe('in a terminal', () => {
       return lines.split('\r\n').filter(Boolean)
     }
 
-    test('is dark on light in every theme', async (ctx) => {
-      needTerminal(ctx)
+    test('is dark on light in every theme', async () => {
       const lines = await code(80)
       expect(lines.length).toBeGreaterThan(13)
       // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are control sequences
       for (const line of lines) expect(line).toMatch(/^ {2}\x1b\[38;5;16;48;5;231m[ ▀▄█]{33,41}\x1b\[0m$/)
     })
 
-    test('has no colours with NO_COLOR', async (ctx) => {
-      needTerminal(ctx)
+    test('has no colours with NO_COLOR', async () => {
       for (const line of await code(80, { NO_COLOR: '1' })) expect(line).toMatch(/^ {2}[ ▀▄█]{33,41}$/)
     })
 
-    test('is left out in a terminal that is too narrow', async (ctx) => {
-      needTerminal(ctx)
+    test('is left out in a terminal that is too narrow', async () => {
       expect(await code(30)).toEqual([])
     })
   })
 
-  test.for([80, 60, 132])('a request takes one line of %i columns', async (columns, ctx) => {
-    needTerminal(ctx)
+  test.for([80, 60, 132])('a request takes one line of %i columns', async (columns) => {
     const { url, twin } = await serveIn(columns)
     const headers = {
       ...{ 'version-name': '2.1.0', 'version-code': '210', platform: 'android', channel: 'c'.repeat(50) },

@@ -1,11 +1,15 @@
-import { describe, expect, test } from 'vitest'
+import { test as base, describe, expect } from 'vitest'
 import { logIn } from '../app.ts'
 import { list, NOON, PARIS, publish, send, start, startControlled } from './twin.ts'
 
 const HOUR = 3600
 
-test('health reports that the twin is running, and its sessions', async () => {
-  const { client, twin } = await startControlled()
+const test = base
+  .extend('controlled', () => startControlled())
+  .extend('client', ({ controlled }) => controlled.client)
+  .extend('twin', ({ controlled }) => controlled.twin)
+
+test('health reports that the twin is running, and its sessions', async ({ client, twin }) => {
   await fetch(`${twin.url}/__twin/session/pixel-8/posts`)
   expect(await client.health()).toEqual({
     serving: true,
@@ -34,16 +38,14 @@ describe('reset', () => {
     expect(await list(twin.url)).toEqual([])
   })
 
-  test('starts the world that was set last', async () => {
-    const { client } = await startControlled()
+  test('starts the world that was set last', async ({ client }) => {
     await client.world.set('three-pages', { seed: 7, locale: 'de' })
     expect(await client.reset()).toMatchObject({ world: 'three-pages', seed: 7, locale: 'de', posts: 45 })
   })
 })
 
 describe('the world', () => {
-  test('is set by name or as an object', async () => {
-    const { client, twin } = await startControlled()
+  test('is set by name or as an object', async ({ client, twin }) => {
     expect(await list(twin.url)).toHaveLength(3)
     await client.world.set('empty')
     expect(await list(twin.url)).toEqual([])
@@ -61,8 +63,7 @@ describe('the world', () => {
     expect(await client.world.get()).toMatchObject({ world: 'three-pages', posts: 45 })
   })
 
-  test('is another planet with another seed', async () => {
-    const { client, twin } = await startControlled()
+  test('is another planet with another seed', async ({ client, twin }) => {
     const [before] = await list(twin.url)
     await client.world.set('planet', { seed: 2 })
     expect((await list(twin.url))[0]).not.toEqual(before)
@@ -147,8 +148,7 @@ describe('users', () => {
     expect(await publish(twin.url, old)).toBe(401)
   })
 
-  test('a token equals the token of a login', async () => {
-    const { client, twin } = await startControlled()
+  test('a token equals the token of a login', async ({ client, twin }) => {
     const token = await client.users.token('me')
     const claims = JSON.parse(atob(token.split('.')[1] ?? ''))
     const [user] = await client.users.list()
@@ -158,8 +158,7 @@ describe('users', () => {
 })
 
 describe('posts', () => {
-  test('are published as a user, and removed', async () => {
-    const { client, twin } = await startControlled()
+  test('are published as a user, and removed', async ({ client, twin }) => {
     const before = await list(twin.url, 2)
     const post = await client.posts.publish({
       open_id: 'ada',
@@ -217,8 +216,7 @@ describe('traffic', () => {
     expect(await client.traffic.find({ operation: 'loginWithThirdParty' })).toBeUndefined()
   })
 
-  test('shows no token in any place', async () => {
-    const { client, twin } = await startControlled()
+  test('shows no token in any place', async ({ client, twin }) => {
     const token = await client.users.token('me')
     const [, claims = '', signature = ''] = token.split('.')
     await publish(twin.url, token, `My token is ${token}.`)
@@ -237,8 +235,7 @@ describe('traffic', () => {
       expect([secret, JSON.stringify(body).includes(secret)]).toEqual([secret, false])
   })
 
-  test('can be awaited', async () => {
-    const { client, twin } = await startControlled()
+  test('can be awaited', async ({ client, twin }) => {
     const token = await client.users.token('me')
     const waiting = client.traffic.waitFor({ operation: 'createPost', with: { content: 'Second' } })
     await publish(twin.url, token, 'First')
@@ -248,16 +245,14 @@ describe('traffic', () => {
     expect(await client.traffic.waitFor({ with: { content: 'First' } })).toMatchObject({ status: 200 })
   })
 
-  test('can be awaited by several clients at once', async () => {
-    const { client, twin } = await startControlled()
+  test('can be awaited by several clients at once', async ({ client, twin }) => {
     await client.traffic.clear()
     const waiting = Array.from({ length: 5 }, () => client.traffic.waitFor({ operation: 'listPosts' }))
     await list(twin.url)
     expect((await Promise.all(waiting)).map(({ path }) => path)).toEqual(Array(5).fill('/posts'))
   })
 
-  test('is awaited for a limited time', async () => {
-    const { client, twin } = await startControlled()
+  test('is awaited for a limited time', async ({ client, twin }) => {
     await client.traffic.clear()
     const none = client.traffic.waitFor({ operation: 'createPost' }, { timeout: 0 })
     await expect(none).rejects.toMatchObject({
@@ -273,8 +268,7 @@ describe('traffic', () => {
 })
 
 describe('a snapshot', () => {
-  test('restores the whole session', async () => {
-    const { client, twin } = await startControlled()
+  test('restores the whole session', async ({ client, twin }) => {
     const token = await client.users.token('me')
     await publish(twin.url, token, 'Kept')
     await client.dialect.set({ 'list.order': 'oldest-first', 'list.radius': 500 })
@@ -317,8 +311,7 @@ describe('a snapshot', () => {
     expect(await texts(two.twin.url)).toEqual(await texts(one.twin.url))
   })
 
-  test('that is invalid is rejected and changes nothing', async () => {
-    const { client, twin } = await startControlled()
+  test('that is invalid is rejected and changes nothing', async ({ client, twin }) => {
     const saved = await client.snapshot.save()
     const { state } = saved
     const wrong: Record<string, object> = {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { test as base, describe, expect } from 'vitest'
 import type { RunningTwin, StartOptions } from '../../../src/index.ts'
 import { start as startTwin } from '../control/twin.ts'
 import { findEnvelopeProblem, formatRequest, Wire, type WireAnswer } from './wire.ts'
@@ -18,6 +18,8 @@ function expectError(answer: WireAnswer, status: number): void {
   expect(answer.status).toBe(status)
   expect(findEnvelopeProblem(answer)).toBeUndefined()
 }
+
+const test = base.extend('wire', () => open())
 
 describe('the size of a body', () => {
   const ofSize = (size: number): string => 'open_id='.padEnd(size, 'a')
@@ -115,8 +117,7 @@ describe('an invalid request is answered with the envelope, and ends the connect
 })
 
 describe('connections', () => {
-  test('one connection serves many requests', async () => {
-    const wire = await open()
+  test('one connection serves many requests', async ({ wire }) => {
     for (let count = 0; count < 20; count++) {
       const answer = await wire.send(formatRequest({ target: LIST })).answer()
       expect(answer.status).toBe(200)
@@ -124,8 +125,7 @@ describe('connections', () => {
     }
   })
 
-  test('pipelined requests are answered in order', async () => {
-    const wire = await open()
+  test('pipelined requests are answered in order', async ({ wire }) => {
     const body = 'open_id=me&platform=weixin'
     const requests = [
       { method: 'POST', target: '/auth/third_party', headers: FORM, body },
@@ -145,16 +145,14 @@ describe('connections', () => {
     expect(await wire.closed).toBe('')
   })
 
-  test('a request that arrives byte by byte is answered', async () => {
-    const wire = await open()
+  test('a request that arrives byte by byte is answered', async ({ wire }) => {
     const body = 'open_id=me&platform=weixin'
     for (const byte of formatRequest({ method: 'POST', target: '/auth/third_party', headers: FORM, body }))
       await new Promise((resolve) => wire.socket.write(byte, 'latin1', resolve))
     expect((await wire.answer()).status).toBe(200)
   })
 
-  test('a client that has closed its side is answered, also after a delay', async () => {
-    const wire = await open()
+  test('a client that has closed its side is answered, also after a delay', async ({ wire }) => {
     wire.socket.end(formatRequest({ target: '/__twin/images/1-1.png' }), 'latin1')
     expect((await wire.answer()).body).toMatch(/^\x89PNG/)
     expect(await wire.closed).toBe('')
@@ -184,8 +182,7 @@ describe('responses', () => {
     }
   })
 
-  test('a response without content has no length', async () => {
-    const wire = await open()
+  test('a response without content has no length', async ({ wire }) => {
     const preflight = { Origin: 'http://app.test', 'Access-Control-Request-Method': 'POST' }
     for (const headers of [{}, preflight]) {
       const answer = await wire.send(formatRequest({ method: 'OPTIONS', target: '/posts', headers })).answer()
@@ -212,8 +209,7 @@ describe('the origin by which a client reaches the twin', () => {
 
   test.for(['10.0.2.2:4010', '192.168.1.20:4010', 'my-mac.local:4010', 'localhost', '[::1]:4010'])(
     'image URLs have the host %s',
-    async (host) => {
-      const wire = await open()
+    async (host, { wire }) => {
       expect(await imageUrl(wire, host)).toMatch(`http://${host}/`)
     },
   )
@@ -248,8 +244,7 @@ describe('the origin by which a client reaches the twin', () => {
     expect(await imageUrl(await open(), '')).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/[\w./-]+$/)
   })
 
-  test('a proxy may send an absolute URL', async () => {
-    const wire = await open()
+  test('a proxy may send an absolute URL', async ({ wire }) => {
     expect(await imageUrl(wire, 'proxy.test', `http://proxy.test${LIST}`)).toMatch('http://proxy.test/')
     expect(await imageUrl(wire, 'proxy.test', `HTTP://PROXY.test:80${LIST}`)).toMatch('http://proxy.test/')
     for (const target of ['http://proxy.test', 'http://proxy.test?lng=1', 'ftp://proxy.test/nothing'])
@@ -293,8 +288,7 @@ describe('a browser that asks for the root', () => {
     expect([answer.status, answer.headers.location, answer.headers.vary]).toEqual([302, location, 'Accept'])
   })
 
-  test('other clients and methods are not redirected', async () => {
-    const wire = await open()
+  test('other clients and methods are not redirected', async ({ wire }) => {
     for (const head of [
       { headers: { Accept: '*/*' } },
       { method: 'HEAD', headers: accept },

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { test as base, describe, expect, onTestFinished } from 'vitest'
 import type { Post, StartOptions } from '../../../src/index.ts'
 import { doors, type Open } from '../../twin/behaviour/doors.ts'
 
@@ -24,6 +24,8 @@ describe.for(doors)('a twin $name', (door) => {
 
   const listPosts = async ({ call }: Open): Promise<Post[]> => (await call(LIST)).json()
 
+  const test = base.extend('twin', () => open())
+
   describe('with faults', () => {
     test('sends an error instead of running the operation', async () => {
       const twin = await open({ faults: 'createPost: error=503' })
@@ -37,8 +39,7 @@ describe.for(doors)('a twin $name', (door) => {
       expect([twin.posts.count(), (await twin.call(LIST)).status]).toEqual([1, 200])
     })
 
-    test('can set and clear faults while it runs', async () => {
-      const twin = await open()
+    test('can set and clear faults while it runs', async ({ twin }) => {
       expect(await twin.control.faults.set('after=1, error=500')).toBe('replay:1:after=1, error=500')
       const statuses = [(await twin.call(LIST)).status, (await twin.call(LIST)).status]
       await twin.control.faults.clear()
@@ -94,8 +95,7 @@ describe.for(doors)('a twin $name', (door) => {
       },
     )
 
-    test('corrupts bodies', async () => {
-      const twin = await open()
+    test('corrupts bodies', async ({ twin }) => {
       const bodies: string[] = []
       for (const fault of ['truncated', 'malformed', 'empty', 'wrong-type']) {
         await twin.control.faults.set(fault)
@@ -153,8 +153,7 @@ describe.for(doors)('a twin $name', (door) => {
   })
 
   describe('with a clock that is advanced', () => {
-    test('dates posts by the clock', async () => {
-      const twin = await open()
+    test('dates posts by the clock', async ({ twin }) => {
       const token = await twin.control.users.token('me')
       expect(await twin.control.clock.advance(90_000)).toEqual({
         now: '2026-01-31T12:01:30.000Z',
@@ -181,8 +180,7 @@ describe.for(doors)('a twin $name', (door) => {
     })
   })
 
-  test('revokes the tokens of a user', async () => {
-    const twin = await open()
+  test('revokes the tokens of a user', async ({ twin }) => {
     const statuses: number[] = []
     for (const take of ['expire', 'revoke'] as const) {
       const token = await twin.control.users.token('me')
@@ -194,8 +192,7 @@ describe.for(doors)('a twin $name', (door) => {
   })
 
   describe('records traffic', () => {
-    test('from the start, without tokens', async () => {
-      const twin = await open()
+    test('from the start, without tokens', async ({ twin }) => {
       await publish(twin, 'eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl')
       await twin.call(LIST)
       const exchanges = await twin.control.traffic.list()
@@ -209,8 +206,7 @@ describe.for(doors)('a twin $name', (door) => {
       expect(await twin.control.traffic.list()).toEqual([])
     })
 
-    test('and can wait for a request', async () => {
-      const twin = await open()
+    test('and can wait for a request', async ({ twin }) => {
       const pendingExchange = twin.control.traffic.waitFor({ operation: 'listPosts', with: { page_size: 3 } })
       await twin.call(`${LIST}&page_size=3`)
       expect(await pendingExchange).toMatchObject({ status: 200 })
@@ -227,8 +223,7 @@ describe.for(doors)('a twin $name', (door) => {
       expect(statuses).toEqual(new Set([200, 429]))
     })
 
-    test('later, by name or as an object', async () => {
-      const twin = await open()
+    test('later, by name or as an object', async ({ twin }) => {
       await twin.control.scenario.play('empty-town')
       expect(await listPosts(twin)).toEqual([])
       await twin.control.scenario.play({ feedtwin: 'scenario/1', faults: 'error=502' })
@@ -238,8 +233,7 @@ describe.for(doors)('a twin $name', (door) => {
     })
   })
 
-  test('saves and restores a snapshot', async () => {
-    const twin = await open()
+  test('saves and restores a snapshot', async ({ twin }) => {
     await twin.control.posts.publish({ open_id: 'ada', lng: 139.7671, lat: 35.6812, content: 'Kept' })
     const saved = await twin.control.snapshot.save()
     await twin.reset()
@@ -262,8 +256,7 @@ describe.for(doors)('a twin $name', (door) => {
     expect((await twin.call(LIST)).headers.get('x-twin-fault')).toBe('delay=1')
   })
 
-  test('has separate sessions', async () => {
-    const twin = await open()
+  test('has separate sessions', async ({ twin }) => {
     const headers = { 'X-Twin-Session': 'ann' }
     const token = await twin.control.users.token('me')
     await publish(twin, token)

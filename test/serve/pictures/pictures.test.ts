@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { test as base, describe, expect } from 'vitest'
 import type { Post } from '../../../src/index.ts'
 import { forAllAsync } from '../../for-all.ts'
 import { NOON, TOKYO } from '../../twin/behaviour/client.ts'
@@ -19,8 +19,9 @@ const getHeader = (response: Response, name: string): string => response.headers
 describe.each(doors)('pictures, $name', (door) => {
   const openTwin = (): Promise<Opened> => open(door, { now: NOON })
 
-  test('are named after their posts', async () => {
-    const { call } = await openTwin()
+  const test = base.extend('opened', () => openTwin())
+
+  test('are named after their posts', async ({ opened: { call } }) => {
     const posts: Post[] = await (await call(`/posts?${near}&page_size=50`)).json()
     for (const { id, images } of posts)
       for (const [index, { url }] of images.entries())
@@ -55,22 +56,19 @@ describe.each(doors)('pictures, $name', (door) => {
     expect(readPng(await readBytes(await call(AVATAR + query)))).toMatchObject({ width, height })
   })
 
-  test('keep their aspect ratio if one side is given', async () => {
-    const { call } = await openTwin()
+  test('keep their aspect ratio if one side is given', async ({ opened: { call } }) => {
     const original = readPng(await readBytes(await call(IMAGE)))
     const { width, height } = readPng(await readBytes(await call(`${IMAGE}?w=150`)))
     expect([width, height]).toEqual([150, Math.round((150 / original.width) * original.height)])
   })
 
-  test('differ from each other', async () => {
-    const { call } = await openTwin()
+  test('differ from each other', async ({ opened: { call } }) => {
     const paths = ['1-1', '1-2', '2-1', '4294967297-1'].map((name) => `/__twin/images/${name}.png?w=40&h=30`)
     const bodies = await Promise.all(paths.map(async (path) => readBytes(await call(path))))
     expect(new Set(bodies.map((body) => Buffer.from(body).toString('hex'))).size).toBe(paths.length)
   })
 
-  test('with an invalid size get an error with the envelope of the service', async () => {
-    const { call } = await openTwin()
+  test('with an invalid size get an error with the envelope of the service', async ({ opened: { call } }) => {
     const response = await call(`${AVATAR}?w=2049&h=1.5`)
     expect([response.status, await response.json()]).toEqual([
       422,
@@ -97,8 +95,7 @@ describe.each(doors)('pictures, $name', (door) => {
     expect([answer.status, await answer.json()]).toMatchObject([404, { status_code: 404 }])
   })
 
-  test('are readable by pages of any origin, unless CORS is disabled', async () => {
-    const { call } = await openTwin()
+  test('are readable by pages of any origin, unless CORS is disabled', async ({ opened: { call } }) => {
     for (const path of [AVATAR, '/__twin/avatars/x', `${AVATAR}?w=0`])
       expect(getHeader(await call(path), 'access-control-allow-origin')).toBe('*')
     const preflight = { method: 'OPTIONS', headers: { 'Access-Control-Request-Method': 'POST' } }
@@ -111,8 +108,7 @@ describe.each(doors)('pictures, $name', (door) => {
     expect((await closed.call(AVATAR)).headers.has('access-control-allow-origin')).toBe(false)
   })
 
-  test('reject other methods', async () => {
-    const { call } = await openTwin()
+  test('reject other methods', async ({ opened: { call } }) => {
     for (const [path, allow] of [
       [AVATAR, 'GET, HEAD, OPTIONS'],
       ['/__twin/uploads', 'POST, OPTIONS'],
@@ -131,8 +127,7 @@ describe.each(doors)('pictures, $name', (door) => {
     expect((await fetchUrl(post?.userInfo.avatar ?? '')).status).toBe(200)
   })
 
-  test('are not sent again to clients that have them', async () => {
-    const { call } = await openTwin()
+  test('are not sent again to clients that have them', async ({ opened: { call } }) => {
     const first = await call(AVATAR)
     const etag = getHeader(first, 'etag')
     expect(etag).toMatch(/^"[\w-]+"$/)
@@ -152,8 +147,7 @@ describe.each(doors)('pictures, $name', (door) => {
     expect(new Set([etag, ...tags]).size).toBe(3)
   })
 
-  test('answer HEAD', async () => {
-    const { call } = await openTwin()
+  test('answer HEAD', async ({ opened: { call } }) => {
     const whole = await call(AVATAR)
     const head = await call(AVATAR, { method: 'HEAD', headers: { Range: 'bytes=0-0' } })
     expect([head.status, await head.text()]).toEqual([200, ''])
@@ -161,8 +155,7 @@ describe.each(doors)('pictures, $name', (door) => {
       expect([name, getHeader(head, name)]).toEqual([name, getHeader(whole, name)])
   })
 
-  test('answer range requests', async () => {
-    const { call } = await openTwin()
+  test('answer range requests', async ({ opened: { call } }) => {
     const whole = await readBytes(await call(AVATAR))
     const requestRange = (Range: string, more: Record<string, string> = {}): Promise<Response> =>
       call(AVATAR, { headers: { Range, ...more } })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { test as base, describe, expect, test } from 'vitest'
 import type { Post, User } from '../../../src/index.ts'
 import { NOON, TOKYO, validPost } from '../../twin/behaviour/client.ts'
 import { type Door, doors } from '../../twin/behaviour/doors.ts'
@@ -36,6 +36,8 @@ describe.each(doors)('uploads, $name', (door: Door) => {
     headers: Record<string, string> = {},
   ): Promise<Response> => call('/__twin/uploads', { method: 'POST', body, headers })
 
+  const test = base.extend('opened', () => openTwin())
+
   test.each(samples)('accepts %s, and serves it', async (name, sample, type) => {
     const opened = await openTwin()
     const answer = await upload(opened, createForm(sample))
@@ -57,8 +59,7 @@ describe.each(doors)('uploads, $name', (door: Door) => {
     expect((await opened.fetchUrl(uploaded.url, { headers: { 'If-None-Match': etag } })).status).toBe(304)
   })
 
-  test('gives the same bytes the same path for each kind of body', async () => {
-    const opened = await openTwin()
+  test('gives the same bytes the same path for each kind of body', async ({ opened }) => {
     const [[, sample] = []] = samples
     const bodies: [BodyInit, Record<string, string>?][] = [
       [createForm(sample as Uint8Array<ArrayBuffer>)],
@@ -72,8 +73,7 @@ describe.each(doors)('uploads, $name', (door: Door) => {
     expect(paths.size).toBe(1)
   })
 
-  test('can be published by its path, and requested by its URL', async () => {
-    const opened = await openTwin()
+  test('can be published by its path, and requested by its URL', async ({ opened }) => {
     const { path, url }: Upload = await (await upload(opened, createForm(toBytes('GIF87a')))).json()
     const account = new URLSearchParams({ open_id: 'me', platform: 'weixin' })
     const login = await opened.call('/auth/third_party', { method: 'POST', body: account })
@@ -88,8 +88,7 @@ describe.each(doors)('uploads, $name', (door: Door) => {
     expect((await opened.fetchUrl(url)).status).toBe(200)
   })
 
-  test('rejects other files, and names the field', async () => {
-    const opened = await openTwin()
+  test('rejects other files, and names the field', async ({ opened }) => {
     const svg = toBytes('<svg xmlns="http://www.w3.org/2000/svg"/>')
     const sendInvalid = async (body: BodyInit, headers?: Record<string, string>): Promise<unknown> => {
       const answer = await upload(opened, body, headers)
@@ -114,8 +113,7 @@ describe.each(doors)('uploads, $name', (door: Door) => {
     })
   })
 
-  test('accepts at most 10 MiB', async () => {
-    const opened = await openTwin()
+  test('accepts at most 10 MiB', async ({ opened }) => {
     const large = new Uint8Array(Buffer.concat([toBytes('GIF89a'), randomBytes(10 * MEBIBYTE - 6)]))
     for (const [body, headers] of [[createForm(large)], [large, { 'Content-Type': 'image/gif' }]] as const)
       expect((await upload(opened, body, headers)).status).toBe(200)
@@ -134,8 +132,7 @@ describe.each(doors)('uploads, $name', (door: Door) => {
     }
   })
 
-  test('keeps 64 MiB, and removes the least recently used uploads', async () => {
-    const opened = await openTwin()
+  test('keeps 64 MiB, and removes the least recently used uploads', async ({ opened }) => {
     const urls: string[] = []
     for (let number = 0; number < 7; number++) {
       const large = new Uint8Array(10 * MEBIBYTE)

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { test as base, describe, expect } from 'vitest'
 import { Backend } from '../../../src/serve/backend.ts'
 import { handleTwinPath } from '../../../src/serve/http/handle-twin-path.ts'
 import { type StartOptions, startTwin } from '../../../src/serve/http/start-twin.ts'
@@ -45,9 +45,10 @@ const readEventTypes = (file: string) =>
     .slice(1)
     .map((line) => JSON.parse(line).type)
 
+const test = base.extend('state', () => newFile())
+
 describe('a twin whose state is kept', () => {
-  test('resumes posts, users, tokens, ids and the planet', async () => {
-    const state = newFile()
+  test('resumes posts, users, tokens, ids and the planet', async ({ state }) => {
     const one = await startKeptTwin({ state })
     const { id, token } = await login(one.ask)
     const first = await one.ask('POST /posts', post('yesterday'), token)
@@ -67,8 +68,7 @@ describe('a twin whose state is kept', () => {
     expect((await login(other.ask)).id).toBe(id)
   })
 
-  test('stays reset after a restart', async () => {
-    const state = newFile()
+  test('stays reset after a restart', async ({ state }) => {
     const one = await startKeptTwin({ state, world: 'one-post', dialect: { 'create.token': 'optional' } })
     await one.ask('POST /posts', post('gone'))
     await one.ask('POST /__twin/dialect', { 'list.radius': 500 })
@@ -81,8 +81,7 @@ describe('a twin whose state is kept', () => {
     expect(await listContents(other.ask)).toEqual(['stays'])
   })
 
-  test('stays restored after a restart', async () => {
-    const state = newFile()
+  test('stays restored after a restart', async ({ state }) => {
     const one = await startKeptTwin({ state, world: 'empty', dialect: { 'create.token': 'optional' } })
     await one.ask('POST /posts', post('kept'))
     const { body: snapshot } = await one.ask('GET /__twin/snapshot')
@@ -113,8 +112,7 @@ describe('a twin whose state is kept', () => {
     ['PUT /__twin/scenario', { scenario: 'endless-feed' }, 'scenario'],
   ] as const
 
-  test.for(OTHERS)('stays in its world: %s %j', async ([line, body, parameter]) => {
-    const state = newFile()
+  test.for(OTHERS)('stays in its world: %s %j', async ([line, body, parameter], { state }) => {
     const { ask } = await startKeptTwin({ state, world: 'empty', dialect: { 'create.token': 'optional' } })
     await ask('POST /posts', post('kept'))
     const refused = await ask(line, body)
@@ -143,15 +141,13 @@ describe('a twin whose state is kept', () => {
     })
   })
 
-  test('does not keep the state of named sessions', async () => {
-    const state = newFile()
+  test('does not keep the state of named sessions', async ({ state }) => {
     const { ask } = await startKeptTwin({ state, dialect: { 'create.token': 'optional' } })
     await ask('POST /__twin/session/other/posts', post('elsewhere'))
     expect(readEventTypes(state)).toEqual([])
   })
 
-  test('logs in the users of a scenario once, and again after a reset', async () => {
-    const state = newFile()
+  test('logs in the users of a scenario once, and again after a reset', async ({ state }) => {
     for (let start = 0; start < 2; start++) {
       const { twin } = await startKeptTwin({ state, scenario: 'token-revoked' })
       await twin.close()
@@ -162,8 +158,7 @@ describe('a twin whose state is kept', () => {
     expect(readEventTypes(state)).toEqual(['login', 'revoke', 'reset', 'login', 'revoke'])
   })
 
-  test('rejects a scenario with another world at the start', async () => {
-    const state = newFile()
+  test('rejects a scenario with another world at the start', async ({ state }) => {
     await expect(startTwin({ state, scenario: 'empty-town' })).rejects.toThrow(
       'The scenario has a world or a seed of its own',
     )
@@ -173,8 +168,7 @@ describe('a twin whose state is kept', () => {
 
   test.for([{ faults: 'nonsense' }, { host: '203.0.113.7' }])(
     'releases the lock when it cannot start: %j',
-    async (wrong) => {
-      const state = newFile()
+    async (wrong, { state }) => {
       await expect(startTwin({ state, ...wrong })).rejects.toThrow()
       expect(existsSync(`${state}.lock`)).toBe(false)
       await startKeptTwin({ state })

@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { test as base, expect, onTestFinished } from 'vitest'
 import type { Timer } from '../../../src/base/timer.ts'
 import type { RunningTwin } from '../../../src/index.ts'
 import { streamExchanges } from '../../../src/serve/traffic/stream-exchanges.ts'
@@ -49,8 +49,9 @@ const summarize = (line: Line | undefined): unknown => {
 const list = (twin: RunningTwin, query = ''): Promise<Response> =>
   fetch(`${twin.url}/posts?lng=0&lat=0${query}`)
 
-test('sends each exchange when it happens, and resumes after a number', async () => {
-  const twin = await start()
+const test = base.extend('twin', () => start())
+
+test('sends each exchange when it happens, and resumes after a number', async ({ twin }) => {
   const stream = await follow(twin.url)
   expect(stream.response.headers.get('content-type')).toBe('application/x-ndjson')
   await list(twin)
@@ -69,8 +70,7 @@ test('sends each exchange when it happens, and resumes after a number', async ()
   })
 })
 
-test('shows the exchanges of its session only', async () => {
-  const twin = await start()
+test('shows the exchanges of its session only', async ({ twin }) => {
   const stream = await follow(`${twin.url}/__twin/session/one`)
   await list(twin)
   await fetch(`${twin.url}/__twin/session/one/posts?lng=0&lat=0`)
@@ -84,8 +84,7 @@ test('shows the exchanges of its session only', async () => {
   expect(await stream.read()).toBeUndefined()
 })
 
-test('says which exchanges were cleared', async () => {
-  const twin = await start()
+test('says which exchanges were cleared', async ({ twin }) => {
   const stream = await follow(twin.url)
   await list(twin)
   await stream.read()
@@ -95,16 +94,16 @@ test('says which exchanges were cleared', async () => {
   expect(summarize(await stream.read())).toEqual(['exchange', 2, '/posts', 200])
 })
 
-test('begins again where a client knows more exchanges than there are: the twin was started again', async () => {
-  const twin = await start()
+test('begins again where a client knows more exchanges than there are: the twin was started again', async ({
+  twin,
+}) => {
   const stream = await follow(twin.url, '?after=50')
   expect(await stream.read()).toEqual({ type: 'cleared', to: 50 })
   await list(twin)
   expect(summarize(await stream.read())).toEqual(['exchange', 1, '/posts', 200])
 })
 
-test('ends with a reason when the twin stops', async () => {
-  const twin = await start()
+test('ends with a reason when the twin stops', async ({ twin }) => {
   const stream = await follow(twin.url)
   const closed = twin.close()
   expect(await stream.read()).toEqual({ type: 'end', reason: 'The twin stops.' })
@@ -112,8 +111,7 @@ test('ends with a reason when the twin stops', async () => {
   await closed
 })
 
-test('a page of another origin cannot read it', async () => {
-  const twin = await start()
+test('a page of another origin cannot read it', async ({ twin }) => {
   const response = await fetch(`${twin.url}/__twin/traffic/stream`, {
     headers: { Origin: 'https://evil.test' },
   })
@@ -121,8 +119,7 @@ test('a page of another origin cannot read it', async () => {
   await response.text()
 })
 
-test('a token is never whole, neither in the request nor in the response', async () => {
-  const twin = await start()
+test('a token is never whole, neither in the request nor in the response', async ({ twin }) => {
   const stream = await follow(twin.url, '?bodies=true')
   const login = await fetch(`${twin.url}/auth/third_party`, {
     method: 'POST',
@@ -148,8 +145,7 @@ test('a token is never whole, neither in the request nor in the response', async
   ])
 })
 
-test('pictures are recorded by their size only, while somebody listens', async () => {
-  const twin = await start()
+test('pictures are recorded by their size only, while somebody listens', async ({ twin }) => {
   await fetch(`${twin.url}/__twin/avatars/1.png`)
   const stream = await follow(twin.url, '?bodies=true')
   const picture = await fetch(`${twin.url}/__twin/avatars/1.png`)
@@ -233,8 +229,7 @@ test('a client that reads nothing for 30 seconds is cut off with a reason, and n
   expect([isEnded(), traffic.isListening, timers]).toEqual([true, false, []])
 })
 
-test('a client that leaves is no longer a listener', async () => {
-  const twin = await start()
+test('a client that leaves is no longer a listener', async ({ twin }) => {
   const { port } = new URL(twin.url)
   const socket = connect(Number(port), '127.0.0.1')
   socket.write('GET /__twin/traffic/stream HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n')

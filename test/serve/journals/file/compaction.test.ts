@@ -9,7 +9,7 @@ import {
   symlinkSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { test as base, describe, expect } from 'vitest'
 import { createFolder } from '../../../folder.ts'
 import { login, publish, readImage } from '../journal-suite.ts'
 import { newFile, openJournal, readState } from './open-file.ts'
@@ -31,8 +31,9 @@ async function compactFile(file: string) {
   return compacted
 }
 
-test('restarts do not postpone a compaction', async () => {
-  const file = newFile()
+const test = base.extend('file', () => newFile())
+
+test('restarts do not postpone a compaction', async ({ file }) => {
   const lengths: number[] = []
   for (let restart = 0; restart < 40; restart++) {
     const { journal } = await openJournal(file, { growth: 20_000 })
@@ -47,8 +48,7 @@ test('restarts do not postpone a compaction', async () => {
   expect(Math.max(...lengths)).toBeLessThan(40_000)
 })
 
-test('a file that has grown is compacted at the first entry after a restart', async () => {
-  const file = newFile()
+test('a file that has grown is compacted at the first entry after a restart', async ({ file }) => {
   await writeHistory(file)
   const before = statSync(file).size
   const { journal } = await openJournal(file, { growth: 1_000 })
@@ -58,8 +58,7 @@ test('a file that has grown is compacted at the first entry after a restart', as
   expect(statSync(file).size).toBeLessThan(before / 5)
 })
 
-test('a file that would not become smaller is not changed', async () => {
-  const file = newFile()
+test('a file that would not become smaller is not changed', async ({ file }) => {
   const { journal } = await openJournal(file)
   await journal.append(login('ann'))
   await journal.close()
@@ -72,8 +71,7 @@ test('a file that would not become smaller is not changed', async () => {
 })
 
 describe.skipIf(process.platform === 'win32')('a compaction keeps', () => {
-  test('a symbolic link', async () => {
-    const file = newFile()
+  test('a symbolic link', async ({ file }) => {
     const target = newFile()
     symlinkSync(target, file)
     await writeHistory(file)
@@ -83,24 +81,21 @@ describe.skipIf(process.platform === 'win32')('a compaction keeps', () => {
     expect(statSync(target).size).toBeLessThan(before / 2)
   })
 
-  test('the mode', async () => {
-    const file = newFile()
+  test('the mode', async ({ file }) => {
     await writeHistory(file)
     chmodSync(file, 0o664)
     expect(await compactFile(file)).toMatchObject({ outcome: 'compacted' })
     expect(statSync(file).mode & 0o7777).toBe(0o664)
   })
 
-  test.skipIf(process.getuid?.() !== 0)('the owner, if permitted', async () => {
-    const file = newFile()
+  test.skipIf(process.getuid?.() !== 0)('the owner, if permitted', async ({ file }) => {
     await writeHistory(file)
     chownSync(file, 1234, 5678)
     expect(await compactFile(file)).toMatchObject({ outcome: 'compacted' })
     expect(statSync(file)).toMatchObject({ uid: 1234, gid: 5678 })
   })
 
-  test('a second name of the same file', async () => {
-    const file = newFile()
+  test('a second name of the same file', async ({ file }) => {
     await writeHistory(file)
     const name = join(createFolder(), 'second.jsonl')
     linkSync(file, name)
@@ -110,8 +105,7 @@ describe.skipIf(process.platform === 'win32')('a compaction keeps', () => {
   })
 })
 
-test('a compaction fails without a trace if the file is moved meanwhile', async () => {
-  const file = newFile()
+test('a compaction fails without a trace if the file is moved meanwhile', async ({ file }) => {
   await writeHistory(file)
   const { journal } = await openJournal(file)
   const compacting = expect(journal.compact()).rejects.toThrow('it was deleted or moved')

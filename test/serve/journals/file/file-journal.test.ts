@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { test as base, describe, expect } from 'vitest'
 import { FileJournal } from '../../../../src/serve/journals/file/file-journal.ts'
 import { State } from '../../../../src/twin/state/state.ts'
 import { getWorld, readWorld } from '../../../../src/twin/world/world.ts'
@@ -9,9 +9,10 @@ import { beginning, login, publish, readImage } from '../journal-suite.ts'
 import { expectDamageFound, expectEntriesBeforeCut, writeEntries } from './damage.ts'
 import { newFile, openJournal, readState } from './open-file.ts'
 
+const test = base.extend('written', () => writeEntries()).extend('file', () => newFile())
+
 describe('a file', () => {
-  test('consists of readable JSON lines', async () => {
-    const { file } = await writeEntries()
+  test('consists of readable JSON lines', ({ written: { file } }) => {
     const [header, ...lines] = readFileSync(file, 'utf8')
       .trimEnd()
       .split('\n')
@@ -25,15 +26,13 @@ describe('a file', () => {
     ])
   })
 
-  test('keeps the epoch of its world', async () => {
-    const { file } = await writeEntries()
+  test('keeps the epoch of its world', async ({ written: { file } }) => {
     const journal = new FileJournal(file, { ...beginning, epoch: beginning.epoch + 1 })
     expect(journal.header.epoch).toBe(beginning.epoch)
     await journal.close()
   })
 
-  test('requires the same world and seed', async () => {
-    const { file } = await writeEntries()
+  test('requires the same world and seed', async ({ written: { file } }) => {
     const open = (other: object) => () => new FileJournal(file, { ...beginning, ...other })
     expect(open({ seed: 2 })).toThrow('it has the seed 1, not 2. Use --seed 1, or another file.')
     expect(open({ world: getWorld('empty') })).toThrow(
@@ -44,13 +43,15 @@ describe('a file', () => {
     expect(await readState(file)).toEqual((await writeEntries()).states.at(-1))
   })
 
-  test.for(['{"a":1}\n', 'hello', 'hello\nworld\n', '\n'])('that contains %j is not changed', (text) => {
-    const file = newFile()
-    writeFileSync(file, text)
-    expect(() => new FileJournal(file, beginning)).toThrow(`${file} is not a journal of feedtwin.`)
-    expect(readFileSync(file, 'utf8')).toBe(text)
-    expect(existsSync(`${file}.lock`)).toBe(false)
-  })
+  test.for(['{"a":1}\n', 'hello', 'hello\nworld\n', '\n'])(
+    'that contains %j is not changed',
+    (text, { file }) => {
+      writeFileSync(file, text)
+      expect(() => new FileJournal(file, beginning)).toThrow(`${file} is not a journal of feedtwin.`)
+      expect(readFileSync(file, 'utf8')).toBe(text)
+      expect(existsSync(`${file}.lock`)).toBe(false)
+    },
+  )
 
   test('in a missing folder is reported', () => {
     const missing = join(createFolder(), 'no')
@@ -59,8 +60,7 @@ describe('a file', () => {
     )
   })
 
-  test('is readable for its owner only', async () => {
-    const { file } = await writeEntries()
+  test('is readable for its owner only', ({ written: { file } }) => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 })
@@ -74,8 +74,7 @@ describe('a damaged file', () => {
   test('with any one changed byte is rejected with the number of the line, or loses nothing', () =>
     expectDamageFound(40))
 
-  test('can be repaired as the message explains', async () => {
-    const { file, states } = await writeEntries()
+  test('can be repaired as the message explains', async ({ written: { file, states } }) => {
     const lines = readFileSync(file, 'utf8').split('\n')
     writeFileSync(file, [...lines.slice(0, 3), `${lines[3]}?`, ...lines.slice(4)].join('\n'))
     await expect(readState(file)).rejects.toThrow(
@@ -87,8 +86,7 @@ describe('a damaged file', () => {
 })
 
 describe('a file that is in use', () => {
-  test('cannot be opened a second time', async () => {
-    const file = newFile()
+  test('cannot be opened a second time', async ({ file }) => {
     const { journal } = await openJournal(file)
     expect(() => new FileJournal(file, beginning)).toThrow(
       `${file} is in use by process ${process.pid}. Stop that twin, or give this one a file of its own`,
@@ -100,8 +98,7 @@ describe('a file that is in use', () => {
 
 for (const fsync of [false, true]) {
   describe(`compaction ${fsync ? 'with fsync' : ''}`, () => {
-    test('keeps the state, and entries that arrive meanwhile', async () => {
-      const file = newFile()
+    test('keeps the state, and entries that arrive meanwhile', async ({ file }) => {
       const { journal, state } = await openJournal(file, { fsync })
       for (let round = 0; round < 5; round++) {
         for (let number = 0; number < 300; number++) await journal.append(publish(`${round} ${number}`))
@@ -120,8 +117,7 @@ for (const fsync of [false, true]) {
       expect(existsSync(`${file}.compacted`)).toBe(false)
     })
 
-    test('starts automatically when a file has grown', async () => {
-      const file = newFile()
+    test('starts automatically when a file has grown', async ({ file }) => {
       const { journal, state } = await openJournal(file, { fsync, growth: 10_000 })
       for (let number = 0; number < 100; number++) {
         await journal.append(publish('x'.repeat(2_000)))
@@ -135,8 +131,7 @@ for (const fsync of [false, true]) {
   })
 }
 
-test('an image of many posts is written as many lines', async () => {
-  const file = newFile()
+test('an image of many posts is written as many lines', async ({ file }) => {
   const { journal, state } = await openJournal(file)
   for (let number = 0; number < 3_000; number++) void journal.append(publish('y'.repeat(number % 300)))
   await journal.append({ type: 'remove', at: 0, post: 1_980_151_700 })

@@ -1,5 +1,5 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { test as base, describe, expect } from 'vitest'
 import { FileJournal } from '../../../../src/serve/journals/file/file-journal.ts'
 import { encodeLine } from '../../../../src/serve/journals/file/lines.ts'
 import { createHeader } from '../../../../src/serve/journals/header.ts'
@@ -9,29 +9,27 @@ import { beginning, login, publish, readImage } from '../journal-suite.ts'
 import { openLines, writeLines } from './numbered-lines.ts'
 import { newFile, openJournal, readState } from './open-file.ts'
 
+const test = base.extend('lines', () => writeLines())
+
 describe('a line', () => {
-  test('that was removed is detected', async () => {
-    const lines = await writeLines()
+  test('that was removed is detected', async ({ lines }) => {
     expect(await openLines(lines.toSpliced(4, 1))).toMatch(
       /^Cannot resume from .*: line 5 was written as line 6: a line before it is missing\. The lines before it are whole: head -n 4 copies them/,
     )
   })
 
-  test('that was repeated is detected', async () => {
-    const lines = await writeLines()
+  test('that was repeated is detected', async ({ lines }) => {
     expect(await openLines(lines.toSpliced(4, 0, lines[3] ?? ''))).toMatch(
       'line 5 was written as line 4: it is there twice, or was moved. The lines before it are whole',
     )
   })
 
-  test('that was swapped with another one is detected', async () => {
-    const lines = await writeLines()
+  test('that was swapped with another one is detected', async ({ lines }) => {
     const [fifth = '', sixth = ''] = lines.slice(4)
     expect(await openLines(lines.toSpliced(4, 2, sixth, fifth))).toMatch('line 5 was written as line 6')
   })
 
-  test('of a file without numbers is detected', async () => {
-    const lines = await writeLines()
+  test('of a file without numbers is detected', async ({ lines }) => {
     const foreign = encodeLine(publish('foreign')).trimEnd()
     expect(await openLines(lines.toSpliced(4, 1, foreign))).toMatch('line 5 has no number')
   })
@@ -62,8 +60,9 @@ describe('a file of the previous format', () => {
     return { file, state }
   }
 
-  test('is read, and resumed in its format', async () => {
-    const { file, state } = writePrevious()
+  const test = base.extend('previous', () => writePrevious())
+
+  test('is read, and resumed in its format', async ({ previous: { file, state } }) => {
     const { journal, state: resumed } = await openJournal(file)
     expect(readImage(resumed)).toEqual(readImage(state))
     await journal.append(publish('three'))
@@ -73,8 +72,7 @@ describe('a file of the previous format', () => {
     expect(readFileSync(file, 'utf8')).toMatch(/^\{"feedtwin":"journal\/1"/)
   })
 
-  test('with an image is read', async () => {
-    const { file, state } = writePrevious()
+  test('with an image is read', async ({ previous: { file, state } }) => {
     const { users, posts, ...rest } = state.createImage()
     const records = [
       createHeader(beginning),
@@ -86,8 +84,7 @@ describe('a file of the previous format', () => {
     expect(await readState(file)).toEqual(readImage(state))
   })
 
-  test('has line numbers from the next compaction on', async () => {
-    const { file } = writePrevious()
+  test('has line numbers from the next compaction on', async ({ previous: { file } }) => {
     const { journal, state } = await openJournal(file)
     for (let number = 0; number < 10; number++) void journal.append(publish('gone'))
     await journal.append({ type: 'reset', at: 0 })
@@ -102,8 +99,7 @@ describe('a file of the previous format', () => {
     expect(await readState(file)).toEqual(readImage(state))
   })
 
-  test('is rejected if a line is damaged', async () => {
-    const { file } = writePrevious()
+  test('is rejected if a line is damaged', async ({ previous: { file } }) => {
     appendFileSync(file, 'damaged\n')
     await expect(readState(file)).rejects.toThrow('line 5 is damaged. The lines before it are whole')
   })

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { test as base, describe, expect, onTestFinished, vi } from 'vitest'
 import { FileJournal } from '../../../../src/serve/journals/file/file-journal.ts'
 import { StateFile } from '../../../../src/serve/journals/file/state-file.ts'
 import { JournalUnavailable } from '../../../../src/twin/state/journal.ts'
@@ -39,9 +39,10 @@ const aliases: Readonly<Record<string, (file: string) => string>> = {
   },
 }
 
+const test = base.extend('file', () => newFile())
+
 describe('the lock', () => {
-  test.for(Object.keys(aliases))('applies to %s', async (alias) => {
-    const file = newFile()
+  test.for(Object.keys(aliases))('applies to %s', async (alias, { file }) => {
     const { journal, state } = await openJournal(file)
     await journal.append(login('ann'))
     const other = aliases[alias]?.(file) ?? ''
@@ -53,8 +54,7 @@ describe('the lock', () => {
     expect(await readState(other)).toEqual(readImage(state))
   })
 
-  test('does not depend on the note that names its holder', async () => {
-    const file = newFile()
+  test('does not depend on the note that names its holder', async ({ file }) => {
     const { journal } = await openJournal(file)
     rmSync(`${file}.lock`)
     expect(() => new FileJournal(file, beginning)).toThrow('is in use by another process.')
@@ -65,15 +65,13 @@ describe('the lock', () => {
 
   test.for(['1\n', `${process.pid}\n`, 'process 1 on elsewhere\n', 'nonsense', ''])(
     'is not taken by a note that contains %j',
-    async (note) => {
-      const file = newFile()
+    async (note, { file }) => {
       writeFileSync(`${file}.lock`, note)
       expect(await readState(file)).toMatchObject({ users: [] })
     },
   )
 
-  test('also holds for the file that a compaction puts in place', async () => {
-    const file = newFile()
+  test('also holds for the file that a compaction puts in place', async ({ file }) => {
     const { journal } = await openJournal(file)
     for (let round = 0; round < 3; round++) {
       expect(await journal.compact(true)).toMatchObject({ outcome: 'compacted' })
@@ -153,8 +151,7 @@ describe.each([false, true])('a path that no longer leads to the file, with fsyn
     expect(readFileSync(file, 'utf8')).toBe('precious')
   })
 
-  test('a symbolic link that has changed', async () => {
-    const file = newFile()
+  test('a symbolic link that has changed', async ({ file }) => {
     mkdirSync(join(file, '../volume'))
     symlinkSync('volume/state.jsonl', file)
     const { journal } = await openJournal(file, { fsync })
@@ -179,8 +176,9 @@ describe.each([false, true])('a path that no longer leads to the file, with fsyn
   })
 })
 
-test('a file that is deleted while an entry is written to the disk is detected before the response', async () => {
-  const file = newFile()
+test('a file that is deleted while an entry is written to the disk is detected before the response', async ({
+  file,
+}) => {
   const { journal, state } = await openJournal(file, { fsync: true })
   const appended = expect(journal.append(login('ann'))).rejects.toThrow('it was deleted or moved')
   // The entry is written in this turn of the event loop; the disk responds in a later one.

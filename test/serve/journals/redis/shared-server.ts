@@ -5,8 +5,8 @@ import { RedisServer } from './server.ts'
 /** Starts one Redis for all tests of a file. The tests are skipped if Redis is not installed. */
 export function useRedis(...args: string[]): () => RedisServer {
   let server: RedisServer | undefined
-  beforeEach(async (ctx) => {
-    requirePackage(ctx, 'redis-server')
+  beforeEach(async ({ skip }) => {
+    requirePackage({ skip }, 'redis-server')
     server ??= await RedisServer.start(...args)
   })
   afterAll(() => server?.remove())

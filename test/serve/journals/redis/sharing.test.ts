@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { test as base, describe, expect } from 'vitest'
 import { getWorld } from '../../../../src/twin/world/world.ts'
 import { beginning, login, publish } from '../journal-suite.ts'
 import { expectSame, type Replica, readContents, startReplica, startReplicas } from './replica.ts'
@@ -7,9 +7,10 @@ import { useRedis } from './shared-server.ts'
 
 const server = useRedis()
 
+const test = base.extend('url', () => server().url())
+
 describe('three twins of one stream', () => {
-  test('give a client that alternates between them one consistent state', async () => {
-    const url = server().url()
+  test('give a client that alternates between them one consistent state', async ({ url }) => {
     const all = await startReplicas(3, url)
     const ids: number[] = []
     let position = ''
@@ -25,8 +26,7 @@ describe('three twins of one stream', () => {
     expect(readContents(all[0] as Replica)).toEqual(ids.map((_, number) => `${number}`))
   })
 
-  test('create one user for many first logins at the same time', async () => {
-    const url = server().url()
+  test('create one user for many first logins at the same time', async ({ url }) => {
     const all = await startReplicas(3, url)
     const logins = await Promise.all(
       Array.from({ length: 60 }, (_, number) => (all[number % 3] as Replica).journal.append(login('ann'))),
@@ -36,8 +36,7 @@ describe('three twins of one stream', () => {
     await expectSame(url, all)
   })
 
-  test('publish at the same time: each post once, with the same id everywhere', async () => {
-    const url = server().url()
+  test('publish at the same time: each post once, with the same id everywhere', async ({ url }) => {
     const all = await startReplicas(3, url)
     const posts = await Promise.all(
       Array.from({ length: 600 }, (_, number) =>
@@ -49,8 +48,7 @@ describe('three twins of one stream', () => {
     expect(new Set(readContents(all[0] as Replica)).size).toBe(600)
   })
 
-  test('have the epoch of the first one', async () => {
-    const url = server().url()
+  test('have the epoch of the first one', async ({ url }) => {
     const epochs = [3, 1, 2].map((later) => beginning.epoch + later)
     const all = await Promise.all(epochs.map((epoch) => startReplica(url, {}, { epoch })))
     const [first, ...others] = all.map(({ state }) => state.initial.epoch)
@@ -58,8 +56,7 @@ describe('three twins of one stream', () => {
     expect(others).toEqual([first, first])
   })
 
-  test('resume where all of them ended', async () => {
-    const url = server().url()
+  test('resume where all of them ended', async ({ url }) => {
     const [one, other] = (await startReplicas(2, url)) as [Replica, Replica]
     await Promise.all([one.journal.append(publish('one')), other.journal.append(publish('other'))])
     await Promise.all([one.journal.close(), other.journal.close()])
@@ -83,8 +80,7 @@ describe('a position', () => {
 })
 
 describe('a stream', () => {
-  test('requires the same world, seed and secret', async () => {
-    const url = server().url()
+  test('requires the same world, seed and secret', async ({ url }) => {
     await startReplica(url, { secret: 'the first secret' })
     const expectRejection = (options: object, from: object) =>
       expect(startReplica(url, options, from)).rejects
