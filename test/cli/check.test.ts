@@ -88,50 +88,48 @@ describe('a target that sends no response ends the run with exit code 3 and one 
   })
 })
 
-describe('wrong usage gets exit code 2 and one sentence', () => {
-  const cases: [args: string[], sentence: string][] = [
-    [['check'], "missing required argument 'url'"],
-    [['check', 'localhost:4010'], 'Did you mean http://localhost:4010?'],
-    [['check', 'http://localhost', '--only', 'list.is-aray'], 'Did you mean "list.is-array"?'],
-    [['check', 'http://localhost', '--tier', 'all'], 'Allowed choices are read, login, write'],
-    [['check', 'http://localhost', '--reporter', 'junt'], 'pretty, json, junit'],
-    [['check', 'http://localhost', '--reporter', 'json=/dev/null/x'], 'a part of its path is a file'],
-    [['check', 'http://localhost', '--reporter', 'json,junit'], 'Allowed: pretty, json, junit'],
-    [['check', 'http://localhost', '--reporter', 'junit='], 'The name of a file must follow =.'],
-    [
-      ['check', 'http://localhost', '--reporter', 'json', '--reporter', 'junit'],
-      'The reporters json and junit would both write to the standard output.',
-    ],
-    [
-      ['check', 'http://localhost', '--reporter', 'html=a', '--reporter', 'markdown=a'],
-      'The reporters html and markdown would both write to a.',
-    ],
-    [['check', 'http://localhost', '--only', ''], 'There is no requirement ""'],
-    [['check', 'http://localhost', '--open-id', ''], 'must not be empty'],
-    [['check', 'http://localhost', '--token', ''], 'The token (--token, FEEDTWIN_TOKEN) is empty.'],
-    [['check', 'http://localhost?a=1'], 'it has a query'],
-    [['check', 'http://localhost:99999'], 'is not a valid base URL'],
-    [['check', 'api.example.com/v1'], 'Did you mean https://api.example.com/v1?'],
-    [['check', 'http://localhost', '--dialect', 'package.json'], 'package.json: this is not a dialect file'],
-    [['check', 'http://localhost', '--fail-on', 'wran'], 'warn, drift, unstable'],
-    [['check', 'http://localhost', '--at', '35.6'], '139.7671,35.6812'],
-    [['check', 'http://localhost', '--at', '35,139'], '139.7671,35.6812'],
-    [['check', 'http://localhost', '--timeout', '0'], 'above 0'],
-    [['check', 'http://localhost', '--allow-writes', '-1'], 'whole number'],
-    [['check', 'http://localhost', '--header', 'nothing'], 'X-Env=staging'],
-    [['check', 'http://localhost', '--token', 'a b'], 'The token has spaces'],
-    [['check', 'http://localhost', '--token-command', 'exit 7'], 'exit code 7'],
-    [['check', 'http://localhost', '--token-command', 'true'], 'printed nothing'],
-    [['check', 'http://localhost', '--dialect', 'no-such-file'], 'the file does not exist'],
-    [['check', 'http://example.com', '--tier', 'write'], '--allow-writes'],
-    [['learn', 'http://localhost', '-o', ''], 'must not be empty'],
-    [['learn'], "missing required argument 'url'"],
-    [['compare', 'http://localhost'], "missing required argument 'b'"],
-    [['compare', 'nothing', 'http://localhost'], 'neither a URL'],
-  ]
-  test.for(cases)('%j', async ([args, sentence]) => {
-    expect(await expectRefusal(args)).toContain(sentence)
-  })
+const cases: [args: string[], sentence: string][] = [
+  [['check'], "missing required argument 'url'"],
+  [['check', 'localhost:4010'], 'Did you mean http://localhost:4010?'],
+  [['check', 'http://localhost', '--only', 'list.is-aray'], 'Did you mean "list.is-array"?'],
+  [['check', 'http://localhost', '--tier', 'all'], 'Allowed choices are read, login, write'],
+  [['check', 'http://localhost', '--reporter', 'junt'], 'pretty, json, junit'],
+  [['check', 'http://localhost', '--reporter', 'json=/dev/null/x'], 'a part of its path is a file'],
+  [['check', 'http://localhost', '--reporter', 'json,junit'], 'Allowed: pretty, json, junit'],
+  [['check', 'http://localhost', '--reporter', 'junit='], 'The name of a file must follow =.'],
+  [
+    ['check', 'http://localhost', '--reporter', 'json', '--reporter', 'junit'],
+    'The reporters json and junit would both write to the standard output.',
+  ],
+  [
+    ['check', 'http://localhost', '--reporter', 'html=a', '--reporter', 'markdown=a'],
+    'The reporters html and markdown would both write to a.',
+  ],
+  [['check', 'http://localhost', '--only', ''], 'There is no requirement ""'],
+  [['check', 'http://localhost', '--open-id', ''], 'must not be empty'],
+  [['check', 'http://localhost', '--token', ''], 'The token (--token, FEEDTWIN_TOKEN) is empty.'],
+  [['check', 'http://localhost?a=1'], 'it has a query'],
+  [['check', 'http://localhost:99999'], 'is not a valid base URL'],
+  [['check', 'api.example.com/v1'], 'Did you mean https://api.example.com/v1?'],
+  [['check', 'http://localhost', '--dialect', 'package.json'], 'package.json: this is not a dialect file'],
+  [['check', 'http://localhost', '--fail-on', 'wran'], 'warn, drift, unstable'],
+  [['check', 'http://localhost', '--at', '35.6'], '139.7671,35.6812'],
+  [['check', 'http://localhost', '--at', '35,139'], '139.7671,35.6812'],
+  [['check', 'http://localhost', '--timeout', '0'], 'above 0'],
+  [['check', 'http://localhost', '--allow-writes', '-1'], 'whole number'],
+  [['check', 'http://localhost', '--header', 'nothing'], 'X-Env=staging'],
+  [['check', 'http://localhost', '--token', 'a b'], 'The token has spaces'],
+  [['check', 'http://localhost', '--token-command', 'exit 7'], 'exit code 7'],
+  [['check', 'http://localhost', '--token-command', 'true'], 'printed nothing'],
+  [['check', 'http://localhost', '--dialect', 'no-such-file'], 'the file does not exist'],
+  [['check', 'http://example.com', '--tier', 'write'], '--allow-writes'],
+  [['learn', 'http://localhost', '-o', ''], 'must not be empty'],
+  [['learn'], "missing required argument 'url'"],
+  [['compare', 'http://localhost'], "missing required argument 'b'"],
+  [['compare', 'nothing', 'http://localhost'], 'neither a URL'],
+]
+test.for(cases)('wrong usage gets exit code 2 and one sentence: %j', async ([args, sentence]) => {
+  expect(await expectRefusal(args)).toContain(sentence)
 })
 
 /** The flags for every reporter, each with a file, and a function that reads these files. */

@@ -6,23 +6,21 @@ import { gaps } from '../../src/contract/index.ts'
 import { createFolder } from '../folder.ts'
 import { environment, expectPlain, program, Running, root, run, serve, start } from './feedtwin.ts'
 
-describe('contract', () => {
-  test('prints the file', async () => {
-    const file = readFileSync(join(root, 'contracts/openapi.yaml'), 'utf8')
-    expect(await run(['contract'], { cwd: createFolder() })).toEqual({ code: 0, stdout: file, stderr: '' })
-  })
-
-  for (const [flag, entries] of [
-    ['--requirements', requirements],
-    ['--gaps', gaps],
-  ] as const) {
-    test(`prints a table with ${flag}`, async () => {
-      const stdout = expectPlain(await run(['contract', flag]))
-      for (const { id } of entries) expect(stdout).toMatch(new RegExp(`^${id.replaceAll('.', '\\.')} `, 'm'))
-      await expect(stdout).toMatchFileSnapshot(`golden/contract${flag}.txt`)
-    })
-  }
+test('contract prints the file', async () => {
+  const file = readFileSync(join(root, 'contracts/openapi.yaml'), 'utf8')
+  expect(await run(['contract'], { cwd: createFolder() })).toEqual({ code: 0, stdout: file, stderr: '' })
 })
+
+for (const [flag, entries] of [
+  ['--requirements', requirements],
+  ['--gaps', gaps],
+] as const) {
+  test(`prints a table with ${flag}`, async () => {
+    const stdout = expectPlain(await run(['contract', flag]))
+    for (const { id } of entries) expect(stdout).toMatch(new RegExp(`^${id.replaceAll('.', '\\.')} `, 'm'))
+    await expect(stdout).toMatchFileSnapshot(`golden/contract${flag}.txt`)
+  })
+}
 
 describe('dialect', () => {
   test('prints all answers', async () => {

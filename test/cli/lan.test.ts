@@ -150,33 +150,31 @@ describe('HTTPS', () => {
   })
 })
 
-describe('invalid options', () => {
-  const encrypted = '-----BEGIN ENCRYPTED PRIVATE KEY-----\nMIIC\n-----END ENCRYPTED PRIVATE KEY-----\n'
-  const cwd = () =>
-    createFolder({
-      'a.crt': certificate.cert,
-      'a.key': certificate.key,
-      'b.key': otherKey(),
-      'c.key': encrypted,
-      none: '',
-    })
-
-  const cases: [args: string[], ...said: string[]][] = [
-    [['--lan', '--host', '127.0.0.1'], `'--lan'`, `'--host <address>'`],
-    [['--https', '--tls-cert', 'a.crt'], `'--https'`, `'--tls-cert <file>'`],
-    [['--tls-cert', 'a.crt'], 'both --tls-cert and --tls-key'],
-    [['--tls-key', 'a.key'], 'both --tls-cert and --tls-key'],
-    [['--tls-cert', 'z.crt', '--tls-key', 'a.key'], 'z.crt cannot be read: the file does not exist'],
-    [['--tls-cert', 'none', '--tls-key', 'a.key'], 'none is not a certificate in PEM'],
-    [['--tls-cert', 'a.crt', '--tls-key', 'none'], 'none is not a private key in PEM'],
-    [['--tls-cert', 'a.crt', '--tls-key', 'b.key'], 'b.key is the key of another certificate'],
-    [['--tls-cert', 'a.crt', '--tls-key', 'c.key'], 'c.key is protected by a passphrase'],
-  ]
-  test.for(cases)('%j', async ([args, ...said]) => {
-    const message = await expectRefusal(['serve', '--port', '0', ...args], { cwd: cwd() })
-    for (const part of said) expect(message).toContain(part)
-    expect(message).not.toContain('PRIVATE')
+const encrypted = '-----BEGIN ENCRYPTED PRIVATE KEY-----\nMIIC\n-----END ENCRYPTED PRIVATE KEY-----\n'
+const cwd = () =>
+  createFolder({
+    'a.crt': certificate.cert,
+    'a.key': certificate.key,
+    'b.key': otherKey(),
+    'c.key': encrypted,
+    none: '',
   })
+
+const cases: [args: string[], ...said: string[]][] = [
+  [['--lan', '--host', '127.0.0.1'], `'--lan'`, `'--host <address>'`],
+  [['--https', '--tls-cert', 'a.crt'], `'--https'`, `'--tls-cert <file>'`],
+  [['--tls-cert', 'a.crt'], 'both --tls-cert and --tls-key'],
+  [['--tls-key', 'a.key'], 'both --tls-cert and --tls-key'],
+  [['--tls-cert', 'z.crt', '--tls-key', 'a.key'], 'z.crt cannot be read: the file does not exist'],
+  [['--tls-cert', 'none', '--tls-key', 'a.key'], 'none is not a certificate in PEM'],
+  [['--tls-cert', 'a.crt', '--tls-key', 'none'], 'none is not a private key in PEM'],
+  [['--tls-cert', 'a.crt', '--tls-key', 'b.key'], 'b.key is the key of another certificate'],
+  [['--tls-cert', 'a.crt', '--tls-key', 'c.key'], 'c.key is protected by a passphrase'],
+]
+test.for(cases)('invalid options: %j', async ([args, ...said]) => {
+  const message = await expectRefusal(['serve', '--port', '0', ...args], { cwd: cwd() })
+  for (const part of said) expect(message).toContain(part)
+  expect(message).not.toContain('PRIVATE')
 })
 
 /** A key without a certificate. */

@@ -261,29 +261,27 @@ test('--json prints one object per line: ready, each request, stopped', async ()
   expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/api$/)
 })
 
-describe('--faults', () => {
-  const events = (printed: string): Record<string, unknown>[] =>
-    printed
-      .trimEnd()
-      .split('\n')
-      .map((one) => JSON.parse(one))
+const events = (printed: string): Record<string, unknown>[] =>
+  printed
+    .trimEnd()
+    .split('\n')
+    .map((one) => JSON.parse(one))
 
-  /** The faults of the first requests, and the text that replays them. */
-  async function faultsOf(text: string): Promise<{ replay: string; faults: unknown[] }> {
-    const { url, twin } = await serve(['--json', '--faults', text])
-    for (let count = 0; count < 30; count++) await (await fetch(`${url}/posts?${TOKYO}`)).text()
-    const [ready, ...requests] = events((await twin.stop()).stdout)
-    return { replay: String(ready?.faults), faults: requests.slice(0, -1).map(({ fault }) => fault) }
-  }
+/** The faults of the first requests, and the text that replays them. */
+async function faultsOf(text: string): Promise<{ replay: string; faults: unknown[] }> {
+  const { url, twin } = await serve(['--json', '--faults', text])
+  for (let count = 0; count < 30; count++) await (await fetch(`${url}/posts?${TOKYO}`)).text()
+  const [ready, ...requests] = events((await twin.stop()).stdout)
+  return { replay: String(ready?.faults), faults: requests.slice(0, -1).map(({ fault }) => fault) }
+}
 
-  test('each run has another sequence, and a replay has the same one', async () => {
-    const text = 'error=500|502|503@50%,wrong-type@50%'
-    const [one, other] = await Promise.all([faultsOf(text), faultsOf(text)])
-    expect(one.replay).toMatch(/^replay:\d{1,6}:error=500\|502\|503@50%, wrong-type@50%$/)
-    expect(new Set(one.faults).size).toBeGreaterThan(3)
-    expect(other.faults).not.toEqual(one.faults)
-    expect(await faultsOf(one.replay)).toEqual(one)
-  })
+test('--faults: each run has another sequence, and a replay has the same one', async () => {
+  const text = 'error=500|502|503@50%,wrong-type@50%'
+  const [one, other] = await Promise.all([faultsOf(text), faultsOf(text)])
+  expect(one.replay).toMatch(/^replay:\d{1,6}:error=500\|502\|503@50%, wrong-type@50%$/)
+  expect(new Set(one.faults).size).toBeGreaterThan(3)
+  expect(other.faults).not.toEqual(one.faults)
+  expect(await faultsOf(one.replay)).toEqual(one)
 })
 
 test('--quiet prints only the URL', async () => {
@@ -406,53 +404,51 @@ describe('options take effect', () => {
   })
 })
 
-describe('the same clock, seed and requests give the same bytes', () => {
-  interface Asked {
-    readonly method: string
-    readonly path: string
-    readonly body?: string
-  }
-  const asked: Asked[] = [
-    { method: 'POST', path: '/auth/third_party', body: 'open_id=me&platform=weixin' },
-    { method: 'POST', path: '/auth/third_party', body: 'open_id=you&platform=weixin' },
-    { method: 'POST', path: '/auth/third_party', body: 'open_id=me' },
-    { method: 'GET', path: `/posts?${TOKYO}` },
-    { method: 'GET', path: '/posts?lng=-0.1276&lat=51.5072&page_size=100' },
-    { method: 'POST', path: '/posts', body: `post_category_id=1&${TOKYO}&content=Hello&images[]=a.png` },
-    { method: 'GET', path: `/posts?${TOKYO}` },
-    { method: 'GET', path: '/nothing' },
-  ]
+interface Asked {
+  readonly method: string
+  readonly path: string
+  readonly body?: string
+}
+const asked: Asked[] = [
+  { method: 'POST', path: '/auth/third_party', body: 'open_id=me&platform=weixin' },
+  { method: 'POST', path: '/auth/third_party', body: 'open_id=you&platform=weixin' },
+  { method: 'POST', path: '/auth/third_party', body: 'open_id=me' },
+  { method: 'GET', path: `/posts?${TOKYO}` },
+  { method: 'GET', path: '/posts?lng=-0.1276&lat=51.5072&page_size=100' },
+  { method: 'POST', path: '/posts', body: `post_category_id=1&${TOKYO}&content=Hello&images[]=a.png` },
+  { method: 'GET', path: `/posts?${TOKYO}` },
+  { method: 'GET', path: '/nothing' },
+]
 
-  async function answers(url: string): Promise<string[]> {
-    const bodies: string[] = []
-    let token = ''
-    for (const { method, path, body } of asked) {
-      const headers = {
-        ...{ Host: 'feed.example', 'Content-Type': 'application/x-www-form-urlencoded' },
-        ...(token && { Authorization: `Bearer ${token}` }),
-      }
-      const answer = await new Promise<string>((resolve, reject) => {
-        const sent = request(url + path, { method, headers, agent: false }, (response) => {
-          text(response).then((read) => resolve(`${response.statusCode} ${read}`), reject)
-        })
-        sent.on('error', reject).end(body)
-      })
-      token ||= /"token":"([^"]+)/.exec(answer)?.[1] ?? ''
-      bodies.push(answer)
+async function answers(url: string): Promise<string[]> {
+  const bodies: string[] = []
+  let token = ''
+  for (const { method, path, body } of asked) {
+    const headers = {
+      ...{ Host: 'feed.example', 'Content-Type': 'application/x-www-form-urlencoded' },
+      ...(token && { Authorization: `Bearer ${token}` }),
     }
-    return bodies
+    const answer = await new Promise<string>((resolve, reject) => {
+      const sent = request(url + path, { method, headers, agent: false }, (response) => {
+        text(response).then((read) => resolve(`${response.statusCode} ${read}`), reject)
+      })
+      sent.on('error', reject).end(body)
+    })
+    token ||= /"token":"([^"]+)/.exec(answer)?.[1] ?? ''
+    bodies.push(answer)
   }
+  return bodies
+}
 
-  test('from two processes, in two time zones', async () => {
-    const args = ['--quiet', '--now', '2026-01-31T12:00:00Z', '--seed', '9']
-    const twins = await Promise.all([
-      serve(args, { env: { TZ: 'Asia/Tokyo', LANG: 'C' } }),
-      serve(args, { env: { TZ: 'America/St_Johns', LANG: 'de_DE.UTF-8' } }),
-    ])
-    const [one, other] = await Promise.all(twins.map(({ url }) => answers(url)))
-    expect(one).toEqual(other)
-    expect(one?.map((answer) => answer.slice(0, 3)).join(' ')).toBe('200 200 422 200 200 200 200 404')
-  })
+test('the same clock, seed and requests give the same bytes: from two processes, in two time zones', async () => {
+  const args = ['--quiet', '--now', '2026-01-31T12:00:00Z', '--seed', '9']
+  const twins = await Promise.all([
+    serve(args, { env: { TZ: 'Asia/Tokyo', LANG: 'C' } }),
+    serve(args, { env: { TZ: 'America/St_Johns', LANG: 'de_DE.UTF-8' } }),
+  ])
+  const [one, other] = await Promise.all(twins.map(({ url }) => answers(url)))
+  expect(one).toEqual(other)
+  expect(one?.map((answer) => answer.slice(0, 3)).join(' ')).toBe('200 200 422 200 200 200 200 404')
 })
 
 describe('the end', () => {

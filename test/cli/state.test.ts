@@ -137,32 +137,30 @@ describe('serve --state', () => {
   })
 })
 
-describe('a state file that is deleted while a twin runs', () => {
-  test('writes get 503, one message is printed, and lists still work', async () => {
-    const cwd = createFolder()
-    const path = join(cwd, 'state.jsonl')
-    const { url, twin } = await serve(['--quiet', '--state', 'state.jsonl', ...ANYBODY], { cwd })
-    expect((await publish(url, 'kept')).status).toBe(200)
-    renameSync(path, `${path}.aside`)
-    for (let tries = 0; tries < 3; tries++) {
-      const answer = await publish(url, 'lost')
-      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
-      expect(await answer.json()).toEqual({
-        message: 'Nothing was recorded: the state file cannot be used, since it was deleted or moved.',
-        status_code: 503,
-      })
-    }
-    expect(await listContents(url)).toEqual(['kept'])
-    expect(existsSync(path)).toBe(false)
-    renameSync(`${path}.aside`, path)
-    expect((await publish(url, 'kept, too')).status).toBe(200)
-    expect(await twin.stop()).toMatchObject({
-      code: 0,
-      stderr:
-        'feedtwin: state.jsonl can no longer be written: it was deleted or moved. Requests that change something ' +
-        'get 503. Put the file back, or restart feedtwin.\n' +
-        'feedtwin: state.jsonl can be written again.\n',
+test('a state file that is deleted while a twin runs: writes get 503, one message is printed, and lists still work', async () => {
+  const cwd = createFolder()
+  const path = join(cwd, 'state.jsonl')
+  const { url, twin } = await serve(['--quiet', '--state', 'state.jsonl', ...ANYBODY], { cwd })
+  expect((await publish(url, 'kept')).status).toBe(200)
+  renameSync(path, `${path}.aside`)
+  for (let tries = 0; tries < 3; tries++) {
+    const answer = await publish(url, 'lost')
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
+    expect(await answer.json()).toEqual({
+      message: 'Nothing was recorded: the state file cannot be used, since it was deleted or moved.',
+      status_code: 503,
     })
+  }
+  expect(await listContents(url)).toEqual(['kept'])
+  expect(existsSync(path)).toBe(false)
+  renameSync(`${path}.aside`, path)
+  expect((await publish(url, 'kept, too')).status).toBe(200)
+  expect(await twin.stop()).toMatchObject({
+    code: 0,
+    stderr:
+      'feedtwin: state.jsonl can no longer be written: it was deleted or moved. Requests that change something ' +
+      'get 503. Put the file back, or restart feedtwin.\n' +
+      'feedtwin: state.jsonl can be written again.\n',
   })
 })
 

@@ -4,58 +4,59 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { createFolder } from '../folder.ts'
 import { expectRefusal, serve } from './feedtwin.ts'
 
-describe('a message names the invalid value and the allowed ones', () => {
-  type Case = [args: string[], wrong: string, allowed: string]
-  const cases: Case[] = [
-    [['serv'], "'serv'", 'Did you mean serve?'],
-    [['nonsense'], "'nonsense'", 'feedtwin --help'],
-    ...['start', 'run', 'server', 'mock'].map((word): Case => [[word], `'${word}'`, 'Did you mean serve?']),
-    ...['test', 'verify'].map((word): Case => [[word], `'${word}'`, 'Did you mean check?']),
-    [['https://a.example'], "'https://a.example'", 'Did you mean check https://a.example?'],
-    [['--nonsense'], "'--nonsense'", 'feedtwin --help'],
-    [['serve', '--prot', '1'], "'--prot'", 'Did you mean --port?'],
-    [['serve', '--nonsense'], "'--nonsense'", 'feedtwin serve --help'],
-    [['serve', 'here'], "'serve'", 'Expected 0 arguments'],
-    [['serve', '--port'], '--port', 'argument missing'],
-    [['serve', '--port', '70000'], "'70000'", '0 to 65535'],
-    [['serve', '--port', 'abc'], "'abc'", 'whole number'],
-    [['serve', '--port', '-1'], "'-1'", 'whole number'],
-    [['serve', '--port', '0', '--host', ''], "''", 'a name or an address'],
-    [['serve', '--world', 'plane'], '"plane"', 'Did you mean "planet"?'],
-    [
-      ['serve', '--world', 'plane'],
-      '"plane"',
-      'planet, empty, one-post, three-pages, long-text, unicode, no-images',
-    ],
-    [['serve', '--world', '__proto__'], '"__proto__"', 'planet, empty'],
-    [['serve', '--locale', 'xx'], '"xx"', 'en, en_AU'],
-    [['serve', '--locale', 'constructor'], '"constructor"', 'zh_CN, zh_TW'],
-    [['serve', '--seed', '1.5'], "'1.5'", 'whole number'],
-    [['serve', '--seed', '4294967296'], '4294967296', '0 to 4294967295'],
-    [['serve', '--now', 'yesterday'], '"yesterday"', '2026-01-31T12:00:00Z'],
-    [['serve', '--faults', 'dely=300'], '"dely"', 'Did you mean "delay"?'],
-    [['serve', '--faults', 'listPost: drop'], '"listPost"', 'Did you mean "listPosts"?'],
-    [['serve', '--faults', 'delay=6min'], '"6min"', '300~0.5, up to 5min'],
-    [['serve', '--faults', ''], 'A fault rule is empty', 'listPosts: drop@5%'],
-    [['serve', '--faults', 'replay:4294967296:drop'], '4294967296', '0 to 4294967295'],
-    [['serve', '--set', 'list.radiu=3'], '"list.radiu"', 'did you mean "list.radius"?'],
-    [['serve', '--set', 'list.order=random'], '"random"', 'newest-first, oldest-first (the newest posts'],
-    [['serve', '--set', 'list.order'], '"list.order"', 'gap.id=answer'],
-    [['serve', '--base-path', '/a b'], '"/a b"', '/api'],
-    [['serve', '--token-ttl', '0'], "'0'", 'above 0, or none'],
-    [['serve', '--token-ttl', 'soon'], "'soon'", 'above 0, or none'],
-    [['serve', '--max-body', '1MB'], "'1MB'", 'whole number'],
-    [['serve', '--json', '--quiet'], "'--json'", "'--quiet'"],
-    [['contract', '--gaps', '--requirements'], "'--requirements'", "'--gaps'"],
-    [['contract', '--gap'], "'--gap'", 'Did you mean --gaps?'],
-    [['dialect', '--set', 'list.empty=403'], '403', 'array (200 with an empty array), or 404'],
-  ]
-  test.for(cases)('%j', async ([args, wrong, allowed]) => {
+type Case = [args: string[], wrong: string, allowed: string]
+const cases: Case[] = [
+  [['serv'], "'serv'", 'Did you mean serve?'],
+  [['nonsense'], "'nonsense'", 'feedtwin --help'],
+  ...['start', 'run', 'server', 'mock'].map((word): Case => [[word], `'${word}'`, 'Did you mean serve?']),
+  ...['test', 'verify'].map((word): Case => [[word], `'${word}'`, 'Did you mean check?']),
+  [['https://a.example'], "'https://a.example'", 'Did you mean check https://a.example?'],
+  [['--nonsense'], "'--nonsense'", 'feedtwin --help'],
+  [['serve', '--prot', '1'], "'--prot'", 'Did you mean --port?'],
+  [['serve', '--nonsense'], "'--nonsense'", 'feedtwin serve --help'],
+  [['serve', 'here'], "'serve'", 'Expected 0 arguments'],
+  [['serve', '--port'], '--port', 'argument missing'],
+  [['serve', '--port', '70000'], "'70000'", '0 to 65535'],
+  [['serve', '--port', 'abc'], "'abc'", 'whole number'],
+  [['serve', '--port', '-1'], "'-1'", 'whole number'],
+  [['serve', '--port', '0', '--host', ''], "''", 'a name or an address'],
+  [['serve', '--world', 'plane'], '"plane"', 'Did you mean "planet"?'],
+  [
+    ['serve', '--world', 'plane'],
+    '"plane"',
+    'planet, empty, one-post, three-pages, long-text, unicode, no-images',
+  ],
+  [['serve', '--world', '__proto__'], '"__proto__"', 'planet, empty'],
+  [['serve', '--locale', 'xx'], '"xx"', 'en, en_AU'],
+  [['serve', '--locale', 'constructor'], '"constructor"', 'zh_CN, zh_TW'],
+  [['serve', '--seed', '1.5'], "'1.5'", 'whole number'],
+  [['serve', '--seed', '4294967296'], '4294967296', '0 to 4294967295'],
+  [['serve', '--now', 'yesterday'], '"yesterday"', '2026-01-31T12:00:00Z'],
+  [['serve', '--faults', 'dely=300'], '"dely"', 'Did you mean "delay"?'],
+  [['serve', '--faults', 'listPost: drop'], '"listPost"', 'Did you mean "listPosts"?'],
+  [['serve', '--faults', 'delay=6min'], '"6min"', '300~0.5, up to 5min'],
+  [['serve', '--faults', ''], 'A fault rule is empty', 'listPosts: drop@5%'],
+  [['serve', '--faults', 'replay:4294967296:drop'], '4294967296', '0 to 4294967295'],
+  [['serve', '--set', 'list.radiu=3'], '"list.radiu"', 'did you mean "list.radius"?'],
+  [['serve', '--set', 'list.order=random'], '"random"', 'newest-first, oldest-first (the newest posts'],
+  [['serve', '--set', 'list.order'], '"list.order"', 'gap.id=answer'],
+  [['serve', '--base-path', '/a b'], '"/a b"', '/api'],
+  [['serve', '--token-ttl', '0'], "'0'", 'above 0, or none'],
+  [['serve', '--token-ttl', 'soon'], "'soon'", 'above 0, or none'],
+  [['serve', '--max-body', '1MB'], "'1MB'", 'whole number'],
+  [['serve', '--json', '--quiet'], "'--json'", "'--quiet'"],
+  [['contract', '--gaps', '--requirements'], "'--requirements'", "'--gaps'"],
+  [['contract', '--gap'], "'--gap'", 'Did you mean --gaps?'],
+  [['dialect', '--set', 'list.empty=403'], '403', 'array (200 with an empty array), or 404'],
+]
+test.for(cases)(
+  'a message names the invalid value and the allowed ones: %j',
+  async ([args, wrong, allowed]) => {
     const message = await expectRefusal(args)
     expect(message).toContain(wrong)
     expect(message).toContain(allowed)
-  })
-})
+  },
+)
 
 describe('files', () => {
   test('that do not exist', async () => {

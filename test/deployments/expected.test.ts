@@ -7,17 +7,14 @@ import { compareReport } from './compare-report.ts'
 import { cases, type Expected, readExpected } from './expected.ts'
 import { frameworkNames } from './frameworks.ts'
 
-describe('expected.yaml', () => {
-  test.for(cases)('of %s, %s, names requirements and gaps of the contract', ([name, state]) => {
-    const { violations, warnings, gaps: answers, undetermined } = readExpected(name, state)
-    const levels = new Map<string, string>(requirements.map(({ id, level }) => [id, level]))
-    for (const { requirement } of violations)
-      expect([requirement, levels.get(requirement)]).toEqual([requirement, 'stated'])
-    for (const { requirement } of warnings)
-      expect(['leaning', 'inherited']).toContain(levels.get(requirement))
-    const known = gaps.map(({ id }) => id)
-    expect(known).toEqual(expect.arrayContaining([...Object.keys(answers), ...undetermined]))
-  })
+test.for(cases)('expected.yaml of %s, %s, names requirements and gaps of the contract', ([name, state]) => {
+  const { violations, warnings, gaps: answers, undetermined } = readExpected(name, state)
+  const levels = new Map<string, string>(requirements.map(({ id, level }) => [id, level]))
+  for (const { requirement } of violations)
+    expect([requirement, levels.get(requirement)]).toEqual([requirement, 'stated'])
+  for (const { requirement } of warnings) expect(['leaning', 'inherited']).toContain(levels.get(requirement))
+  const known = gaps.map(({ id }) => id)
+  expect(known).toEqual(expect.arrayContaining([...Object.keys(answers), ...undetermined]))
 })
 
 describe('contracts/dialects', () => {
@@ -40,48 +37,46 @@ describe('contracts/dialects', () => {
   })
 })
 
-describe('the comparison of a report with expected.yaml', () => {
-  const expected: Expected = {
-    violations: [
-      { requirement: 'list.is-array', because: 'x' },
-      { requirement: 'errors.body-is-object', because: 'x' },
-      { requirement: 'errors.message-is-text', because: 'x', follows: 'errors.body-is-object' },
-    ],
-    warnings: [{ requirement: 'auth.challenge-is-sent', because: 'x' }],
-    gaps: { 'list.order': 'newest-first', 'params.encodings': ['json', 'form'], 'list.empty': 'array' },
-    undetermined: ['rate-limit', 'list.radius'],
-  }
-  const report = {
-    requirements: [
-      { id: 'list.is-array', verdict: 'fail' },
-      { id: 'auth.challenge-is-sent', verdict: 'unstable' },
-      { id: 'list.answers-200', verdict: 'fail' },
-      { id: 'list.has-no-duplicates', verdict: 'pass' },
-      { id: 'create.answers-200', verdict: 'unjudged' },
-    ],
-    gaps: [
-      { id: 'list.order', status: 'observed', answer: 'oldest-first' },
-      { id: 'params.encodings', status: 'observed', answer: ['form', 'json'] },
-      { id: 'rate-limit', status: 'undetermined', reason: 'x' },
-      { id: 'list.radius', status: 'observed', answer: 10 },
-      { id: 'list.token', status: 'observed', answer: 'ignored' },
-    ],
-  } as unknown as Report
+const expected: Expected = {
+  violations: [
+    { requirement: 'list.is-array', because: 'x' },
+    { requirement: 'errors.body-is-object', because: 'x' },
+    { requirement: 'errors.message-is-text', because: 'x', follows: 'errors.body-is-object' },
+  ],
+  warnings: [{ requirement: 'auth.challenge-is-sent', because: 'x' }],
+  gaps: { 'list.order': 'newest-first', 'params.encodings': ['json', 'form'], 'list.empty': 'array' },
+  undetermined: ['rate-limit', 'list.radius'],
+}
+const report = {
+  requirements: [
+    { id: 'list.is-array', verdict: 'fail' },
+    { id: 'auth.challenge-is-sent', verdict: 'unstable' },
+    { id: 'list.answers-200', verdict: 'fail' },
+    { id: 'list.has-no-duplicates', verdict: 'pass' },
+    { id: 'create.answers-200', verdict: 'unjudged' },
+  ],
+  gaps: [
+    { id: 'list.order', status: 'observed', answer: 'oldest-first' },
+    { id: 'params.encodings', status: 'observed', answer: ['form', 'json'] },
+    { id: 'rate-limit', status: 'undetermined', reason: 'x' },
+    { id: 'list.radius', status: 'observed', answer: 10 },
+    { id: 'list.token', status: 'observed', answer: 'ignored' },
+  ],
+} as unknown as Report
 
-  test('tells what was found, what was missed, and what is false', () => {
-    expect(compareReport(report, expected)).toEqual({
-      found: ['fail list.is-array'],
-      missed: ['fail errors.body-is-object', 'warn auth.challenge-is-sent'],
-      knownMissed: [],
-      falseAlarms: ['unstable auth.challenge-is-sent', 'fail list.answers-200'],
-      right: ['params.encodings'],
-      undetermined: ['rate-limit'],
-      wrong: [
-        'list.order: "oldest-first" instead of "newest-first"',
-        'list.radius: 10',
-        'list.token: "ignored", but expected.yaml has no answer',
-        'list.empty: not in the report',
-      ],
-    })
+test('the comparison of a report with expected.yaml tells what was found, what was missed, and what is false', () => {
+  expect(compareReport(report, expected)).toEqual({
+    found: ['fail list.is-array'],
+    missed: ['fail errors.body-is-object', 'warn auth.challenge-is-sent'],
+    knownMissed: [],
+    falseAlarms: ['unstable auth.challenge-is-sent', 'fail list.answers-200'],
+    right: ['params.encodings'],
+    undetermined: ['rate-limit'],
+    wrong: [
+      'list.order: "oldest-first" instead of "newest-first"',
+      'list.radius: 10',
+      'list.token: "ignored", but expected.yaml has no answer',
+      'list.empty: not in the report',
+    ],
   })
 })

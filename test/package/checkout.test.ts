@@ -11,14 +11,12 @@ const node = machineNode ?? process.execPath
 const runNode = (home: string, ...args: readonly string[]): Running =>
   new Running(node, args, { cwd: home, env: environment() })
 
-describe('a checkout', () => {
-  test('that is not built: the command says how to build it', async () => {
-    const home = createFolder()
-    mkdirSync(join(home, 'bin'))
-    cpSync(join(root, 'bin'), join(home, 'bin'), { recursive: true })
-    const stderr = 'Not built yet: run npm run build\n'
-    expect(await runNode(home, 'bin/feedtwin.js', 'serve').ended).toEqual({ code: 2, stdout: '', stderr })
-  })
+test('a checkout that is not built: the command says how to build it', async () => {
+  const home = createFolder()
+  mkdirSync(join(home, 'bin'))
+  cpSync(join(root, 'bin'), join(home, 'bin'), { recursive: true })
+  const stderr = 'Not built yet: run npm run build\n'
+  expect(await runNode(home, 'bin/feedtwin.js', 'serve').ended).toEqual({ code: 2, stdout: '', stderr })
 })
 
 describe('npm ci --ignore-scripts', () => {

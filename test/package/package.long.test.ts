@@ -1,5 +1,5 @@
 import { builtinModules } from 'node:module'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { listImports } from '../msw/imports.ts'
 import { InstalledPackage } from './installed-package.ts'
@@ -15,14 +15,12 @@ beforeAll(async () => {
 
 afterAll(() => project.remove())
 
-describe('the package', () => {
-  test('imports no package but those of the project', () => {
-    const imported = new Set(
-      [...packed]
-        .filter(([path]) => /^dist\/(lib\/.*\.js|cjs\/.*\.cjs)$/.test(path))
-        .flatMap(([, text]) => listImports(text))
-        .filter((name) => !name.startsWith('.') && !builtinModules.includes(name.replace('node:', ''))),
-    )
-    expect([...imported].sort()).toEqual(Object.keys(packageJson.peerDependencies))
-  })
+test('the package imports no package but those of the project', () => {
+  const imported = new Set(
+    [...packed]
+      .filter(([path]) => /^dist\/(lib\/.*\.js|cjs\/.*\.cjs)$/.test(path))
+      .flatMap(([, text]) => listImports(text))
+      .filter((name) => !name.startsWith('.') && !builtinModules.includes(name.replace('node:', ''))),
+  )
+  expect([...imported].sort()).toEqual(Object.keys(packageJson.peerDependencies))
 })

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { control } from '../../../src/control.ts'
 import { viewTitles } from '../../../src/serve/console/view-titles.ts'
 import { openConsole } from './open-console.ts'
@@ -78,35 +78,33 @@ test('tokens are decoded and never shown', async (ctx) => {
   expect(await page.content()).not.toContain(token)
 })
 
-describe('hostile texts run no script', () => {
-  const payloads = [
-    ...['<script>window.hit=1</script>', '"><img src=x onerror=window.hit=1>', "';window.hit=1;//"],
-    ...['<svg onload=window.hit=1>', 'javascript:window.hit=1'],
-    ...['{{constructor.constructor("window.hit=1")()}}', '</style><script>window.hit=1</script>'],
-    ...['<iframe srcdoc="<script>parent.hit=1</script>">', '<a href="javascript:window.hit=1">x</a>'],
-    ...['<math><mtext></form><form><mglyph><style></math><img src onerror=window.hit=1>'],
-  ]
+const payloads = [
+  ...['<script>window.hit=1</script>', '"><img src=x onerror=window.hit=1>', "';window.hit=1;//"],
+  ...['<svg onload=window.hit=1>', 'javascript:window.hit=1'],
+  ...['{{constructor.constructor("window.hit=1")()}}', '</style><script>window.hit=1</script>'],
+  ...['<iframe srcdoc="<script>parent.hit=1</script>">', '<a href="javascript:window.hit=1">x</a>'],
+  ...['<math><mtext></form><form><mglyph><style></math><img src onerror=window.hit=1>'],
+]
 
-  test('in content, nickname, header and URL', async (ctx) => {
-    const { page, twin } = await openConsole(ctx, { query, twin: { world: 'empty' } })
-    const { posts } = control(twin.url)
-    for (const payload of payloads) {
-      await posts.publish({ open_id: payload, lng: 0, lat: 0, content: payload })
-      await fetch(`${twin.url}/posts?lng=0&lat=0&q=${encodeURIComponent(payload)}`, {
-        headers: { device: payload },
-      })
-      await fetch(`${twin.url}/${encodeURIComponent(payload)}`)
-    }
-    await expect.poll(() => page.locator('.row').count()).toBe(2 * payloads.length)
-    const numbers = payloads.flatMap((_, index) => [2 * index + 1, 2 * index + 2])
-    for (const number of numbers.slice(-4)) {
-      await page.locator(`.row[href*="exchange=${number}"]`).first().click()
-      await page.getByText(`#${number} ·`).waitFor()
-    }
-    for (const view of Object.keys(viewTitles)) {
-      await page.goto(`${twin.url}/__twin/?view=${view}&search=${encodeURIComponent(payloads[0] ?? '')}`)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-    }
-    expect(await page.evaluate('window.hit')).toBeUndefined()
-  })
+test('hostile texts run no script in content, nickname, header and URL', async (ctx) => {
+  const { page, twin } = await openConsole(ctx, { query, twin: { world: 'empty' } })
+  const { posts } = control(twin.url)
+  for (const payload of payloads) {
+    await posts.publish({ open_id: payload, lng: 0, lat: 0, content: payload })
+    await fetch(`${twin.url}/posts?lng=0&lat=0&q=${encodeURIComponent(payload)}`, {
+      headers: { device: payload },
+    })
+    await fetch(`${twin.url}/${encodeURIComponent(payload)}`)
+  }
+  await expect.poll(() => page.locator('.row').count()).toBe(2 * payloads.length)
+  const numbers = payloads.flatMap((_, index) => [2 * index + 1, 2 * index + 2])
+  for (const number of numbers.slice(-4)) {
+    await page.locator(`.row[href*="exchange=${number}"]`).first().click()
+    await page.getByText(`#${number} ·`).waitFor()
+  }
+  for (const view of Object.keys(viewTitles)) {
+    await page.goto(`${twin.url}/__twin/?view=${view}&search=${encodeURIComponent(payloads[0] ?? '')}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  }
+  expect(await page.evaluate('window.hit')).toBeUndefined()
 })

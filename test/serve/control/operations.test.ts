@@ -157,29 +157,23 @@ describe('users', () => {
   })
 })
 
-describe('posts', () => {
-  test('are published as a user, and removed', async ({ client, twin }) => {
-    const before = await list(twin.url, 2)
-    const post = await client.posts.publish({
-      open_id: 'ada',
-      ...PARIS,
-      content: 'Bonjour',
-      post_category_id: 3,
-    })
-    expect(post).toMatchObject({
-      content: 'Bonjour',
-      category: { id: 3 },
-      created_at: Date.parse(NOON) / 1000,
-    })
-    expect((await list(twin.url, 1))[0]).toEqual(post)
-    await client.posts.remove(post.id)
-    expect(await list(twin.url, 2)).toEqual(before)
-    await client.posts.remove(before[0]?.id ?? 0)
-    expect((await list(twin.url, 1))[0]).toEqual(before[1])
-    await expect(client.posts.remove(post.id)).rejects.toMatchObject({
-      code: 'control-refused',
-      message: expect.stringContaining(`There is no post ${post.id}.`),
-    })
+test('posts are published as a user, and removed', async ({ client, twin }) => {
+  const before = await list(twin.url, 2)
+  const post = await client.posts.publish({
+    open_id: 'ada',
+    ...PARIS,
+    content: 'Bonjour',
+    post_category_id: 3,
+  })
+  expect(post).toMatchObject({ content: 'Bonjour', category: { id: 3 }, created_at: Date.parse(NOON) / 1000 })
+  expect((await list(twin.url, 1))[0]).toEqual(post)
+  await client.posts.remove(post.id)
+  expect(await list(twin.url, 2)).toEqual(before)
+  await client.posts.remove(before[0]?.id ?? 0)
+  expect((await list(twin.url, 1))[0]).toEqual(before[1])
+  await expect(client.posts.remove(post.id)).rejects.toMatchObject({
+    code: 'control-refused',
+    message: expect.stringContaining(`There is no post ${post.id}.`),
   })
 })
 

@@ -10,15 +10,13 @@ import { openPage } from '../clients/chromium.ts'
 import { createVisitors, openBackend, PHONE, sendFrom } from './open-backend.ts'
 import { run, serveHttps } from './serve-https.ts'
 
-describe('curl', () => {
-  test('runs the commands of the start page, and rejects the certificate without them', async (ctx) => {
-    const [curl] = requirePackage(ctx, 'curl')
-    const { url, stdout } = await serveHttps()
-    const [, script = ''] = /^(TOKEN=[\s\S]*?)\n\n/m.exec(stdout) ?? []
-    const { stdout: answers } = await run('sh', ['-c', script], { env: environment() })
-    expect(answers).toMatch(/^\[\]\{"id":\d+,"content":"Hello"/)
-    await expect(run(curl, ['-s', url])).rejects.toMatchObject({ code: 60 })
-  })
+test('curl runs the commands of the start page, and rejects the certificate without them', async (ctx) => {
+  const [curl] = requirePackage(ctx, 'curl')
+  const { url, stdout } = await serveHttps()
+  const [, script = ''] = /^(TOKEN=[\s\S]*?)\n\n/m.exec(stdout) ?? []
+  const { stdout: answers } = await run('sh', ['-c', script], { env: environment() })
+  expect(answers).toMatch(/^\[\]\{"id":\d+,"content":"Hello"/)
+  await expect(run(curl, ['-s', url])).rejects.toMatchObject({ code: 60 })
 })
 
 describe('Chromium', () => {

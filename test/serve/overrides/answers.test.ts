@@ -271,25 +271,25 @@ describe('several overrides', () => {
   })
 })
 
-describe('a body that overrides multiply', () => {
-  test.each<[name: string, overrides: Override[]]>([
-    ['by itself', Array.from({ length: 40 }, () => ({ edit: { text: '{body}{body}' } }))],
-    [
-      'by replaced texts',
-      Array.from({ length: 5 }, () => ({
-        edit: {
-          body: Array.from({ length: 20 }, () => ({
-            at: '[].content',
-            replace: { text: 'a', by: 'a'.repeat(999) },
-          })),
-        },
-      })),
-    ],
-    [
-      'by depth',
-      Array.from({ length: 200 }, () => ({
-        edit: { body: Array.from({ length: 20 }, () => ({ at: '.', wrap: 'a' })) },
-      })),
-    ],
-  ])('%s has an end, and the twin goes on', (_, overrides) => expectEnd(overrides))
-})
+test.each<[name: string, overrides: Override[]]>([
+  ['by itself', Array.from({ length: 40 }, () => ({ edit: { text: '{body}{body}' } }))],
+  [
+    'by replaced texts',
+    Array.from({ length: 5 }, () => ({
+      edit: {
+        body: Array.from({ length: 20 }, () => ({
+          at: '[].content',
+          replace: { text: 'a', by: 'a'.repeat(999) },
+        })),
+      },
+    })),
+  ],
+  [
+    'by depth',
+    Array.from({ length: 200 }, () => ({
+      edit: { body: Array.from({ length: 20 }, () => ({ at: '.', wrap: 'a' })) },
+    })),
+  ],
+])('a body that overrides multiply: %s has an end, and the twin goes on', (_, overrides) =>
+  expectEnd(overrides),
+)

@@ -1,17 +1,15 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { control } from '../../../../src/control.ts'
 import { openMap, publishAt } from './map-page.ts'
 
-describe('why not this post', () => {
-  test('is shown for a post on the map that is outside of the radius', async (ctx) => {
-    const { page, twin } = await openMap(ctx, 'at=0,0&centre=0,0&zoom=10')
-    const { id } = await publishAt(control(twin.url), 0.1276, 0)
-    await page.reload()
-    await page.locator(`[data-post="${id}"]`).click()
-    await page.getByText(`Post ${id} is 14.2 km away; list.radius is 10,000 m.`).waitFor()
-    await page.getByRole('link', { name: 'list.radius' }).click()
-    await page.locator('.entry.target', { hasText: 'list.radius' }).waitFor()
-  })
+test('why not this post is shown for a post on the map that is outside of the radius', async (ctx) => {
+  const { page, twin } = await openMap(ctx, 'at=0,0&centre=0,0&zoom=10')
+  const { id } = await publishAt(control(twin.url), 0.1276, 0)
+  await page.reload()
+  await page.locator(`[data-post="${id}"]`).click()
+  await page.getByText(`Post ${id} is 14.2 km away; list.radius is 10,000 m.`).waitFor()
+  await page.getByRole('link', { name: 'list.radius' }).click()
+  await page.locator('.entry.target', { hasText: 'list.radius' }).waitFor()
 })
 
 test('hostile texts run no script', async (ctx) => {

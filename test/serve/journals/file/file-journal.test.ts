@@ -65,10 +65,8 @@ describe('a file', () => {
   })
 })
 
-describe('a truncated file', () => {
-  test('contains all entries before the cut, can be resumed, and reports the length of the incomplete line', () =>
-    expectEntriesBeforeCut(1, 53))
-})
+test('a truncated file contains all entries before the cut, can be resumed, and reports the length of the incomplete line', () =>
+  expectEntriesBeforeCut(1, 53))
 
 describe('a damaged file', () => {
   test('with any one changed byte is rejected with the number of the line, or loses nothing', () =>
@@ -85,15 +83,13 @@ describe('a damaged file', () => {
   })
 })
 
-describe('a file that is in use', () => {
-  test('cannot be opened a second time', async ({ file }) => {
-    const { journal } = await openJournal(file)
-    expect(() => new FileJournal(file, beginning)).toThrow(
-      `${file} is in use by process ${process.pid}. Stop that twin, or give this one a file of its own`,
-    )
-    await journal.close()
-    expect(await readState(file)).toMatchObject({ users: [] })
-  })
+test('a file that is in use cannot be opened a second time', async ({ file }) => {
+  const { journal } = await openJournal(file)
+  expect(() => new FileJournal(file, beginning)).toThrow(
+    `${file} is in use by process ${process.pid}. Stop that twin, or give this one a file of its own`,
+  )
+  await journal.close()
+  expect(await readState(file)).toMatchObject({ users: [] })
 })
 
 for (const fsync of [false, true]) {

@@ -16,29 +16,27 @@ import { useRedis } from './shared-server.ts'
 const server = useRedis()
 const AT = 'lng=2&lat=48'
 
-describe('three twins that share a state', () => {
-  test('have the same tokens, posts and ids', async () => {
-    const url = await startCluster(server())
-    const users = await Promise.all(Array.from({ length: 12 }, async () => (await logIn(url)).json()))
-    expect(new Set(users.map(({ id }) => id)).size).toBe(1)
-    const ids: number[] = []
-    for (let number = 0; number < 45; number++) {
-      const headers = { Authorization: `Bearer ${users[number % 12].token}` }
-      const answer = await publish(url, `${number}`, headers)
-      expect(answer.status).toBe(200)
-      const { id } = await answer.json()
-      const [newest] = (await (await fetch(`${url}/posts?${AT}&page_size=1`)).json()) as Post[]
-      expect(newest?.id).toBe(id)
-      ids.push(id)
-    }
-    const listed: number[] = []
-    for (let cursor = ''; listed.length < 45; ) {
-      const page = (await (await fetch(`${url}/posts?${AT}&page_size=10${cursor}`)).json()) as Post[]
-      listed.push(...page.map(({ id }) => id))
-      cursor = `&max-id=${listed.at(-1)}`
-    }
-    expect(listed.slice(0, 45)).toEqual(ids.toReversed())
-  })
+test('three twins that share a state have the same tokens, posts and ids', async () => {
+  const url = await startCluster(server())
+  const users = await Promise.all(Array.from({ length: 12 }, async () => (await logIn(url)).json()))
+  expect(new Set(users.map(({ id }) => id)).size).toBe(1)
+  const ids: number[] = []
+  for (let number = 0; number < 45; number++) {
+    const headers = { Authorization: `Bearer ${users[number % 12].token}` }
+    const answer = await publish(url, `${number}`, headers)
+    expect(answer.status).toBe(200)
+    const { id } = await answer.json()
+    const [newest] = (await (await fetch(`${url}/posts?${AT}&page_size=1`)).json()) as Post[]
+    expect(newest?.id).toBe(id)
+    ids.push(id)
+  }
+  const listed: number[] = []
+  for (let cursor = ''; listed.length < 45; ) {
+    const page = (await (await fetch(`${url}/posts?${AT}&page_size=10${cursor}`)).json()) as Post[]
+    listed.push(...page.map(({ id }) => id))
+    cursor = `&max-id=${listed.at(-1)}`
+  }
+  expect(listed.slice(0, 45)).toEqual(ids.toReversed())
 })
 
 /** Starts a twin over HTTP in this process, with a manual timer for its writes. Its notices are collected. */

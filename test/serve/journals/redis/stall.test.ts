@@ -90,37 +90,35 @@ describe('a write that Redis does not answer', () => {
   })
 })
 
-describe('a Redis that', () => {
-  test.for([
-    [
-      'is stopped',
-      async (own: RedisServer) => own.signal('SIGSTOP'),
-      async (own: RedisServer) => own.signal('SIGCONT'),
-    ],
-    [
-      'pauses its clients',
-      (own: RedisServer) => own.send('CLIENT', 'PAUSE', '600000', 'WRITE'),
-      (own: RedisServer) => own.send('CLIENT', 'UNPAUSE'),
-    ],
-  ] as const)('%s is followed again after it resumes', async ([, stall, resume]) => {
-    const own = await RedisServer.startForTest()
-    const url = own.url()
-    const time = new ManualTimer()
-    const one = await startReplica(url, { timer: time.timer })
-    await one.journal.append(publish('before'))
-    await stall(own)
-    const writes = ['one', 'two', 'three'].map((text) => getError(one.journal.append(publish(text))))
-    time.advance(WRITE_TIMEOUT)
-    for (const write of writes) expect((await write).message).toBe(UNKNOWN)
-    expect(readContents(one)).toEqual(['before'])
-    await resume(own)
-    await appendWhenBack(one, publish('after'))
-    // The operating system decides whether they arrived, but each is recorded at most once.
-    const all = readContents(one)
-    expect(new Set(all).size).toBe(all.length)
-    expect([all[0], all.at(-1)]).toEqual(['before', 'after'])
-    await expectSame(url, [one])
-  })
+test.for([
+  [
+    'is stopped',
+    async (own: RedisServer) => own.signal('SIGSTOP'),
+    async (own: RedisServer) => own.signal('SIGCONT'),
+  ],
+  [
+    'pauses its clients',
+    (own: RedisServer) => own.send('CLIENT', 'PAUSE', '600000', 'WRITE'),
+    (own: RedisServer) => own.send('CLIENT', 'UNPAUSE'),
+  ],
+] as const)('a Redis that %s is followed again after it resumes', async ([, stall, resume]) => {
+  const own = await RedisServer.startForTest()
+  const url = own.url()
+  const time = new ManualTimer()
+  const one = await startReplica(url, { timer: time.timer })
+  await one.journal.append(publish('before'))
+  await stall(own)
+  const writes = ['one', 'two', 'three'].map((text) => getError(one.journal.append(publish(text))))
+  time.advance(WRITE_TIMEOUT)
+  for (const write of writes) expect((await write).message).toBe(UNKNOWN)
+  expect(readContents(one)).toEqual(['before'])
+  await resume(own)
+  await appendWhenBack(one, publish('after'))
+  // The operating system decides whether they arrived, but each is recorded at most once.
+  const all = readContents(one)
+  expect(new Set(all).size).toBe(all.length)
+  expect([all[0], all.at(-1)]).toEqual(['before', 'after'])
+  await expectSame(url, [one])
 })
 
 describe('pending bytes', () => {
