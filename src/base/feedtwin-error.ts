@@ -48,3 +48,6 @@ export class FeedtwinError extends Error {
     this.code = code
   }
 }
+
+/** Creates the error of an option, argument or setting that is not allowed. */
+export const createOptionError = (message: string): FeedtwinError => new FeedtwinError('bad-option', message)

@@ -1,6 +1,6 @@
+import { createOptionError } from '../base/feedtwin-error.ts'
 import { escapeControls } from '../base/text/escape-controls.ts'
 import { formatCount } from '../base/text/format-count.ts'
-import { FeedtwinError } from '../contract/index.ts'
 import { createJournalOpener, formatJournalPlace } from '../serve/journals/open-journal.ts'
 import { isRedisUrl } from '../serve/journals/redis/address.ts'
 import type { JournalOpener } from '../twin/state/open-journal.ts'
@@ -68,10 +68,7 @@ export function takeRedisPassword(
   delete environment[VARIABLE]
   delete environment[FILE_VARIABLE]
   if (text && file) {
-    throw new FeedtwinError(
-      'bad-option',
-      `The password of Redis is given twice: unset ${VARIABLE} or ${FILE_VARIABLE}.`,
-    )
+    throw createOptionError(`The password of Redis is given twice: unset ${VARIABLE} or ${FILE_VARIABLE}.`)
   }
   if (URL.canParse(place) && new URL(place).password !== '') {
     warn(

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
+import { createOptionError } from '../base/feedtwin-error.ts'
 import { emulatorAddresses, isWildcardHost, LOOPBACK_ADDRESS } from '../base/loopback.ts'
 import { FeedtwinError } from '../contract/index.ts'
 import { type Authority, openAuthority } from '../serve/certificates/authority.ts'
@@ -29,7 +30,7 @@ export async function openCertificate(
 ): Promise<ServerCertificate> {
   if (https) return issueCertificate(addresses, isWildcardHost(host) ? allowHost : [host, ...allowHost])
   if (tlsCert === undefined || tlsKey === undefined)
-    throw new FeedtwinError('bad-option', 'A certificate needs its key: give both --tls-cert and --tls-key.')
+    throw createOptionError('A certificate needs its key: give both --tls-cert and --tls-key.')
   return { pair: readPair(tlsCert, tlsKey) }
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { InvalidArgumentError } from 'commander'
-import { FeedtwinError } from '../base/feedtwin-error.ts'
+import { createOptionError } from '../base/feedtwin-error.ts'
 import { escapeControls } from '../base/text/escape-controls.ts'
 import { createFlags } from './commander.ts'
 import { tryReadText } from './files/read-file.ts'
@@ -29,8 +29,7 @@ function parseVariable(name: string): string {
 export function assertSeparator(command: readonly string[], usage: string): void {
   if (process.argv.at(-command.length - 1) === '--') return
   const start = escapeControls(command.slice(0, 2).join(' '))
-  throw new FeedtwinError(
-    'bad-option',
+  throw createOptionError(
     `Put -- before the command, so that feedtwin does not read its options: feedtwin ${usage} -- ${start} …`,
   )
 }

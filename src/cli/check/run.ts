@@ -1,8 +1,9 @@
+import { createOptionError } from '../../base/feedtwin-error.ts'
 import { isLoopbackUrl } from '../../base/loopback.ts'
 import { truncate } from '../../base/text/format-value.ts'
 import { wrapLines } from '../../base/text/wrap-text.ts'
 import { checkWithExchanges, type ScriptOptions } from '../../conformance.ts'
-import { defaultDialect, FeedtwinError } from '../../contract/index.ts'
+import { defaultDialect } from '../../contract/index.ts'
 import { selectRequirementIds } from '../../contract/select-requirement-ids.ts'
 import {
   type Exchange,
@@ -29,8 +30,7 @@ export async function runCheck(url: string, flags: CheckFlags): Promise<void> {
   const baseUrl = parseBaseUrl(url)
   selectRequirementIds(only)
   if (failOn.includes('drift') && flags.dialect === undefined)
-    throw new FeedtwinError(
-      'bad-option',
+    throw createOptionError(
       '--fail-on drift needs --dialect FILE, the dialect that the deployment is expected to have. feedtwin learn writes it.',
     )
   const { saveWalk, replayWalk, app, baseline: _, updateBaseline: __, ...kitFlags } = flags

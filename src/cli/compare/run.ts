@@ -1,3 +1,4 @@
+import { createOptionError } from '../../base/feedtwin-error.ts'
 import { isLoopbackUrl } from '../../base/loopback.ts'
 import { formatJsonLines } from '../../base/text/escape-controls.ts'
 import {
@@ -7,7 +8,6 @@ import {
   type WalkComparison,
 } from '../../conformance.ts'
 import { compareApps, type KnownDeployment } from '../../contract/app-file.ts'
-import { FeedtwinError } from '../../contract/index.ts'
 import {
   type Comparison,
   compareRuns,
@@ -139,8 +139,7 @@ async function openSide(given: string, options: ScriptOptions): Promise<Side> {
 function assertOneOrigin(token: string | undefined, sides: readonly Side[]): void {
   const origins = new Set(sides.flatMap(({ origin }) => origin ?? []))
   if (token === undefined || origins.size < 2) return
-  throw new FeedtwinError(
-    'bad-option',
+  throw createOptionError(
     `The token (--token, --token-command, FEEDTWIN_TOKEN) would be sent to both ${[...origins].join(' and ')}. Compare each of them with a dialect file instead.`,
   )
 }

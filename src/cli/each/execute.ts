@@ -1,4 +1,4 @@
-import { FeedtwinError } from '../../base/feedtwin-error.ts'
+import { createOptionError } from '../../base/feedtwin-error.ts'
 import { truncate } from '../../base/text/format-value.ts'
 import type { Backend } from '../../serve/backend.ts'
 import type { ServedBackend } from '../../serve/http/request-handler.ts'
@@ -31,7 +31,7 @@ export async function executeRun({ command, flags, timeout, observe }: Execution
       { words: command, variable: flags.env },
       { output: 'capture', timeout },
     )
-    if (problem !== undefined) throw new FeedtwinError('bad-option', problem)
+    if (problem !== undefined) throw createOptionError(problem)
     const passed = exitCode === 0 && !isTimedOut
     const failedTests = passed ? [] : findFailedTests(output)
     const answered = new Set(flags.set.map((assignment) => assignment.split('=', 1)[0] ?? ''))

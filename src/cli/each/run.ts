@@ -1,4 +1,4 @@
-import { FeedtwinError } from '../../base/feedtwin-error.ts'
+import { createOptionError } from '../../base/feedtwin-error.ts'
 import { matchesGlob } from '../../base/matches-glob.ts'
 import { findNearest } from '../../base/text/find-nearest.ts'
 import { formatCount } from '../../base/text/format-count.ts'
@@ -35,7 +35,7 @@ const MIN_TIMEOUT = 30_000
 export async function runEach(subject: Subject, command: readonly string[], given: EachFlags): Promise<void> {
   assertSeparator(command, `each ${subject} [options]`)
   if (given.minNoticed !== undefined && subject !== 'breakage')
-    throw new FeedtwinError('bad-option', '--min-noticed needs feedtwin each breakage.')
+    throw createOptionError('--min-noticed needs feedtwin each breakage.')
   assertOutputs(given.reporter)
   const flags = convertTokenTtl(given)
   const baseline = readBaseline(flags)
@@ -195,10 +195,10 @@ function selectIds(
       const groups = [...new Set(ids.map((id) => `${id.split('.')[0]}.*`))]
       const nearest = findNearest(pattern, pattern.includes('*') ? groups : ids)
       const hint = nearest === undefined ? '' : ` Did you mean "${nearest}"?`
-      throw new FeedtwinError('bad-option', `--${flag}: no ${noun} has the id "${pattern}".${hint}`)
+      throw createOptionError(`--${flag}: no ${noun} has the id "${pattern}".${hint}`)
     }
   const selected = ids.filter((id) => (only.length === 0 || matches(id, only)) && !matches(id, except))
   if (selected.length === 0)
-    throw new FeedtwinError('bad-option', `--except leaves no ${noun} of those that --only selects.`)
+    throw createOptionError(`--except leaves no ${noun} of those that --only selects.`)
   return selected
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
-import { FeedtwinError } from '../../base/feedtwin-error.ts'
+import { createOptionError } from '../../base/feedtwin-error.ts'
 import { asRecord } from '../../base/json.ts'
 import { escapeControlsInLines } from '../../base/text/escape-controls.ts'
 import { formatCount } from '../../base/text/format-count.ts'
@@ -31,8 +31,7 @@ type AppWriter = (shown: Findings['app']) => void
 export function openApp({ subject, command, flags, dialect }: EachStart): AppWriter {
   const { save: path } = flags
   if (path === undefined) return () => undefined
-  if (subject === 'scenario')
-    throw new FeedtwinError('bad-option', '--save needs feedtwin each dialect or each breakage.')
+  if (subject === 'scenario') throw createOptionError('--save needs feedtwin each dialect or each breakage.')
   assertWritable(path)
   const before = existsSync(path) ? readAppFile(readJson(path), path) : undefined
   const identity = parseName(flags.appName ?? readPackageName())

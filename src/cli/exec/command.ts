@@ -1,4 +1,4 @@
-import { FeedtwinError } from '../../base/feedtwin-error.ts'
+import { createOptionError } from '../../base/feedtwin-error.ts'
 import { reporterNames } from '../../judge/report/reporters/reporter.ts'
 import {
   addFlags,
@@ -90,5 +90,5 @@ async function assertNoEach([first, ...words]: readonly string[]): Promise<void>
   const command = end < 0 ? ['<command>'] : words.slice(end + 1).map(quoteLiterally)
   // Without --, options cannot be told from words of the command.
   const form = ['feedtwin each', subject, ...(end < 0 ? [] : others.map(quoteLiterally)), '--', ...command]
-  throw new FeedtwinError('bad-option', `--each is a command of its own now: ${form.join(' ')}`)
+  throw createOptionError(`--each is a command of its own now: ${form.join(' ')}`)
 }

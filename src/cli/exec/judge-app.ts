@@ -1,4 +1,4 @@
-import { FeedtwinError } from '../../base/feedtwin-error.ts'
+import { createOptionError } from '../../base/feedtwin-error.ts'
 import { escapeControls } from '../../base/text/escape-controls.ts'
 import { listNames } from '../../contract/named-table.ts'
 import { quoteLiterally } from '../../judge/report/command.ts'
@@ -49,8 +49,7 @@ async function assertScenarios(names: readonly string[]): Promise<void> {
   const known = listNames(namedScenarios) as readonly string[]
   const unknown = names.find((name) => !known.includes(name))
   if (unknown === undefined) return
-  throw new FeedtwinError(
-    'bad-option',
+  throw createOptionError(
     `There is no scenario "${escapeControls(unknown)}" to provoke. Allowed: ${known.join(', ')}.`,
   )
 }

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { type Dialect, FeedtwinError, readDialect } from '../../contract/index.ts'
+import { createOptionError } from '../../base/feedtwin-error.ts'
+import { type Dialect, readDialect } from '../../contract/index.ts'
 import { readJson } from './read-file.ts'
 
 /** The path of a file or folder of the package, such as contracts/openapi.yaml. */
@@ -17,8 +18,7 @@ export function findDialectFile(given: string): string {
   const frameworks = listFrameworks()
   if (frameworks.includes(given)) return findPackageFile(`contracts/dialects/${given}.json`)
   if (existsSync(given) || /[./\\]/.test(given)) return given
-  throw new FeedtwinError(
-    'bad-option',
+  throw createOptionError(
     `There is no dialect ${given}: the file does not exist, and it is not one of ${frameworks.join(', ')}.`,
   )
 }
@@ -30,8 +30,7 @@ export const readDialectFile = (given: string): Dialect =>
 /** Reads a dialect where a URL is also allowed. Its name is for people. @throws FeedtwinError */
 export function readNamedDialect(given: string): { readonly name: string; readonly dialect: Dialect } {
   if (!existsSync(given) && !listFrameworks().includes(given))
-    throw new FeedtwinError(
-      'bad-option',
+    throw createOptionError(
       `"${given}" is neither a URL such as http://localhost:4010 nor an existing dialect file.`,
     )
   return { name: `${given} (a twin with this dialect)`, dialect: readDialectFile(given) }

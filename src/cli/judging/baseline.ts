@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { FeedtwinError } from '../../base/feedtwin-error.ts'
+import { createOptionError } from '../../base/feedtwin-error.ts'
 import { getOwn, isObject } from '../../base/json.ts'
 import { formatJsonLines } from '../../base/text/escape-controls.ts'
 import { formatCount } from '../../base/text/format-count.ts'
@@ -26,13 +26,12 @@ export function readBaseline({
   if (acceptsAll) assertWritable(file)
   if (!existsSync(file)) {
     if (acceptsAll) return { findings: [], acceptsAll }
-    throw new FeedtwinError('bad-option', `There is no baseline ${file}. Add --update-baseline to write it.`)
+    throw createOptionError(`There is no baseline ${file}. Add --update-baseline to write it.`)
   }
   const document = readJson(file)
   const entries = isObject(document) ? getOwn(document, 'findings') : undefined
   if (!isObject(document) || getOwn(document, 'feedtwin') !== TAG || !Array.isArray(entries))
-    throw new FeedtwinError(
-      'bad-option',
+    throw createOptionError(
       `${file} is not a baseline: it must have "feedtwin": "${TAG}", and "findings" with a list of { id, cause }. --update-baseline writes one to a new file.`,
     )
   return {
@@ -44,7 +43,7 @@ export function readBaseline({
 function readEntry(entry: unknown, place: string): KnownFinding {
   const [id, cause] = ['id', 'cause'].map((name) => (isObject(entry) ? getOwn(entry, name) : undefined))
   if (typeof id === 'string' && id !== '' && typeof cause === 'string') return { id, cause }
-  throw new FeedtwinError('bad-option', `${place} must have an id and a cause, both strings.`)
+  throw createOptionError(`${place} must have an id and a cause, both strings.`)
 }
 
 /** Writes the findings of a report to the file of the baseline, if that is wanted. */

@@ -1,4 +1,5 @@
 import { execSync } from 'node:child_process'
+import { createOptionError } from '../../base/feedtwin-error.ts'
 import type { ScriptOptions } from '../../conformance.ts'
 import { type AppFile, readAppFile } from '../../contract/app-file.ts'
 import { FeedtwinError } from '../../contract/index.ts'
@@ -46,16 +47,15 @@ function runTokenCommand(command: string): string {
 
 /** A token that cannot be sent in a header would fail later, with a less clear message. */
 function checkToken(token: string | undefined): string | undefined {
-  if (token === '') throw new FeedtwinError('bad-option', 'The token (--token, FEEDTWIN_TOKEN) is empty.')
+  if (token === '') throw createOptionError('The token (--token, FEEDTWIN_TOKEN) is empty.')
   if (token === undefined || /^[\x21-\x7e]+$/.test(token)) return token
-  throw new FeedtwinError('bad-option', 'The token has spaces, line breaks or characters that are not ASCII.')
+  throw createOptionError('The token has spaces, line breaks or characters that are not ASCII.')
 }
 
 /** Reads the files of `--app`. @throws FeedtwinError `bad-option` also for `--fail-on app` without one, `file-unreadable` */
 export function readApps(files: readonly string[], failOn: readonly string[]): readonly AppFile[] {
   if (failOn.includes('app') && files.length === 0)
-    throw new FeedtwinError(
-      'bad-option',
+    throw createOptionError(
       '--fail-on app needs --app FILE, what the tests of an app assume. feedtwin each dialect --save writes it.',
     )
   return files.map((file) => readAppFile(readJson(file), file))

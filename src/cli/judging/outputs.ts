@@ -1,4 +1,4 @@
-import { FeedtwinError } from '../../contract/index.ts'
+import { createOptionError } from '../../base/feedtwin-error.ts'
 import type { Report } from '../../judge/index.ts'
 import { reporters } from '../../judge/report/reporters/index.ts'
 import {
@@ -17,8 +17,7 @@ export function assertOutputs(outputs: readonly ReportOutput[]): void {
     const other = outputs.find((candidate) => candidate !== output && candidate.file === output.file)
     const { name, file } = output
     if (other && (file !== undefined || reporterOutputs[name] === 'document'))
-      throw new FeedtwinError(
-        'bad-option',
+      throw createOptionError(
         `The reporters ${name} and ${other.name} would both write to ${file ?? 'the standard output'}. Give each its own file, as in --reporter ${name}=report.${name}.`,
       )
     if (file !== undefined) assertWritable(file)

@@ -1,3 +1,4 @@
+import { createOptionError } from '../../base/feedtwin-error.ts'
 import { getOwn, toNumber, toText } from '../../base/json.ts'
 import { findNearest } from '../../base/text/find-nearest.ts'
 import { appRuleIds } from '../../contract/generated/app-rule-ids.ts'
@@ -69,7 +70,7 @@ function readAppLimits(file: string): Partial<AppLimits> {
 }
 
 const createError = (file: string, problem: string): FeedtwinError =>
-  new FeedtwinError('bad-option', `The file ${file} ${problem}.`)
+  createOptionError(`The file ${file} ${problem}.`)
 
 const WAIVERS_TAG = 'waivers/1'
 const APP_WAIVER_FIELDS = ['requirement', 'reason', 'owner', 'expiry'] as const

@@ -1,4 +1,4 @@
-import { FeedtwinError } from '../../base/feedtwin-error.ts'
+import { createOptionError } from '../../base/feedtwin-error.ts'
 import { asRecord, isObject, toText } from '../../base/json.ts'
 import { type DescribedOperation, describedOperations } from '../../serve/control/described-operations.ts'
 import type { InputSchema, Tool, ToolInput } from './tool.ts'
@@ -76,7 +76,7 @@ export function assertComplete(
     missing.length > 0
       ? `needs ${missing.join(', ')}`
       : `has no argument ${toText(unknown[0]?.slice(0, 100))}`
-  throw new FeedtwinError('bad-option', `${tool} ${problem}. Its arguments: ${names.join(', ') || 'none'}.`)
+  throw createOptionError(`${tool} ${problem}. Its arguments: ${names.join(', ') || 'none'}.`)
 }
 
 /** The exchanges in an answer of the operation listExchanges, without those that the console or a tool has sent. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { FeedtwinError } from '../../base/feedtwin-error.ts'
+import { createOptionError } from '../../base/feedtwin-error.ts'
 import { getOwn, parseJson, toText } from '../../base/json.ts'
 import { type AnyCommand, isRareOption } from '../commander.ts'
 import { tryReadText } from '../files/read-file.ts'
@@ -75,10 +75,7 @@ export class KitTools {
       return value === undefined ? [] : [toText(value)]
     })
     if (this.#running.size >= MAX_RUNNING)
-      throw new FeedtwinError(
-        'bad-option',
-        `${MAX_RUNNING} commands are running. Wait until one of them ends.`,
-      )
+      throw createOptionError(`${MAX_RUNNING} commands are running. Wait until one of them ends.`)
     this.#targets.reserve(words, input)
     const running = this.#execute(command, [...formatOptions(command, input), '--', ...words], call)
     this.#running.add(running)

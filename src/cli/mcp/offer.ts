@@ -1,4 +1,4 @@
-import { FeedtwinError } from '../../base/feedtwin-error.ts'
+import { createOptionError, FeedtwinError } from '../../base/feedtwin-error.ts'
 import { toText } from '../../base/json.ts'
 import { findNearest } from '../../base/text/find-nearest.ts'
 import { appRuleTable } from '../../contract/generated/app-rules.ts'
@@ -177,7 +177,7 @@ export class Offer {
 
 function assertArguments({ name, arguments: args }: Prompt, values: ReadonlyMap<string, string>): void {
   const missing = args.find((argument) => argument.required && !values.has(argument.name))
-  if (missing) throw new FeedtwinError('bad-option', `${name} needs ${missing.name}: ${missing.description}.`)
+  if (missing) throw createOptionError(`${name} needs ${missing.name}: ${missing.description}.`)
 }
 
 /** Most characters of a name in a message. */
@@ -196,5 +196,5 @@ function findNamed<Item>(
   const known = items.map(getName)
   const nearest = findNearest(name, known)
   const hint = nearest === undefined ? `There are ${known.join(', ')}` : `Did you mean ${nearest}?`
-  throw new FeedtwinError('bad-option', `There is no ${what} "${name}". ${hint}`)
+  throw createOptionError(`There is no ${what} "${name}". ${hint}`)
 }

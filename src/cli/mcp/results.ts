@@ -1,4 +1,4 @@
-import { FeedtwinError } from '../../base/feedtwin-error.ts'
+import { createOptionError } from '../../base/feedtwin-error.ts'
 import { getOwn, MAX_DEPTH } from '../../base/json.ts'
 import { remember } from '../../base/remember.ts'
 import { escapeControlsInLines } from '../../base/text/escape-controls.ts'
@@ -48,8 +48,7 @@ export class Results {
    */
   read(name: string, at: string, from: number): unknown {
     if (!this.#kept.has(name))
-      throw new FeedtwinError(
-        'bad-option',
+      throw createOptionError(
         `There is no result "${name}". Kept are the last ${KEPT_RESULTS}: ${[...this.#kept.keys()].join(', ') || 'none yet'}.`,
       )
     const part = findPart(this.#kept.get(name), at)
@@ -75,8 +74,7 @@ function findPart(data: unknown, at: string): unknown {
     const name = step.replaceAll('~1', '/').replaceAll('~0', '~')
     const found = typeof part === 'object' && part !== null ? getOwn({ ...part }, name) : undefined
     if (found === undefined)
-      throw new FeedtwinError(
-        'bad-option',
+      throw createOptionError(
         `The result has no part ${shorten(at, fitsIntoResult).text}. Write a JSON Pointer such as /report/gaps/3.`,
       )
     part = found

@@ -1,4 +1,4 @@
-import { FeedtwinError } from '../../base/feedtwin-error.ts'
+import { createOptionError } from '../../base/feedtwin-error.ts'
 import { toNumber } from '../../base/json.ts'
 import { isLoopbackHost, normalizeHost } from '../../base/loopback.ts'
 import { formatCount } from '../../base/text/format-count.ts'
@@ -26,16 +26,14 @@ export class Targets {
     const hosts = given.flatMap((text) => findHost(text) ?? []).filter((host) => !isLoopbackHost(host))
     for (const host of hosts) {
       if (this.#hosts.has(host)) continue
-      throw new FeedtwinError(
-        'bad-option',
+      throw createOptionError(
         `${host} is not this machine. Whoever has configured feedtwin mcp can allow it with --allow-target ${host}.`,
       )
     }
     const wanted = tier === 'write' || allowWrites !== undefined ? toNumber(allowWrites ?? Number.NaN) : 0
     if (hosts.length === 0 || wanted === 0) return
     if (!(wanted > 0 && wanted <= this.#writes))
-      throw new FeedtwinError(
-        'bad-option',
+      throw createOptionError(
         `Runs may publish ${formatCount(this.#writes, 'more post')} on other machines. Give allowWrites a number up to that; --allow-writes of feedtwin mcp raises it.`,
       )
     this.#writes -= wanted

@@ -1,4 +1,4 @@
-import { FeedtwinError } from '../../base/feedtwin-error.ts'
+import { createOptionError } from '../../base/feedtwin-error.ts'
 import { asRecord, toNumber, toText } from '../../base/json.ts'
 import { CONSOLE_HEADER } from '../../serve/console/own-requests.ts'
 import type { SendAnyRequest } from '../../serve/control/client/request.ts'
@@ -90,10 +90,7 @@ async function explainExchange(access: TwinAccess, given: unknown): Promise<Tool
   const { send } = await access.open()
   const number = given ?? (await findLast(send))
   if (number === undefined)
-    throw new FeedtwinError(
-      'bad-option',
-      'No request has reached the twin yet, so there is nothing to explain.',
-    )
+    throw createOptionError('No request has reached the twin yet, so there is nothing to explain.')
   const exchange = asRecord(await send('get', 'traffic/exchanges/{number}', { path: { number } }))
   const { because, fault, request, response } = exchange
   const { method, url } = asRecord(request)
@@ -121,8 +118,7 @@ async function loadPicture(access: TwinAccess, given: string, width: unknown): P
   const { url, fetch } = await access.open()
   const [path] = (URL.canParse(given, url) && PICTURE_PATH.exec(new URL(given, url).pathname)) || []
   if (path === undefined)
-    throw new FeedtwinError(
-      'bad-option',
+    throw createOptionError(
       `The URL is not a picture of the twin. Its pictures are below ${url}/__twin/images/, avatars/ and uploads/.`,
     )
   const response = await fetch(`${url}${path}?w=${encodeURIComponent(toText(width ?? WIDTH))}`, {

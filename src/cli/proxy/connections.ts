@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { connect as connectPlain, type Socket } from 'node:net'
 import { setImmediate as waitForTurn } from 'node:timers/promises'
 import { connect as connectSecure } from 'node:tls'
+import { createOptionError } from '../../base/feedtwin-error.ts'
 import { formatCount } from '../../base/text/format-count.ts'
 import { FeedtwinError } from '../../contract/index.ts'
 import { explainOutage } from '../../judge/runs/proxy/own-error.ts'
@@ -128,7 +129,7 @@ export async function connectTarget(options: TargetOptions, proxy: ListeningProx
       ? `no connection within ${formatCount(options.timeout / 1000, 'second')}`
       : explainOutage(error)
     if (!isLate && isWrong(error, hasFallback))
-      throw new FeedtwinError('bad-option', `The target ${baseUrl} cannot be used: ${explanation}.`)
+      throw createOptionError(`The target ${baseUrl} cannot be used: ${explanation}.`)
     printProblem(
       `The target ${baseUrl} is down now: ${explanation}. ${hasFallback ? 'The twin answers until it is back.' : 'Requests get 502 until it is back.'}`,
     )
@@ -158,8 +159,7 @@ function openSocket({ baseUrl, insecure }: TargetOptions): Socket {
 async function assertOther(socket: Socket, proxy: ListeningProxy, baseUrl: string): Promise<void> {
   for (let turn = 0; turn < 3; turn++) await waitForTurn()
   if (proxy.hasPeer(socket))
-    throw new FeedtwinError(
-      'bad-option',
+    throw createOptionError(
       `The target ${baseUrl} is the proxy itself. Give the URL of the deployment, or choose another --port.`,
     )
 }

@@ -1,8 +1,8 @@
+import { createOptionError } from '../../base/feedtwin-error.ts'
 import { escapeControlsInLines, formatJsonLines } from '../../base/text/escape-controls.ts'
 import { formatCount, formatNumber } from '../../base/text/format-count.ts'
 import { joinBlocks, WIDTH, wrapLines } from '../../base/text/wrap-text.ts'
 import { type ReplayReport, type ReplayTarget, replaySession } from '../../conformance.ts'
-import { FeedtwinError } from '../../contract/index.ts'
 import { formatReplayFinding, formatRequestNumbers } from '../../judge/replaying/replay-report.ts'
 import { listComparedBreaks } from '../../judge/report/findings/app-findings.ts'
 import { formatAppsOfSides } from '../../judge/report/reporters/apps.ts'
@@ -51,14 +51,13 @@ function readTarget(given: string | undefined, { from, to, ...flags }: ReplayFla
   const hasAnswers = flags.dialect !== undefined || flags.set.length + flags.override.length > 0
   const choices = [given !== undefined, from !== undefined || to !== undefined, hasAnswers].filter(Boolean)
   if (choices.length !== 1)
-    throw new FeedtwinError(
-      'bad-option',
+    throw createOptionError(
       'Name one target: a URL or a dialect file, or --from and --to with two dialect files, or a twin by --dialect, --set or --override.',
     )
   if (hasAnswers) return { name: 'a twin with these answers', dialect: readDialectFlags(flags) }
   if (given === undefined) {
     if (from === undefined || to === undefined)
-      throw new FeedtwinError('bad-option', '--from and --to belong together: each names a dialect file.')
+      throw createOptionError('--from and --to belong together: each names a dialect file.')
     return [readNamedDialect(from), readNamedDialect(to)]
   }
   return /^https?:/i.test(given) ? given : readNamedDialect(given)

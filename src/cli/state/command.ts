@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import type { Schema } from '@cfworker/json-schema'
+import { createOptionError } from '../../base/feedtwin-error.ts'
 import { SchemaProblems } from '../../base/schema-problems.ts'
 import { formatJsonLine } from '../../base/text/escape-controls.ts'
 import { formatCount } from '../../base/text/format-count.ts'
@@ -134,10 +135,7 @@ async function exportState(file: string, { at, ...flags }: WorldFlag & AtFlag): 
 /** Creates a state file from a snapshot. @throws FeedtwinError `bad-option`, `bad-snapshot`, `file-unwritable` */
 async function importState(file: string, source: string): Promise<void> {
   if (existsSync(file)) {
-    throw new FeedtwinError(
-      'bad-option',
-      `${file} already exists. Give the name of a new file, or remove it first.`,
-    )
+    throw createOptionError(`${file} already exists. Give the name of a new file, or remove it first.`)
   }
   const { setup, epoch, state: image } = readSnapshotFile(source)
   const { world, worldName = source, seed, dialect } = setup

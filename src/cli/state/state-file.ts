@@ -1,3 +1,4 @@
+import { createOptionError } from '../../base/feedtwin-error.ts'
 import { FeedtwinError } from '../../contract/index.ts'
 import { readHeader } from '../../serve/journals/file/file-header.ts'
 import { type CompactionResult, FileJournal } from '../../serve/journals/file/file-journal.ts'
@@ -70,8 +71,7 @@ export function rebuildAt(
   const { oldest, newest } = history
   const reason =
     entry < oldest ? ' A reset, a restored snapshot or compacting has forgotten those before it.' : ''
-  throw new FeedtwinError(
-    'bad-option',
+  throw createOptionError(
     `--at ${entry}: ${file} has the entries from ${oldest} to ${newest}.${reason} List them with feedtwin state show ${file}.`,
   )
 }

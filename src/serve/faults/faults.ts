@@ -1,4 +1,4 @@
-import { FeedtwinError } from '../../base/feedtwin-error.ts'
+import { createOptionError } from '../../base/feedtwin-error.ts'
 import type { OperationId } from '../../contract/generated/operations.ts'
 import { mixHash, toFraction } from '../../twin/hash.ts'
 import { type AppliedEffect, CHANCE_INDEX, type FaultContext } from './fault-kind.ts'
@@ -33,8 +33,7 @@ export class Faults {
     const [, replaySeed = seed, rules = text] = REPLAY.exec(text) ?? []
     this.seed = Number(replaySeed)
     if (!(Number.isInteger(this.seed) && this.seed >= 0 && this.seed < SEED_COUNT)) {
-      throw new FeedtwinError(
-        'bad-option',
+      throw createOptionError(
         `The seed of faults must be a whole number from 0 to 4294967295, not ${this.seed}.`,
       )
     }

@@ -1,4 +1,4 @@
-import { FeedtwinError } from '../../base/feedtwin-error.ts'
+import { createOptionError, type FeedtwinError } from '../../base/feedtwin-error.ts'
 import { MAX_DELAY } from './fault-kind.ts'
 import { Faults } from './faults.ts'
 import { readDecimal, readWholeNumber } from './read-numbers.ts'
@@ -75,4 +75,4 @@ function parseHeader(header: string): ReadonlyMap<string, string> {
 const removeQuotes = (value: string): string => value.replace(/^"(.*)"$/, '$1').replace(/\\(.)/g, '$1')
 
 const createValueError = (takes: string, value: string): FeedtwinError =>
-  new FeedtwinError('bad-option', `In the Prefer header, ${takes}; it got "${value}".`)
+  createOptionError(`In the Prefer header, ${takes}; it got "${value}".`)

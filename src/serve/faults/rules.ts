@@ -1,4 +1,4 @@
-import { FeedtwinError } from '../../base/feedtwin-error.ts'
+import { createOptionError, type FeedtwinError } from '../../base/feedtwin-error.ts'
 import { getOwn } from '../../base/json.ts'
 import { findNearest } from '../../base/text/find-nearest.ts'
 import { type OperationId, operationIds } from '../../contract/generated/operations.ts'
@@ -39,13 +39,13 @@ const DEFAULT_EFFECT = 'error=503'
  */
 export function readRules(text: string): { readonly rules: readonly FaultRule[]; readonly text: string } {
   if (text.length > MAX_LENGTH) {
-    throw createRuleError(
+    throw createOptionError(
       `Fault rules have at most ${MAX_LENGTH} characters; these have ${text.length}. ${EXAMPLE}`,
     )
   }
   const parts = text.split(';').map((part) => {
     const name = part.trim()
-    if (name === '') throw createRuleError(`A fault rule is empty in "${text}". ${EXAMPLE}`)
+    if (name === '') throw createOptionError(`A fault rule is empty in "${text}". ${EXAMPLE}`)
     if (isFaultPreset(name)) return { rules: readRules(faultPresets[name]).rules, text: name }
     const { text: ruleText, ...rule } = readRule(part)
     return { rules: [rule], text: ruleText }
@@ -98,7 +98,7 @@ function readEffect(word: string, part: string): RuleEffect {
   if (!reading) throw createValueError(name, value, part, kind.valueDescription)
   const chance = percent === undefined ? 100 : readChance(percent.trim())
   if (chance === undefined || rest.length > 0) {
-    throw createRuleError(
+    throw createOptionError(
       `The chance of ${name}${formatPlace(part)} is written as in ${name}@5%, from 0% to 100%.`,
     )
   }
@@ -129,7 +129,7 @@ function createUnknownWordError(
     word === ''
       ? `The ${noun}${formatPlace(part)} is missing`
       : `Unknown ${noun} "${word}"${formatPlace(part, word)}`
-  return createRuleError(`${problem}. ${hint}Known: ${known.join(', ')}.`)
+  return createOptionError(`${problem}. ${hint}Known: ${known.join(', ')}.`)
 }
 
 function createValueError(
@@ -139,11 +139,9 @@ function createValueError(
   takes = 'no value',
 ): FeedtwinError {
   const actual = value === undefined ? 'nothing' : `"${value}"`
-  return createRuleError(`${name}${formatPlace(part, name)} takes ${takes}; it got ${actual}.`)
+  return createOptionError(`${name}${formatPlace(part, name)} takes ${takes}; it got ${actual}.`)
 }
 
 /** Formats the rule that contains a word; empty if the word is the whole rule. */
 const formatPlace = (part: string, word?: string): string =>
   part.trim() === word ? '' : ` in "${part.trim()}"`
-
-const createRuleError = (message: string): FeedtwinError => new FeedtwinError('bad-option', message)

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { FeedtwinError } from '../../contract/index.ts'
+import { createOptionError } from '../../base/feedtwin-error.ts'
 import { createProblem } from '../../twin/answer.ts'
 import { MAX_CONNECTIONS, SEND_TIMEOUT } from '../limits.ts'
 import { formatRawResponse } from './answer-client-error.ts'
@@ -49,8 +49,7 @@ export function limitConnections(
   { maxConnections = MAX_CONNECTIONS, sendTimeout = SEND_TIMEOUT, onFull }: ConnectionLimits,
 ): ConnectionLimiter {
   if (!Number.isInteger(maxConnections) || maxConnections < 1) {
-    throw new FeedtwinError(
-      'bad-option',
+    throw createOptionError(
       `The largest number of connections must be a whole number above 0, not ${maxConnections}.`,
     )
   }

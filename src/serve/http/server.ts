@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { createOptionError } from '../../base/feedtwin-error.ts'
 import { getOwn } from '../../base/json.ts'
 import { isWildcardHost, LOOPBACK_ADDRESS } from '../../base/loopback.ts'
 import { FeedtwinError } from '../../contract/index.ts'
@@ -38,7 +39,7 @@ const CHECK_INTERVAL = 1_000
 export async function listen(backend: ServedBackend, options: ListenOptions): Promise<ListeningServer> {
   const { host, port: requestedPort } = options
   // Node.js would bind an empty host to all interfaces.
-  if (host === '') throw new FeedtwinError('bad-option', `The host is empty. Use ${LOOPBACK_ADDRESS}.`)
+  if (host === '') throw createOptionError(`The host is empty. Use ${LOOPBACK_ADDRESS}.`)
   const scheme = options.tls ? 'https' : 'http'
   const server = await createHttpServer(options, (request, response) => {
     answerPlainRequest(request, response, backend, (...pair) => handler.handle(...pair))

@@ -1,5 +1,5 @@
+import { createOptionError } from '../../base/feedtwin-error.ts'
 import { LOOPBACK_ADDRESS } from '../../base/loopback.ts'
-import { FeedtwinError } from '../../contract/index.ts'
 import {
   acceptKinds,
   acceptList,
@@ -86,7 +86,7 @@ export async function startTwin(options: StartOptions = {}): Promise<RunningTwin
     ...setup
   } = options
   if (!(Number.isInteger(port) && port >= 0 && port < 65_536)) {
-    throw new FeedtwinError('bad-option', `The port is a whole number from 0 to 65535, not ${port}.`)
+    throw createOptionError(`The port is a whole number from 0 to 65535, not ${port}.`)
   }
   const openJournal =
     state === undefined

@@ -1,4 +1,4 @@
-import { FeedtwinError } from '../../contract/index.ts'
+import { createOptionError } from '../../base/feedtwin-error.ts'
 import type { JournalOpener, OpenedJournal } from '../../twin/state/open-journal.ts'
 import type { InitialState } from '../../twin/state/state.ts'
 import { FileJournal, type FileJournalOptions } from './file/file-journal.ts'
@@ -45,8 +45,7 @@ const journalKinds: readonly JournalKind[] = [
     formatPlace: (url) => parseRedisAddress(url).name,
     async open(url, beginning, { fsync, secret, redisPassword, onNotice }) {
       if (fsync)
-        throw new FeedtwinError(
-          'bad-option',
+        throw createOptionError(
           '--fsync applies to files only. Configure in Redis when it writes to its disk, and remove --fsync.',
         )
       // The client library is large, so it is loaded only when it is needed.
@@ -78,8 +77,7 @@ function findKind(place: string): JournalKind {
   const scheme = readScheme(place)
   const kind = journalKinds.find(({ schemes }) => schemes.includes(scheme))
   if (kind && place !== '') return kind
-  throw new FeedtwinError(
-    'bad-option',
+  throw createOptionError(
     `State cannot be kept at ${scheme === '' ? 'an empty path' : `${scheme}://…`}. ` +
       `Give --state ${journalKinds.map(({ form }) => form).join(', or ')}.`,
   )

@@ -1,5 +1,6 @@
+import { createOptionError } from '../../base/feedtwin-error.ts'
 import { getOwn } from '../../base/json.ts'
-import { type Dialect, FeedtwinError } from '../../contract/index.ts'
+import type { Dialect } from '../../contract/index.ts'
 import { type Position, RADIANS } from '../../twin/geo/sphere.ts'
 import { mixHash, toFraction } from '../../twin/hash.ts'
 import { recordOrElse } from '../../twin/state/record-or-else.ts'
@@ -131,8 +132,7 @@ function readPace(text: string): Pace {
   const place = lng === undefined ? undefined : { lng: Number(lng), lat: Number(lat) }
   const isOnEarth = !place || (Math.abs(place.lng) <= 180 && Math.abs(place.lat) <= 90)
   if (interval >= 1_000 / MAX_PER_SECOND && Number.isFinite(interval) && isOnEarth) return { interval, place }
-  throw new FeedtwinError(
-    'bad-option',
+  throw createOptionError(
     `"${text}" is not a pace. Write posts per s, min or h, at most 1000/s, for example 12/min. A position may follow as ` +
       'longitude,latitude: 12/min@139.7671,35.6812.',
   )

@@ -1,5 +1,5 @@
+import { createOptionError } from '../../../base/feedtwin-error.ts'
 import { operationIds } from '../../../contract/generated/operations.ts'
-import { FeedtwinError } from '../../../contract/index.ts'
 import { parseOverride } from '../../../contract/overrides/override-text.ts'
 import { readRules } from '../../faults/rules.ts'
 import type { ScenarioName } from '../../sessions/named-scenarios.ts'
@@ -83,10 +83,7 @@ type Plan<Change extends 'faults' | 'override'> = Required<Pick<NextResponse, 'o
 const planFaults = ({ next, clock }: Session, response: Plan<'faults'>): Promise<void> =>
   attributeErrors('faults', async () => {
     if (readRules(response.faults).rules.some(({ operation }) => operation !== '*'))
-      throw new FeedtwinError(
-        'bad-option',
-        'The faults of the next responses name no operation of their own.',
-      )
+      throw createOptionError('The faults of the next responses name no operation of their own.')
     next.add({ response, faults: await loadFaults(response.faults, clock) })
   })
 

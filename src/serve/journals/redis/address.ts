@@ -1,4 +1,4 @@
-import { FeedtwinError } from '../../../contract/index.ts'
+import { createOptionError } from '../../../base/feedtwin-error.ts'
 
 /** Where a stream is, and the account that may use it. */
 export interface RedisAddress {
@@ -29,8 +29,7 @@ export const isRedisUrl = (place: string): boolean => /^rediss?:/i.test(place)
 export function parseRedisAddress(url: string, password?: string): RedisAddress {
   const address = parseUrl(url)
   if (address) return addPassword(address, password)
-  throw new FeedtwinError(
-    'bad-option',
+  throw createOptionError(
     `The URL of Redis in --state cannot be read. Write it like ${EXAMPLES}: the path is the key of the stream, ` +
       'and special characters of a password are percent-encoded.',
   )
@@ -39,8 +38,7 @@ export function parseRedisAddress(url: string, password?: string): RedisAddress 
 function addPassword(address: RedisAddress, password: string | undefined): RedisAddress {
   if (password === undefined) return address
   if (address.password === undefined) return { ...address, password }
-  throw new FeedtwinError(
-    'bad-option',
+  throw createOptionError(
     'The password of Redis is given twice: in the URL of --state and in FEEDTWIN_REDIS_PASSWORD. Remove it from the URL.',
   )
 }
