@@ -67,9 +67,8 @@ export function takeRedisPassword(
   const { [VARIABLE]: text, [FILE_VARIABLE]: file } = environment
   delete environment[VARIABLE]
   delete environment[FILE_VARIABLE]
-  if (text && file) {
+  if (text && file)
     throw createOptionError(`The password of Redis is given twice: unset ${VARIABLE} or ${FILE_VARIABLE}.`)
-  }
   if (URL.canParse(place) && new URL(place).password !== '') {
     warn(
       'The URL of --state contains the password of Redis, where all users of this machine can read it. ' +

@@ -111,9 +111,8 @@ async function readScenarioFile(file: string): Promise<object> {
   // Each part is tried in memory: a world, locale or fault that the schema allows may still be wrong.
   const base = dialect === undefined ? {} : { dialect }
   await trySetup(file, 'dialect', base)
-  for (const [name, part] of Object.entries(parts)) {
+  for (const [name, part] of Object.entries(parts))
     await trySetup(file, name, { ...base, [name]: part, ...(name === 'world' && { worldName: file }) })
-  }
   return Object(document)
 }
 

@@ -96,12 +96,10 @@ const OK = Buffer.from('HTTP/1.1 200')
 
 /** The length of the response that begins here, head and body, in bytes. */
 function readLength(buffer: Buffer, count: number): number {
-  if (buffer.compare(OK, 0, OK.length, 0, OK.length) !== 0) {
+  if (buffer.compare(OK, 0, OK.length, 0, OK.length) !== 0)
     throw new Error(`The server responded with ${buffer.toString('latin1', 0, Math.min(count, 300))}`)
-  }
   let length = 0
-  for (let index = buffer.indexOf(LENGTH) + LENGTH.length; buffer[index] !== 13; index++) {
+  for (let index = buffer.indexOf(LENGTH) + LENGTH.length; buffer[index] !== 13; index++)
     length = length * 10 + (buffer[index] as number) - 48
-  }
   return buffer.indexOf('\r\n\r\n') + 4 + length
 }

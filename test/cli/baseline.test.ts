@@ -97,9 +97,8 @@ describe('a baseline that cannot be used gives exit code 2', () => {
       ['check', 'http://127.0.0.1:9'],
       ['judge', 'session.har'],
       ['proxy', 'http://127.0.0.1:9', '--port', '0'],
-    ]) {
+    ])
       expect(await expectRefusal([...args, '--baseline', file])).toContain(sentence)
-    }
   })
 
   test('--update-baseline without a file', async () => {

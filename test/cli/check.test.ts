@@ -33,8 +33,7 @@ describe('the exit code', () => {
     expect(stdout).toMatch(/^✗ 1 {2}fail {2}.*\n {2}list\.is-array /m)
     expect(stdout).toMatch(/curl -i 'http:\/\/127\.0\.0\.1:\d+\/posts\?/)
     const [, rerun = ''] = /rerun +feedtwin (.+)/.exec(stdout) ?? []
-    const repeated = await expectCode(1, rerun.split(' '))
-    expect(repeated.stdout).toMatch(/^✗ 1 {2}fail {2}.*\n {2}list\.is-array /m)
+    expect((await expectCode(1, rerun.split(' '))).stdout).toMatch(/^✗ 1 {2}fail {2}.*\n {2}list\.is-array /m)
   })
 
   test('is 4 for drift with --fail-on drift, and 0 otherwise', async () => {

@@ -16,8 +16,7 @@ describe('help', () => {
   for (const name of ['', ...commands]) {
     const command = name ? [name] : []
     test(`of ${name || 'the program'}`, async () => {
-      const stdout = expectPlain(await print(...command, '--help'))
-      await expect(stdout).toMatchFileSnapshot(golden(name))
+      await expect(expectPlain(await print(...command, '--help'))).toMatchFileSnapshot(golden(name))
     })
   }
 
@@ -84,7 +83,6 @@ describe('help', () => {
 })
 
 test('the version is the one of the package', async () => {
-  for (const flag of ['--version', '-v']) {
+  for (const flag of ['--version', '-v'])
     expect(await run([flag])).toEqual({ code: 0, stdout: `${packageJson.version}\n`, stderr: '' })
-  }
 })

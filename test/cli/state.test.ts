@@ -279,8 +279,7 @@ describe('state', () => {
     expect(await exported('new.jsonl')).toBe(await exported('state.jsonl'))
     const { url, twin } = await serve(['--quiet', '--state', 'new.jsonl', '--world', 'empty'], { cwd })
     expect(await listContents(url)).toEqual(['zwei – 二', 'one'])
-    const answer = await fetch(`${url}/__twin/snapshot`, { method: 'PUT', body: snapshot })
-    expect(answer.status).toBe(200)
+    expect((await fetch(`${url}/__twin/snapshot`, { method: 'PUT', body: snapshot })).status).toBe(200)
     await twin.stop()
   })
 

@@ -122,8 +122,7 @@ describe('addresses', () => {
 
   test('a port that is taken', async () => {
     const port = await takenPort()
-    const message = await expectRefusal(['serve', '--port', port])
-    expect(message).toBe(
+    expect(await expectRefusal(['serve', '--port', port])).toBe(
       `feedtwin: Port ${port} on 127.0.0.1 is taken by another program. Choose another with --port, or --port 0 for any free one.\n`,
     )
   })

@@ -84,8 +84,7 @@ describe('a checkout', () => {
     expect(tests.code).toBe(0)
 
     const [packed] = JSON.parse((await runNpm(home, 'pack', '--json', '--dry-run').ended).stdout)
-    const paths = packed.files.map(({ path }: { path: string }) => path)
-    expect(paths).toEqual(
+    expect(packed.files.map(({ path }: { path: string }) => path)).toEqual(
       expect.arrayContaining(['bin/feedtwin.js', 'dist/cjs/main.cjs', 'dist/lib/index.js']),
     )
   })

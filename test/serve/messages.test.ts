@@ -1,5 +1,6 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createTwin, type InProcessTwin, readDialect, type TwinOptions } from '../../src/index.ts'
+import { closeAfterTest } from '../close-after-test.ts'
 
 const dialect = readDialect({
   feedtwin: 'dialect/1',
@@ -7,11 +8,7 @@ const dialect = readDialect({
   messages: { '404': 'Nothing here.', '406': 'Only JSON.' },
 })
 
-async function open(options: TwinOptions): Promise<InProcessTwin> {
-  const twin = await createTwin(options)
-  onTestFinished(() => twin.close())
-  return twin
-}
+const open = async (options: TwinOptions): Promise<InProcessTwin> => closeAfterTest(await createTwin(options))
 
 /** The messages for an unknown path and for an unsupported format. */
 async function getMessages({ fetch }: Pick<InProcessTwin, 'fetch'>): Promise<unknown[]> {

@@ -1,5 +1,6 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { StartOptions } from '../../src/index.ts'
+import { closeAfterTest } from '../close-after-test.ts'
 import { doors, type Open } from '../twin/behaviour/doors.ts'
 import { start } from './control/twin.ts'
 import { formatRequest, Wire } from './http/wire.ts'
@@ -11,9 +12,7 @@ const WITH_TAGS: StartOptions = { world: 'one-post', now: NOON, dialect: { 'http
 describe.for(doors)('lists with an ETag, $name', (door) => {
   async function open(options: StartOptions = {}): Promise<Open> {
     const dialect = { ...WITH_TAGS.dialect, ...options.dialect }
-    const twin = await door.open({ ...WITH_TAGS, ...options, dialect })
-    onTestFinished(() => twin.close())
-    return twin
+    return closeAfterTest(await door.open({ ...WITH_TAGS, ...options, dialect }))
   }
 
   const list = ({ call }: Open, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> =>
@@ -26,13 +25,12 @@ describe.for(doors)('lists with an ETag, $name', (door) => {
     return list(twin, { 'If-None-Match': first.headers.get('etag') ?? '' })
   }
 
-  async function publish({ call, control }: Open): Promise<Response> {
-    return call('/posts', {
+  const publish = async ({ call, control }: Open): Promise<Response> =>
+    call('/posts', {
       method: 'POST',
       headers: { Authorization: `Bearer ${await control.users.token('me')}`, 'If-None-Match': '*' },
       body: new URLSearchParams({ post_category_id: '1', lng: '139.7671', lat: '35.6812', content: 'Hello' }),
     })
-  }
 
   test('If-None-Match is a list of tags, compared weakly, or an asterisk', async () => {
     const twin = await open()
@@ -72,8 +70,7 @@ describe.for(doors)('lists with an ETag, $name', (door) => {
     expect([refused.status, refused.headers.get('etag')]).toEqual([401, null])
     const published = await publish(twin)
     expect([published.status, published.headers.get('etag')]).toEqual([200, null])
-    const missing = await twin.call('/nowhere', { headers: { 'If-None-Match': '*' } })
-    expect(missing.status).toBe(404)
+    expect((await twin.call('/nowhere', { headers: { 'If-None-Match': '*' } })).status).toBe(404)
   })
 
   test('pages of other origins may read the tag, and send it', async () => {
@@ -132,8 +129,7 @@ describe.for(doors)('lists with an ETag, $name', (door) => {
       await response.text()
     }
     await twin.control.faults.set('cut')
-    const cut = list(twin, { 'If-None-Match': tag }).then((response) => response.text())
-    await expect(cut).rejects.toThrow()
+    await expect(list(twin, { 'If-None-Match': tag }).then((response) => response.text())).rejects.toThrow()
   })
 
   test('a restored snapshot has the tags from before', async () => {

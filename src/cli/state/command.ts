@@ -134,9 +134,8 @@ async function exportState(file: string, { at, ...flags }: WorldFlag & AtFlag): 
 
 /** Creates a state file from a snapshot. @throws FeedtwinError `bad-option`, `bad-snapshot`, `file-unwritable` */
 async function importState(file: string, source: string): Promise<void> {
-  if (existsSync(file)) {
+  if (existsSync(file))
     throw createOptionError(`${file} already exists. Give the name of a new file, or remove it first.`)
-  }
   const { setup, epoch, state: image } = readSnapshotFile(source)
   const { world, worldName = source, seed, dialect } = setup
   const options = {

@@ -44,9 +44,8 @@ export function authorizeControl(twinPathRequest: TwinPathRequest): void {
         `twin with --allow-host ${host}.`,
     )
   }
-  if (isCrossSiteWithoutCors(request) || isOfDeployment(twinPathRequest)) {
+  if (isCrossSiteWithoutCors(request) || isOfDeployment(twinPathRequest))
     throw new Refusal(403, 'A page of another site must not control this twin. Open the URL directly.')
-  }
   const { origin } = request.headers
   if (origin !== undefined && !isAllowedOrigin(twinPathRequest)) {
     throw new Refusal(

@@ -85,9 +85,8 @@ export async function startTwin(options: StartOptions = {}): Promise<RunningTwin
     keepAlive = !isTestRun(),
     ...setup
   } = options
-  if (!(Number.isInteger(port) && port >= 0 && port < 65_536)) {
+  if (!(Number.isInteger(port) && port >= 0 && port < 65_536))
     throw createOptionError(`The port is a whole number from 0 to 65535, not ${port}.`)
-  }
   const openJournal =
     state === undefined
       ? undefined

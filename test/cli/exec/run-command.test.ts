@@ -18,8 +18,7 @@ describe('a captured command', () => {
   })
 
   test('that does not exist has a problem', async () => {
-    const result = await capture(['no-such-program'])
-    expect(result).toMatchObject({
+    expect(await capture(['no-such-program'])).toMatchObject({
       exitCode: 127,
       problem: 'no-such-program cannot be run: spawn no-such-program ENOENT.',
     })

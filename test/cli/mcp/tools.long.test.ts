@@ -99,8 +99,7 @@ describe('a session with an agent', () => {
     const replayed = await agent.call('replay', { file: har, target: url })
     expect(replayed).toMatchObject({ isError: false, data: expect.stringMatching(/exit code [013]/) })
     const [, result = ''] = /call more with result (r\d+)/.exec(judged.text) ?? []
-    const report = await agent.call('more', { result, at: '/report' })
-    expect(report.data).toContain('"feedtwin":"report/1"')
+    expect((await agent.call('more', { result, at: '/report' })).data).toContain('"feedtwin":"report/1"')
   })
 
   test('check finds a breakage that was set, and the dialect that learn finds can be expected', async () => {
@@ -120,8 +119,7 @@ describe('a session with an agent', () => {
     const learned = await agent.call('learn', { url: session })
     const [, dialect = ''] = /report in (\S+)/.exec(learned.data) ?? []
     expect(JSON.parse(readFileSync(dialect, 'utf8'))).toMatchObject({ feedtwin: 'dialect/1' })
-    const compared = await agent.call('compare', { a: session, b: dialect })
-    expect(compared.data).toMatch(/exit code [01],/)
+    expect((await agent.call('compare', { a: session, b: dialect })).data).toMatch(/exit code [01],/)
     await agent.client.close()
     expect(() => readFileSync(dialect)).toThrow('ENOENT')
   })
@@ -168,8 +166,7 @@ describe('a session with an agent', () => {
     const posts = { result: /result (r\d+)/.exec(results[0]?.text ?? '')?.[1] }
     const whole = await agent.call('more', { ...posts, at: '/posts/0/post' })
     expect(JSON.parse(whole.data)).toMatchObject({ content, userInfo: { gender: expect.any(Number) } })
-    const second = await agent.call('more', { ...posts, at: '/posts', from: 29 })
-    expect(second.bytes).toBeLessThan(MAX_RESULT)
+    expect((await agent.call('more', { ...posts, at: '/posts', from: 29 })).bytes).toBeLessThan(MAX_RESULT)
     expect(
       JSON.parse((await agent.call('more', { ...posts, at: '/posts/0/post/content', from: 3999 })).data),
     ).toBe('\u202e')

@@ -87,8 +87,7 @@ describe('a twin with a breakage', () => {
     const dialect: WrittenAnswers = { 'params.malformed-json': 'rejected' }
     const twin = await createTwin({ dialect, breakages: ['login.open-id-missing-is-guest'] })
     const headers = { 'Content-Type': 'application/json' }
-    const response = await twin.fetch('/auth/third_party', { method: 'POST', body: '{', headers })
-    expect(response.status).toBe(400)
+    expect((await twin.fetch('/auth/third_party', { method: 'POST', body: '{', headers })).status).toBe(400)
   })
 
   test('reads requests in the encodings of its dialect', async () => {

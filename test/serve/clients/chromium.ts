@@ -6,6 +6,7 @@ import {
   type Page,
 } from 'playwright-core'
 import { onTestFinished, type TestContext } from 'vitest'
+import { closeAfterTest } from '../../close-after-test.ts'
 import { requirePackage } from '../../debian.ts'
 
 /** The browser of all test files that share this process, since a start takes seconds. It ends with the process. */
@@ -17,9 +18,7 @@ export async function openContext(
   options?: BrowserContextOptions,
 ): Promise<BrowserContext> {
   browser ??= launchChromium(ctx)
-  const context = await (await browser).newContext(options)
-  onTestFinished(() => context.close())
-  return context
+  return closeAfterTest(await (await browser).newContext(options))
 }
 
 /** Opens a page in a context of its own, until the end of the test. */

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
-import { onTestFinished, type TestContext } from 'vitest'
+import type { TestContext } from 'vitest'
 import type { ProxyFlags } from '../../../src/cli/proxy/command.ts'
 import { TrafficJudge } from '../../../src/cli/proxy/judge-traffic.ts'
 import { type RunningProxy, startProxy } from '../../../src/cli/proxy/start-proxy.ts'
 import { type RunningTwin, type StartOptions, startTwin } from '../../../src/index.ts'
 import { proxyFlags } from '../../cli/proxy/judge-through-proxy.ts'
+import { closeAfterTest } from '../../close-after-test.ts'
 import { reusePage } from '../clients/chromium.ts'
 import { watchPage } from './open-console.ts'
 
@@ -12,9 +13,7 @@ import { watchPage } from './open-console.ts'
 export async function openProxy(target: string, given: Partial<ProxyFlags> = {}): Promise<RunningProxy> {
   const flags: ProxyFlags = { ...proxyFlags, judge: 'both', ...given }
   const judge = new TrafficJudge(target, flags, () => {})
-  const proxy = await startProxy(target, flags, [], judge)
-  onTestFinished(() => proxy.close())
-  return proxy
+  return closeAfterTest(await startProxy(target, flags, [], judge))
 }
 
 /** Opens a page of a proxy. */
@@ -32,8 +31,7 @@ export async function openProxyTraffic(
   flags: Partial<ProxyFlags> = {},
   options: StartOptions = {},
 ): Promise<{ page: Page; url: string; consoleUrl: string; target: RunningTwin }> {
-  const target = await startTwin(options)
-  onTestFinished(() => target.close())
+  const target = closeAfterTest(await startTwin(options))
   const proxy = await openProxy(target.url, flags)
   const page = await openProxyPage(ctx, `${proxy.consoleUrl}?view=traffic`)
   await page.getByText('live', { exact: true }).waitFor()

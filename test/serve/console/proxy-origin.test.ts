@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startServer } from '../../judge/target/server.ts'
 import { openContext } from '../clients/chromium.ts'
 import { openProxy } from './open-proxy.ts'
@@ -43,7 +43,6 @@ test('a page of the target gets nothing of the console, also with a service work
   const target = await startServer(listener)
   const { url, consoleUrl } = await openProxy(target.url)
   const context = await openContext(ctx)
-  onTestFinished(() => context.close())
   const page = await context.newPage()
   await page.goto(`${url}/page.html`)
   await page.addScriptTag({ content: ATTEMPTS.replaceAll('CONSOLE', JSON.stringify(consoleUrl)) })

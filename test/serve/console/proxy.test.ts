@@ -1,5 +1,6 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startTwin } from '../../../src/index.ts'
+import { closeAfterTest } from '../../close-after-test.ts'
 import { findViolations } from './find-violations.ts'
 import { openProxy, openProxyPage, openProxyTraffic } from './open-proxy.ts'
 
@@ -17,8 +18,7 @@ test('an exchange of the deployment has no reason, and cannot be sent again with
 })
 
 test('Findings shows what the deployment and the apps have broken, with exchanges from before the page was opened', async (ctx) => {
-  const target = await startTwin({ breakages: ['post.id-is-text'] })
-  onTestFinished(() => target.close())
+  const target = closeAfterTest(await startTwin({ breakages: ['post.id-is-text'] }))
   const { url, consoleUrl } = await openProxy(target.url)
   for (let page = 0; page < 7; page++)
     await fetch(`${url}/posts?lng=1&lat=2`, { headers: { device: 'pixel' } })

@@ -11,8 +11,7 @@ const createFetch =
 
 test('a refused request is thrown, with the problem of each parameter', async () => {
   const twin = await start()
-  const error = await control(twin.url).clock.advance('soon').catch(String)
-  expect(error).toContain(
+  expect(await control(twin.url).clock.advance('soon').catch(String)).toContain(
     `POST ${twin.url}/__twin/clock: 422 Unprocessable Entity\n  advance: The advance must be`,
   )
 })

@@ -1,17 +1,15 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { expect, onTestFinished } from 'vitest'
+import { expect } from 'vitest'
 import { type RunningTwin, type StartOptions, startTwin } from '../../../src/index.ts'
 import { type Control, type ControlOptions, control } from '../../../src/serve/control/client/client.ts'
+import { closeAfterTest } from '../../close-after-test.ts'
 import { controlSource } from '../../contract/documents.ts'
 
 /** The time at which the clocks of these tests are stopped or start. */
 export const NOON = '2026-01-31T12:00:00.000Z'
 
-export async function start(options?: StartOptions): Promise<RunningTwin> {
-  const twin = await startTwin(options)
-  onTestFinished(() => twin.close())
-  return twin
-}
+export const start = async (options?: StartOptions): Promise<RunningTwin> =>
+  closeAfterTest(await startTwin(options))
 
 /** Starts a twin whose clock is stopped at noon, and creates a client of its control API. */
 export async function startControlled(

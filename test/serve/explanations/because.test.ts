@@ -1,10 +1,11 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { BreakageId } from '../../../src/contract/generated/breakage-ids.ts'
 import { breakageTable } from '../../../src/contract/generated/breakages.ts'
 import { requirements } from '../../../src/contract/generated/requirements.ts'
 import { type Dialect, type GapId, gaps } from '../../../src/contract/index.ts'
 import { createTwin, type InProcessTwin, type TwinOptions } from '../../../src/index.ts'
 import type { ControlSchemas } from '../../../src/serve/control/client/schemas.ts'
+import { closeAfterTest } from '../../close-after-test.ts'
 
 type Because = ControlSchemas['Because']
 
@@ -28,11 +29,8 @@ const NOON = '2026-01-31T12:00:00Z'
 const SHIBUYA = 'lng=139.7671&lat=35.6812'
 const POSITION = { lng: 2.3522, lat: 48.8566 }
 
-async function open(dialect: Partial<Dialect> = {}, options: TwinOptions = {}): Promise<InProcessTwin> {
-  const twin = await createTwin({ now: NOON, dialect, ...options })
-  onTestFinished(() => twin.close())
-  return twin
-}
+const open = async (dialect: Partial<Dialect> = {}, options: TwinOptions = {}): Promise<InProcessTwin> =>
+  closeAfterTest(await createTwin({ now: NOON, dialect, ...options }))
 
 async function sendTo(twin: InProcessTwin, request: SentRequest): Promise<Response> {
   const { method, path, json, body, type, headers, as } = request
@@ -392,8 +390,7 @@ describe('a list', () => {
     const twin = await open({ 'http.validators': 'etag' })
     const first = await sendTo(twin, list('&page_size=3'))
     const headers = { 'If-None-Match': first.headers.get('etag') ?? '' }
-    const because = await explain(twin, list('&page_size=3', { headers }))
-    expect(because).toMatchObject({
+    expect(await explain(twin, list('&page_size=3', { headers }))).toMatchObject({
       text: '3 posts within 10 km, the newest first, at most 3.',
       list: { posts: 3 },
     })
@@ -466,8 +463,7 @@ test('a request that prefers an explanation gets the short form in a header, als
   expect(await askWhy(missingLng)).toBe('list.lng-missing-is-422')
   expect(await askWhy({ path: '/posts?lng=east&lat=2' })).toBe('errors.wrong-type-is-422')
   expect(await askWhy({ method: 'DELETE', path: '/posts' })).toBe('errors.wrong-method-has-allow')
-  const plain = await sendTo(twin, missingLng)
-  expect(plain.headers.get('x-twin-because')).toBeNull()
+  expect((await sendTo(twin, missingLng)).headers.get('x-twin-because')).toBeNull()
 })
 
 test('nothing is explained while nobody listens', async () => {

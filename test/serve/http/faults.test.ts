@@ -366,9 +366,8 @@ describe('a session', () => {
   test('has faults and counts of its own', async () => {
     const wire = await open('after=1, error=503')
     const statuses: number[] = []
-    for (const name of ['a', 'b', 'a', 'b']) {
+    for (const name of ['a', 'b', 'a', 'b'])
       statuses.push((await ask(wire, { 'X-Twin-Session': name })).status)
-    }
     expect(statuses).toEqual([200, 200, 503, 503])
   })
 

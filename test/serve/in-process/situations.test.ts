@@ -1,5 +1,6 @@
-import { test as base, describe, expect, onTestFinished } from 'vitest'
+import { test as base, describe, expect } from 'vitest'
 import type { Post, StartOptions } from '../../../src/index.ts'
+import { closeAfterTest } from '../../close-after-test.ts'
 import { doors, type Open } from '../../twin/behaviour/doors.ts'
 
 // Faults, clock, tokens, traffic and scenarios have the same effect in process as over a socket.
@@ -8,19 +9,15 @@ const NOON = '2026-01-31T12:00:00.000Z'
 const LIST = '/posts?lng=139.7671&lat=35.6812'
 
 describe.for(doors)('a twin $name', (door) => {
-  async function open(options: StartOptions = {}): Promise<Open> {
-    const twin = await door.open({ world: 'one-post', now: NOON, ...options })
-    onTestFinished(() => twin.close())
-    return twin
-  }
+  const open = async (options: StartOptions = {}): Promise<Open> =>
+    closeAfterTest(await door.open({ world: 'one-post', now: NOON, ...options }))
 
-  async function publish({ call }: Open, token: string): Promise<Response> {
-    return call('/posts', {
+  const publish = async ({ call }: Open, token: string): Promise<Response> =>
+    call('/posts', {
       method: 'POST',
       headers: { Authorization: `Bearer ${token}` },
       body: new URLSearchParams({ post_category_id: '1', lng: '139.7671', lat: '35.6812', content: 'Hello' }),
     })
-  }
 
   const listPosts = async ({ call }: Open): Promise<Post[]> => (await call(LIST)).json()
 

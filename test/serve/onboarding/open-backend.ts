@@ -1,6 +1,5 @@
 import { type IncomingMessage, request as sendRequest } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { onTestFinished } from 'vitest'
 import { Backend } from '../../../src/serve/backend.ts'
 import { handleTwinPath } from '../../../src/serve/http/handle-twin-path.ts'
 import { listen } from '../../../src/serve/http/server.ts'
@@ -8,6 +7,7 @@ import { MAX_BODY } from '../../../src/serve/limits.ts'
 import type { NetworkAccess } from '../../../src/serve/network-access.ts'
 import { Visitors } from '../../../src/serve/onboarding/devices.ts'
 import type { Setup } from '../../../src/serve/sessions/setup.ts'
+import { closeAfterTest } from '../../close-after-test.ts'
 
 interface BackendOptions {
   readonly networkAccess?: NetworkAccess
@@ -21,8 +21,7 @@ export async function openBackend({ networkAccess, setup = {}, tls }: BackendOpt
   close: () => Promise<void>
 }> {
   const backend = await Backend.open({ world: 'one-post', ...setup }, handleTwinPath, networkAccess)
-  const server = await listen(backend, { host: '127.0.0.1', port: 0, maxBody: MAX_BODY, tls })
-  onTestFinished(() => server.close())
+  const server = closeAfterTest(await listen(backend, { host: '127.0.0.1', port: 0, maxBody: MAX_BODY, tls }))
   return { url: server.origin + backend.basePath, close: () => server.close() }
 }
 

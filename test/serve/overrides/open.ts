@@ -1,7 +1,8 @@
-import { expect, onTestFinished } from 'vitest'
+import { expect } from 'vitest'
 import { parseOverride } from '../../../src/contract/overrides/override-text.ts'
 import type { Override } from '../../../src/contract/overrides/overrides.ts'
 import { createTwin, type InProcessTwin } from '../../../src/index.ts'
+import { closeAfterTest } from '../../close-after-test.ts'
 
 export const NEAR = '/posts?lng=139.7671&lat=35.6812'
 
@@ -15,13 +16,13 @@ export async function createTwinWith(
   const read = overrides.map((override) =>
     typeof override === 'string' ? parseOverride(override) : override,
   )
-  const twin = await createTwin({
-    now: '2026-01-31T12:00:00Z',
-    dialect: { ...dialect, overrides: read },
-    ...options,
-  })
-  onTestFinished(() => twin.close())
-  return twin
+  return closeAfterTest(
+    await createTwin({
+      now: '2026-01-31T12:00:00Z',
+      dialect: { ...dialect, overrides: read },
+      ...options,
+    }),
+  )
 }
 
 /** What a test sends. A body that is not a text is JSON. */

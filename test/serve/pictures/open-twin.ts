@@ -1,5 +1,5 @@
-import { onTestFinished } from 'vitest'
 import type { StartOptions } from '../../../src/index.ts'
+import { closeAfterTest } from '../../close-after-test.ts'
 import type { Door, Open } from '../../twin/behaviour/doors.ts'
 
 export interface Opened extends Pick<Open, 'url' | 'call'> {
@@ -9,8 +9,7 @@ export interface Opened extends Pick<Open, 'url' | 'call'> {
 
 /** Opens a twin for one test. */
 export async function open(door: Door, options: StartOptions): Promise<Opened> {
-  const twin = await door.open(options)
-  onTestFinished(() => twin.close())
+  const twin = closeAfterTest(await door.open(options))
   return {
     url: twin.url,
     call: twin.call,

@@ -60,8 +60,7 @@ describe('a twin whose state is kept', () => {
       JSON.parse(JSON.stringify(answered.body).replaceAll(one.twin.url, other.twin.url))
     expect((await other.ask(`GET /posts?${PLACE}`)).body[0]).toEqual(here(first))
     expect((await other.ask('GET /posts?lng=139.7671&lat=35.6812')).body).toEqual(here(planet))
-    const next = await other.ask('POST /posts', post('today'), token)
-    expect(next).toMatchObject({
+    expect(await other.ask('POST /posts', post('today'), token)).toMatchObject({
       status: 200,
       body: { id: first.body.id + 1, userInfo: { user_id: id, nickname: first.body.userInfo.nickname } },
     })
@@ -134,8 +133,7 @@ describe('a twin whose state is kept', () => {
     const other = await startKeptTwin({ world: 'one-post' })
     const { body: snapshot } = await other.ask('GET /__twin/snapshot')
     const { ask } = await startKeptTwin({ state: newFile(), world: 'empty' })
-    const refused = await ask('PUT /__twin/snapshot', snapshot)
-    expect(refused).toMatchObject({
+    expect(await ask('PUT /__twin/snapshot', snapshot)).toMatchObject({
       status: 422,
       body: { message: expect.stringContaining('belongs to the world empty') },
     })

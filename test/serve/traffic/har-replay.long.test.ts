@@ -1,4 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { closeAfterTest } from '../../close-after-test.ts'
 import { findFreePort } from '../../free-port.ts'
 import { launchChromium } from '../clients/chromium.ts'
 import { record, sent } from './record-archive.ts'
@@ -6,8 +7,7 @@ import { record, sent } from './record-archive.ts'
 test('the developer tools of Chromium import the archive', async (ctx) => {
   const { twin, text } = await record()
   const port = await findFreePort()
-  const browser = await launchChromium(ctx, [`--remote-debugging-port=${port}`])
-  onTestFinished(() => browser.close())
+  const browser = closeAfterTest(await launchChromium(ctx, [`--remote-debugging-port=${port}`]))
   const tools = `http://127.0.0.1:${port}/devtools`
   const importer = `${tools}/models/har/har.js`
   if (!(await fetch(importer)).ok) ctx.skip('this Chromium has no developer tools of its own')

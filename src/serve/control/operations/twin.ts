@@ -24,9 +24,8 @@ export const twinOperations = {
   listSessions: ({ backend: { sessions } }) => ({ sessions: sessions.names }),
   removeSession({ backend: { sessions }, path: { name } }) {
     const nearest = findNearest(name, sessions.names)
-    if (!sessions.remove(name)) {
+    if (!sessions.remove(name))
       throw new Refusal(404, `There is no session ${name}.${nearest ? ` Did you mean ${nearest}?` : ''}`)
-    }
     return { sessions: sessions.names }
   },
   async getContract() {

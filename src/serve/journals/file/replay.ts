@@ -64,8 +64,7 @@ function findNumberMistake({ number }: Line, written: unknown): string | false {
 }
 
 function describeRemedy({ number }: Line, isInImage: boolean): string {
-  if (isInImage) {
+  if (isInImage)
     return 'The line belongs to the image of the state at the start of the file: resume from an undamaged copy of the file'
-  }
   return `The lines before it are whole: head -n ${number - 1} copies them into a file to resume from`
 }

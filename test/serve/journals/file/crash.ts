@@ -88,9 +88,8 @@ async function expectRejected(file: string | undefined): Promise<void> {
   let message = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (message += text))
   await once(child, 'close')
-  if (child.exitCode !== 2 || !message.includes('is in use by ')) {
+  if (child.exitCode !== 2 || !message.includes('is in use by '))
     throw new Error(`a second twin was not rejected: ${child.exitCode} ${message}`)
-  }
 }
 
 /** Publishes one post after the other until the connection ends. */

@@ -34,8 +34,7 @@ describe('a stream that another program empties', () => {
   test('keeps the state of a twin, and the message explains how to recover', async () => {
     const { stream, url, one } = await startFilledReplica()
     await server().send('XTRIM', stream, 'MAXLEN', '0')
-    const error = await getError(one.journal.append(publish('three')))
-    expect(error.message).toBe(
+    expect((await getError(one.journal.append(publish('three')))).message).toBe(
       `Nothing can be recorded at the moment: ${REMOVED} ${formatRecovery('STREAM')}`,
     )
     expect(await server().send('XLEN', stream)).toBe(0)

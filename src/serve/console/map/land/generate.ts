@@ -132,6 +132,5 @@ function formatRing([first = [0, 0], ...others]: readonly GridPoint[]): string {
   return `M${first[0]} ${first[1]}l${steps.join(' ').replaceAll(' -', '-')}z`
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
   writeFileSync(fileURLToPath(new URL('generated/land.ts', import.meta.url)), renderLand())
-}
