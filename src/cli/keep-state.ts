@@ -14,11 +14,11 @@ import { printProblem } from './terminal/terminal.ts'
  * @param place the path of a file, or the URL of a Redis stream
  * @throws FeedtwinError `bad-option`, `file-unreadable`
  */
-export function openState(
+export const openState = (
   place: string,
   { fsync = false, secret }: { readonly fsync?: boolean | undefined; readonly secret?: string | undefined },
-): JournalOpener {
-  return createJournalOpener(place, {
+): JournalOpener =>
+  createJournalOpener(place, {
     fsync,
     secret,
     redisPassword: takeRedisPassword(place, process.env, printNotice),
@@ -26,7 +26,6 @@ export function openState(
     onProblem: (problem) => printWriteProblem(place, problem),
     onNotice: printNotice,
   })
-}
 
 /** The state that is kept. */
 export interface KeptState {

@@ -88,9 +88,8 @@ interface Surroundings {
   readonly cwd?: string
 }
 
-export function start(args: readonly string[], { env, cwd = root }: Surroundings = {}): Running {
-  return new Running(process.execPath, [program, ...args], { env: environment(env), cwd })
-}
+export const start = (args: readonly string[], { env, cwd = root }: Surroundings = {}): Running =>
+  new Running(process.execPath, [program, ...args], { env: environment(env), cwd })
 
 /** Runs a command in a process of its own until it ends. */
 export const runProcess = (args: readonly string[], surroundings?: Surroundings): Promise<Ended> =>

@@ -51,14 +51,13 @@ const globals = [
 ]
 
 /** Runs a bundle in a context with no other globals. Resolves with the value that the bundle passes to `finish`. */
-function runBundle(file: string): Promise<unknown> {
-  return new Promise((resolve) => {
+const runBundle = (file: string): Promise<unknown> =>
+  new Promise((resolve) => {
     const context = Object.fromEntries(globals.map((name) => [name, Reflect.get(globalThis, name)]))
     const navigator = { product: 'ReactNative' }
     Object.assign(context, { global: context, navigator, XMLHttpRequest: class {}, finish: resolve })
     runInContext(readFileSync(file, 'utf8'), createContext(context), { filename: file })
   })
-}
 
 const withoutPlugin = `module.exports = { presets: ['module:@react-native/babel-preset'] }`
 

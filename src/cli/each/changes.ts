@@ -14,8 +14,8 @@ export interface AnswerChange {
 }
 
 /** The other answers to each gap, or to each case of it. Where the number of legal answers is unlimited, a few. */
-function listFactors(ids: readonly GapId[], dialect: Dialect): readonly (readonly AnswerChange[])[] {
-  return ids.flatMap((gap) => {
+const listFactors = (ids: readonly GapId[], dialect: Dialect): readonly (readonly AnswerChange[])[] =>
+  ids.flatMap((gap) => {
     const others = listOtherAnswers(gap, dialect)
     const cases = [...new Set(others.map((other) => other.case))]
     return cases.map((name) =>
@@ -26,7 +26,6 @@ function listFactors(ids: readonly GapId[], dialect: Dialect): readonly (readonl
         ),
     )
   })
-}
 
 /** The answers of deployments on known frameworks that differ from those of a dialect, by the name of the framework. */
 export function listFrameworkDialects(

@@ -104,9 +104,8 @@ async function explainExchange(access: TwinAccess, given: unknown): Promise<Tool
   }
 }
 
-async function findLast(send: SendAnyRequest): Promise<unknown> {
-  return asRecord(readExchanges(await send('get', 'traffic/exchanges')).at(-1)).number
-}
+const findLast = async (send: SendAnyRequest): Promise<unknown> =>
+  asRecord(readExchanges(await send('get', 'traffic/exchanges')).at(-1)).number
 
 /** The width of pictures by default, in pixels: small enough for a result. */
 const WIDTH = 160

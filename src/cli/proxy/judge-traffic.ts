@@ -134,15 +134,14 @@ export class TrafficJudge {
 }
 
 /** The entry of an archive. Sizes on the wire are not known. */
-export function createRecordedEntry({ at, client, request, response, ...exchange }: ClientExchange): object {
-  return createHarEntry({
+export const createRecordedEntry = ({ at, client, request, response, ...exchange }: ClientExchange): object =>
+  createHarEntry({
     ...exchange,
     at: new Date(at).toISOString(),
     client: { name: client },
     request: { ...request, body: { text: request.body } },
     response: response && { ...response, body: describeBody(response) },
   })
-}
 
 const describeBody = ({ hasBody, json, text, digest }: NonNullable<ClientExchange['response']>) => ({
   ...(hasBody && { text: json === undefined ? text : JSON.stringify(json) }),

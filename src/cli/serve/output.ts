@@ -144,6 +144,5 @@ export function createJsonOutput({ state }: TwinPlaces): ServeOutput {
   }
 }
 
-async function describeKeptState(place: string | undefined, state: State): Promise<KeptState | undefined> {
-  return place === undefined ? undefined : (await import('../keep-state.ts')).describeState(place, state)
-}
+const describeKeptState = async (place: string | undefined, state: State): Promise<KeptState | undefined> =>
+  place === undefined ? undefined : (await import('../keep-state.ts')).describeState(place, state)

@@ -1,6 +1,5 @@
 import { formatValue, truncate } from '../../base/text/format-value.ts'
 
 /** Formats the answer to a gap, in at most `limit` characters. */
-export function shortenAnswer(answer: unknown, limit: number): string {
-  return typeof answer === 'string' ? truncate(answer, limit) : formatValue(answer, limit)
-}
+export const shortenAnswer = (answer: unknown, limit: number): string =>
+  typeof answer === 'string' ? truncate(answer, limit) : formatValue(answer, limit)

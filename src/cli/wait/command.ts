@@ -78,8 +78,8 @@ function describe(error: NodeJS.ErrnoException): string {
  * Requests a URL and returns the status. Follows no redirect and reads no body. Trusts the certificate authority of this
  * user's twins, too.
  */
-function requestStatus(url: URL, insecure: boolean, signal: AbortSignal): Promise<number> {
-  return new Promise((resolve, reject) => {
+const requestStatus = (url: URL, insecure: boolean, signal: AbortSignal): Promise<number> =>
+  new Promise((resolve, reject) => {
     const isSecure = url.protocol === 'https:'
     const tls = isSecure && { rejectUnauthorized: !insecure, secureContext: createContext() }
     const request = (isSecure ? getHttps : getHttp)(url, { agent: false, signal, ...tls }, (response) => {
@@ -88,7 +88,6 @@ function requestStatus(url: URL, insecure: boolean, signal: AbortSignal): Promis
     })
     request.on('error', reject)
   })
-}
 
 /** Whether a connection failed because the certificate of the server is not trusted. */
 const isCertificateProblem = ({ code = '' }: NodeJS.ErrnoException): boolean =>

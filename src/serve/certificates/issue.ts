@@ -113,9 +113,8 @@ export const isPermitted = (authority: CertificatePair, host: string): boolean =
 const generateKeys = (): Promise<CryptoKeyPair> =>
   crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify'])
 
-async function formatKey({ privateKey }: CryptoKeyPair): Promise<string> {
-  return PemConverter.encode(await crypto.subtle.exportKey('pkcs8', privateKey), 'PRIVATE KEY')
-}
+const formatKey = async ({ privateKey }: CryptoKeyPair): Promise<string> =>
+  PemConverter.encode(await crypto.subtle.exportKey('pkcs8', privateKey), 'PRIVATE KEY')
 
 /** Loopback, private, link-local and shared addresses. No public site has such an address. */
 const NETWORKS = [

@@ -44,8 +44,8 @@ async function* sendParts(
 }
 
 /** A stream that takes each part only when it is read: an error must not overtake the parts before it. */
-function createStream(parts: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
-  return new ReadableStream(
+const createStream = (parts: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> =>
+  new ReadableStream(
     {
       async pull(controller) {
         const { done, value } = await parts.next()
@@ -58,7 +58,6 @@ function createStream(parts: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Ar
     },
     { highWaterMark: 0 },
   )
-}
 
 const waitUnlessAborted = (milliseconds: number, signals: readonly AbortSignal[]): Promise<void> =>
   new Promise((resolve, reject) => {

@@ -15,11 +15,10 @@ import {
 } from './reachable-urls.ts'
 
 /** Renders the start page: the base URL, whether devices are connected, and on a computer the settings of an app. */
-export function renderConnectPage(twinPathRequest: TwinPathRequest): Reply {
-  return isHandheld(readDeviceKind(twinPathRequest.request.headers))
+export const renderConnectPage = (twinPathRequest: TwinPathRequest): Reply =>
+  isHandheld(readDeviceKind(twinPathRequest.request.headers))
     ? renderPhonePage(twinPathRequest)
     : renderComputerPage(twinPathRequest)
-}
 
 /** Without the settings of an app, which are made on a computer. */
 const renderPhonePage = (twinPathRequest: TwinPathRequest): Reply =>

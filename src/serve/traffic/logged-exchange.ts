@@ -73,9 +73,8 @@ export function describeLogged(
 }
 
 /** The URL below the base URL of the client, which has the session in its path. */
-function formatUrl({ baseUrl, origin, target }: TrafficRecord, basePath: string): string {
-  return baseUrl === undefined ? origin + target : baseUrl + target.slice(basePath.length)
-}
+const formatUrl = ({ baseUrl, origin, target }: TrafficRecord, basePath: string): string =>
+  baseUrl === undefined ? origin + target : baseUrl + target.slice(basePath.length)
 
 function describeClient(exchange: TrafficRecord): ControlSchemas['LoggedClient'] {
   const { headers, client } = exchange

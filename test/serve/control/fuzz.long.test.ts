@@ -152,12 +152,11 @@ test('a damaged snapshot is either rejected or usable', async () => {
 type Place = readonly [string, ...string[]]
 
 /** Lists the paths to all properties in a value. */
-function findPlaces(node: object, above: readonly string[] = []): Place[] {
-  return Object.entries(node).flatMap(([name, below]) => {
+const findPlaces = (node: object, above: readonly string[] = []): Place[] =>
+  Object.entries(node).flatMap(([name, below]) => {
     const place = [...above, name] as unknown as Place
     return typeof below === 'object' && below !== null ? [place, ...findPlaces(below, place)] : [place]
   })
-}
 
 // biome-ignore lint/suspicious/noExplicitAny: any part of a snapshot
 function replace(node: any, [name, ...below]: readonly string[], other: unknown): void {

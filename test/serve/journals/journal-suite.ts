@@ -32,9 +32,8 @@ export const publish = (content: string, user = 0) =>
   }) as const
 
 /** Opens a journal and folds it into a new state. */
-export async function foldJournal(journal: Journal, from: InitialState = beginning): Promise<State> {
-  return (await openTimeline(journal, from)).state
-}
+export const foldJournal = async (journal: Journal, from: InitialState = beginning): Promise<State> =>
+  (await openTimeline(journal, from)).state
 
 /** Opens a journal and folds it into a new state that can be rewound. */
 export async function openTimeline(journal: Journal, from: InitialState = beginning): Promise<Timeline> {

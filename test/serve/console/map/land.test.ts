@@ -13,8 +13,8 @@ test('the path is that of the present world-atlas (otherwise: npm run generate)'
 })
 
 /** Reads the rings of a path that has only the commands M, l and z. */
-function readRings(path: string): GridPoint[][] {
-  return path.split('z').flatMap((part) => {
+const readRings = (path: string): GridPoint[][] =>
+  path.split('z').flatMap((part) => {
     const [x = 0, y = 0, ...steps] = (part.match(/-?\d+/g) ?? []).map(Number)
     if (part === '') return []
     const ring: GridPoint[] = [[x, y]]
@@ -24,7 +24,6 @@ function readRings(path: string): GridPoint[][] {
     }
     return [ring]
   })
-}
 
 const rings = readRings(land.path)
 

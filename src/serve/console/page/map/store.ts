@@ -85,12 +85,11 @@ export async function loadPlace(): Promise<void> {
 }
 
 /** Loads the newest posts within the circle around what is in view. */
-export function loadPostsInView(viewport: Viewport): Promise<void> {
-  return showPostsInView(async () => {
+export const loadPostsInView = (viewport: Viewport): Promise<void> =>
+  showPostsInView(async () => {
     const query = { ...viewport.centre, radius: Math.ceil(measureReach(viewport)), limit: MAX_IN_VIEW }
     return (await loadNearby(query)).posts.map(({ post }) => post)
   })
-}
 
 /** Loads the towns, which never change. */
 export async function loadTowns(): Promise<void> {
