@@ -11,15 +11,8 @@ const dialect = (answers: object, breakages: readonly string[] = []): string =>
 const strict = { 'list.order': 'oldest-first', 'auth.challenge-scheme': { absent: 'none', bad: 'none' } }
 
 test('walks print the parity, its noise, and the differences by cause', async () => {
-  const { stdout } = await expectCode(1, [
-    'compare',
-    dialect(strict, ['create.is-201']),
-    dialect({}),
-    '--walks',
-    '40',
-    '--seed',
-    '1',
-  ])
+  const files = [dialect(strict, ['create.is-201']), dialect({})]
+  const { stdout } = await expectCode(1, ['compare', ...files, '--walks', '40', '--seed', '1'])
   await expect(stdout.slice(stdout.indexOf('parity in'))).toMatchFileSnapshot('golden/compare-walks.txt')
 })
 

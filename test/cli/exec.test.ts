@@ -20,15 +20,8 @@ describe('exec', () => {
   })
 
   test('accepts the options of serve', async () => {
-    const { stdout } = await runProcess([
-      'exec',
-      '--world',
-      'one-post',
-      '--base-path',
-      'api',
-      '--',
-      ...script(LIST),
-    ])
+    const flags = ['--world', 'one-post', '--base-path', 'api']
+    const { stdout } = await runProcess(['exec', ...flags, '--', ...script(LIST)])
     expect(stdout).toBe('200 1\n')
   })
 

@@ -72,20 +72,6 @@ test('a file that cannot be written ends the command', async () => {
   await expect(serve(['--har', '/proc/none/traffic.har'])).rejects.toThrow()
 })
 
-test('an archive has a largest size, and stays complete when it is reached', () => {
-  const path = join(createFolder(), 'small.har')
-  const file = new HarFile(path, 500)
-  const printed: string[] = []
-  const { write } = process.stderr
-  process.stderr.write = ((text: string) => printed.push(text) > 0) as typeof write
-  for (let number = 0; number < 100; number++) file.add({ number })
-  process.stderr.write = write
-  const { entries } = (JSON.parse(readFileSync(path, 'utf8')) as { log: { entries: object[] } }).log
-  expect(entries.length).toBeGreaterThan(5)
-  expect(readFileSync(path).length).toBeLessThanOrEqual(500)
-  expect(printed.join('').replaceAll('\n', ' ')).toContain('further exchanges are not recorded')
-})
-
 describe('an archive', () => {
   /** Captures what is printed on stderr meanwhile. */
   function capturePrinted(run: () => void): string {
@@ -96,6 +82,17 @@ describe('an archive', () => {
     process.stderr.write = write
     return printed.join('').replaceAll('\n', ' ')
   }
+
+  test('has a largest size, and stays complete when it is reached', () => {
+    const path = join(createFolder(), 'small.har')
+    const file = new HarFile(path, 500)
+    const printed = capturePrinted(() => {
+      for (let number = 0; number < 100; number++) file.add({ number })
+    })
+    expect(JSON.parse(readFileSync(path, 'utf8')).log.entries.length).toBeGreaterThan(5)
+    expect(readFileSync(path).length).toBeLessThanOrEqual(500)
+    expect(printed).toContain('further exchanges are not recorded')
+  })
 
   test('is readable by its owner only', () => {
     const path = join(createFolder({ 'old.har': 'x' }), 'old.har')

@@ -1,8 +1,9 @@
 import { generateKeyPairSync, X509Certificate } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { request } from 'node:https'
+import type { IncomingMessage } from 'node:http'
+import { type RequestOptions, get as sendGet } from 'node:https'
 import { join } from 'node:path'
-import { json } from 'node:stream/consumers'
+import { json, text } from 'node:stream/consumers'
 import { connect } from 'node:tls'
 import { describe, expect, test } from 'vitest'
 import { createFolder } from '../folder.ts'
@@ -14,6 +15,10 @@ const atAnns = (more: Readonly<Record<string, string>> = {}) => ({
   cwd: createFolder(),
   env: { ...machine, FEEDTWIN_DATA: createFolder(), ...more },
 })
+
+/** Sends a request over HTTPS: fetch cannot be told which certificates to trust. */
+const get = (url: string, options: RequestOptions): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => sendGet(url, options, resolve).on('error', reject))
 
 /** Replaces what differs from run to run. */
 const settled = (text: string, data: string): string =>
@@ -81,14 +86,7 @@ describe('HTTPS', () => {
   test('is trusted at all its names by clients that trust the certificate of the authority', async () => {
     const { url } = await serve(['--lan', '--https', '--quiet'], atAnns())
     const port = Number(new URL(url).port)
-    const pem = await new Promise<string>((resolve, reject) => {
-      request(`${url}/__twin/ca.pem`, { rejectUnauthorized: false }, (response) => {
-        let text = ''
-        response.on('data', (chunk) => (text += chunk)).on('end', () => resolve(text))
-      })
-        .on('error', reject)
-        .end()
-    })
+    const pem = await text(await get(`${url}/__twin/ca.pem`, { rejectUnauthorized: false }))
     for (const servername of [
       ...['localhost', 'ann.local', '10.0.2.2', '10.0.3.2', '127.0.0.1', '::1', '192.168.1.23'],
     ]) {
@@ -110,13 +108,8 @@ describe('HTTPS', () => {
     const { url, twin } = await serve(['--https', '--world', 'one-post'], surroundings)
     const data = join(surroundings.env.FEEDTWIN_DATA, 'https')
     const ca = readFileSync(join(data, 'ca.pem'))
-    const ask = (path: string): Promise<unknown> =>
-      new Promise((resolve, reject) => {
-        request(url + path, { ca }, (response) => resolve(json(response)))
-          .on('error', reject)
-          .end()
-      })
-    expect(JSON.stringify(await ask('/posts?lng=139.7671&lat=35.6812'))).toContain(`"url":"${url}/`)
+    const posts = await json(await get(`${url}/posts?lng=139.7671&lat=35.6812`, { ca }))
+    expect(JSON.stringify(posts)).toContain(`"url":"${url}/`)
     // The key of the server is only in memory.
     expect(readdirSync(data).sort()).toEqual(['authority.pem', 'ca.pem'])
     const { stdout, stderr } = await twin.stop()
@@ -136,16 +129,8 @@ describe('HTTPS', () => {
   test('with a certificate of the user', async () => {
     const cwd = createFolder({ 'a.crt': certificate.cert, 'a.key': certificate.key })
     const { url, twin } = await serve(['--tls-cert', 'a.crt', '--tls-key', 'a.key', '--quiet'], { cwd })
-    const status = await new Promise((resolve, reject) => {
-      request(
-        `${url.replace('127.0.0.1', 'localhost')}/__twin/ca`,
-        { ca: certificate.cert, family: 4 },
-        (response) => resolve(response.resume().statusCode),
-      )
-        .on('error', reject)
-        .end()
-    })
-    expect(status).toBe(404)
+    const page = `${url.replace('127.0.0.1', 'localhost')}/__twin/ca`
+    expect((await get(page, { ca: certificate.cert, family: 4 })).resume().statusCode).toBe(404)
     expect((await twin.stop()).code).toBe(0)
   })
 })

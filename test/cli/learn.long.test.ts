@@ -120,16 +120,8 @@ describe('an outage or a limit: exit code 3, the reason, and no file', () => {
 
 test('a target that answers 5xx at random is named before the gaps', async () => {
   const { url } = await serveTwin(await createTwin({ faults: 'replay:1:listPosts: error=500@20%' }))
-  const { code, stdout } = await run([
-    'learn',
-    url,
-    '--tier',
-    'read',
-    '--seed',
-    'one',
-    '-o',
-    join(createFolder(), 'a.json'),
-  ])
+  const path = join(createFolder(), 'a.json')
+  const { code, stdout } = await run(['learn', url, '--tier', 'read', '--seed', 'one', '-o', path])
   expect(code).toBe(0)
   expect(stdout).toMatch(/^The target answers 5xx at random: \d+ of [\d,]+ requests\.\n\n[a-z]/)
   // None of them is a difference, however many come one after the other.

@@ -13,26 +13,25 @@ const TOKYO = 'lng=139.7671&lat=35.6812'
 
 const login = async (url: string): Promise<{ id: number; token: string }> => (await logIn(url)).json()
 
+const repeat = (flag: string, ...values: readonly string[]): string[] =>
+  values.flatMap((value) => [flag, value])
+
 describe('what it prints at the start', () => {
   const golden: Record<string, string[]> = {
     serve: [],
     'serve-one-post': ['--world', 'one-post', '--seed', '7', '--locale', 'de'],
     'serve-stopped': ['--now', '2026-01-31T13:00:00+01:00', '--base-path', 'mobile/v1/'],
     'serve-faults': ['--faults', 'replay:7:subway;createPost:error=500|503@12.5%, truncated'],
-    'serve-broken': [
-      ...['--break', 'list.second-page-repeats-first', '--break', 'login.parallel-logins-are-several-users'],
-      ...['--break', 'create.is-201'],
-    ],
-    'serve-strict': [
-      ...['--set', 'params.encodings=json,query', '--set', 'list.token=required'],
-      ...['--set', 'version.other-accept=rejected', '--set', 'login.platform-info-required=true'],
-      ...[
-        '--set',
-        'login.platform-info-type=object',
-        '--set',
-        'category.set=[{"id":12,"name":"everything"}]',
-      ],
-    ],
+    'serve-broken': repeat(
+      '--break',
+      ...['list.second-page-repeats-first', 'login.parallel-logins-are-several-users', 'create.is-201'],
+    ),
+    'serve-strict': repeat(
+      '--set',
+      ...['params.encodings=json,query', 'list.token=required', 'version.other-accept=rejected'],
+      ...['login.platform-info-required=true', 'login.platform-info-type=object'],
+      'category.set=[{"id":12,"name":"everything"}]',
+    ),
   }
   for (const [name, args] of Object.entries(golden)) {
     test(`${args.join(' ') || 'by default'}`, async () => {
@@ -43,12 +42,7 @@ describe('what it prints at the start', () => {
   }
 
   test('a request that a breakage has changed names it, and the icon that a browser looks for has no line', async () => {
-    const { url, twin } = await serve([
-      '--break',
-      'list.max-id-ignored',
-      '--break',
-      'list.page-is-one-too-short',
-    ])
+    const { url, twin } = await serve(repeat('--break', 'list.max-id-ignored', 'list.page-is-one-too-short'))
     await fetch(`${url}/favicon.ico`)
     await fetch(`${url}/posts?${TOKYO}&max-id=5`)
     await fetch(`${url}/posts?${TOKYO}&page_size=2`, { headers: { 'X-Twin-Console': '1', device: 'phone' } })
@@ -165,10 +159,8 @@ describe('what it prints for a request', () => {
     const { url, twin } = await serve()
     const [post] = await (await fetch(`${url}/posts?${TOKYO}`)).json()
     await (await fetch(post.userInfo.avatar)).arrayBuffer()
-    const shown = [
-      ...['/__twin/', '/__twin/reached', '/__twin', '/__twin/openapi.json', '/__twin/session/a/__twin/'],
-    ]
-    for (const path of shown) await (await fetch(url + path)).text()
+    for (const path of ['', '/', '/reached', '/openapi.json', '/session/a/__twin/'])
+      await (await fetch(`${url}/__twin${path}`)).text()
     await fetch(`${url}/__twin/images/nothing.png`)
     await fetch(`${url}/__twin/reset`, { method: 'POST' })
     await fetch(`${url}/__twin/session/a/posts?${TOKYO}`)

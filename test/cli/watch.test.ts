@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createFolder } from '../folder.ts'
 import { logIn } from '../serve/app.ts'
-import { type Running, serve } from './feedtwin.ts'
+import { serve } from './feedtwin.ts'
 
 const worldWith = (nickname: string): string =>
   JSON.stringify({
@@ -16,11 +16,22 @@ const dialectWith = (answers: object): string => JSON.stringify({ feedtwin: 'dia
 
 const scenarioWith = (rest: object): string => JSON.stringify({ feedtwin: 'scenario/1', ...rest })
 
-/** Waits for a line that is printed after this call. */
-async function next(twin: Running, pattern: RegExp, act: () => unknown): Promise<void> {
-  twin.stdout = ''
-  await act()
-  await twin.printed(pattern)
+/** Serves with a file, which is named after a flag. */
+async function serveWith(content: string, ...flags: readonly string[]) {
+  const cwd = createFolder({ 'mine.json': content })
+  const path = join(cwd, 'mine.json')
+  const { url, twin } = await serve(flags, { cwd })
+  /** Writes the file, and waits for a line that is printed then. */
+  const save = async (
+    text: string,
+    pattern: RegExp,
+    write: (path: string, text: string) => void = writeFileSync,
+  ): Promise<void> => {
+    twin.stdout = ''
+    write(path, text)
+    await twin.printed(pattern)
+  }
+  return { cwd, url, twin, save }
 }
 
 const contents = async (url: string): Promise<string[]> =>
@@ -31,7 +42,7 @@ const userCount = async (url: string): Promise<number> =>
 
 describe('a world file that changes while the twin runs', () => {
   test.for([
-    ['written in place', (path: string, text: string) => writeFileSync(path, text)],
+    ['written in place', undefined],
     [
       'replaced by another file',
       (path: string, text: string) => {
@@ -39,105 +50,82 @@ describe('a world file that changes while the twin runs', () => {
         renameSync(`${path}~`, path)
       },
     ],
-  ] as const)('%s, resets the twin', async ([, save]) => {
-    const cwd = createFolder({ 'mine.json': worldWith('Ada') })
-    const path = join(cwd, 'mine.json')
-    const { url, twin } = await serve(['--world', 'mine.json'], { cwd })
+  ] as const)('%s, resets the twin', async ([, write]) => {
+    const { url, twin, save } = await serveWith(worldWith('Ada'), '--world', 'mine.json')
     expect(twin.stdout).toContain('  watched  mine.json: changes are applied at once\n')
     await logIn(url)
-    await next(twin, /mine\.json has changed: the twin was reset and uses it now\.\n/, () =>
-      save(path, worldWith('Bo')),
-    )
+    await save(worldWith('Bo'), /mine\.json has changed: the twin was reset and uses it now\.\n/, write)
     expect(await contents(url)).toEqual(['Bo'])
     expect(await userCount(url)).toBe(1)
-    await next(twin, /was reset/, () => save(path, worldWith('Cy')))
+    await save(worldWith('Cy'), /was reset/, write)
     expect(await contents(url)).toEqual(['Cy'])
     expect(await contents(`${url}/__twin/session/other`)).toEqual(['Cy'])
   })
 
   test('with a mistake, changes nothing and the message says where it is', async () => {
-    const cwd = createFolder({ 'mine.json': worldWith('Ada') })
-    const { url, twin } = await serve(['--world', 'mine.json'], { cwd })
-    const path = join(cwd, 'mine.json')
+    const { url, twin, save } = await serveWith(worldWith('Ada'), '--world', 'mine.json')
     const wrong = worldWith('Bo').replace('"lng":1', '"lng":"east"')
-    await next(twin, /correct the\s+file\s+and\s+save\s+it\.\n/, () => writeFileSync(path, wrong))
+    await save(wrong, /correct the\s+file\s+and\s+save\s+it\.\n/)
     expect(twin.stdout).toContain('posts[0].lng: must be a number between -180 and 180, got "east"')
-    await next(twin, /correct the\s+file\s+and\s+save\s+it\.\n/, () => writeFileSync(path, '{'))
+    await save('{', /correct the\s+file\s+and\s+save\s+it\.\n/)
     expect(twin.stdout).toContain('mine.json is not valid JSON')
     expect(await contents(url)).toEqual(['Ada'])
-    await next(twin, /was reset/, () => writeFileSync(path, worldWith('Bo')))
+    await save(worldWith('Bo'), /was reset/)
     expect(await contents(url)).toEqual(['Bo'])
   })
 
   test('is not applied to a kept state', async () => {
-    const cwd = createFolder({ 'mine.json': worldWith('Ada') })
-    const { url, twin } = await serve(['--world', 'mine.json', '--state', 'feed.jsonl'], { cwd })
-    await next(twin, /Restart without --state/, () => writeFileSync(join(cwd, 'mine.json'), worldWith('Bo')))
+    const flags = ['--world', 'mine.json', '--state', 'feed.jsonl']
+    const { url, twin, save } = await serveWith(worldWith('Ada'), ...flags)
+    await save(worldWith('Bo'), /Restart without --state/)
     expect(twin.stdout).toContain('mine.json has changed, but a kept state (--state) stays')
     expect(await contents(url)).toEqual(['Ada'])
   })
 })
 
 test('the breakages of a dialect file that changes add to those of the command line', async () => {
-  const cwd = createFolder({ 'mine.json': dialectWith({}) })
-  const path = join(cwd, 'mine.json')
-  const { url, twin } = await serve(['--dialect', 'mine.json', '--break', 'create.is-201'], { cwd })
+  const flags = ['--dialect', 'mine.json', '--break', 'create.is-201']
+  const { url, save } = await serveWith(dialectWith({}), ...flags)
   const broken = JSON.stringify({ feedtwin: 'dialect/1', answers: {}, breakages: ['list.is-201'] })
-  await next(twin, /Broken on purpose: list\.is-201, create\.is-201\.\n/, () => writeFileSync(path, broken))
+  await save(broken, /Broken on purpose: list\.is-201, create\.is-201\.\n/)
   expect((await fetch(`${url}/posts?lng=1&lat=2`)).status).toBe(201)
-  await next(twin, /Broken on purpose: create\.is-201\.\n/, () => writeFileSync(path, dialectWith({})))
+  await save(dialectWith({}), /Broken on purpose: create\.is-201\.\n/)
   expect((await fetch(`${url}/posts?lng=1&lat=2`)).status).toBe(200)
 })
 
 test('a dialect file that changes is used at once, and the state is kept', async () => {
-  const cwd = createFolder({ 'mine.json': dialectWith({}) })
-  const path = join(cwd, 'mine.json')
-  const { url, twin } = await serve(['--dialect', 'mine.json', '--state', 'feed.jsonl'], { cwd })
+  const flags = ['--dialect', 'mine.json', '--state', 'feed.jsonl']
+  const { url, twin, save } = await serveWith(dialectWith({}), ...flags)
   const list = async () => (await fetch(`${url}/posts?lng=1&lat=2`)).status
   await logIn(url)
   expect(await list()).toBe(200)
-  await next(twin, /uses this dialect now, and keeps its state\.\n/, () =>
-    writeFileSync(path, dialectWith({ 'list.token': 'required' })),
-  )
+  await save(dialectWith({ 'list.token': 'required' }), /uses this dialect now, and keeps its state\.\n/)
   expect(await list()).toBe(401)
   expect(await userCount(url)).toBe(1)
-  await next(twin, /was not applied/, () => writeFileSync(path, dialectWith({ 'list.toke': 'required' })))
+  await save(dialectWith({ 'list.toke': 'required' }), /was not applied/)
   expect(twin.stdout).toContain('did you mean "list.token"?')
   expect(await list()).toBe(401)
-  await next(twin, /uses this dialect/, () => writeFileSync(path, dialectWith({})))
+  await save(dialectWith({}), /uses this dialect/)
   expect(await list()).toBe(200)
   expect(await userCount(url)).toBe(1)
 })
 
 test('a scenario file that changes resets the twin; a mistake is reported with file and path', async () => {
-  const cwd = createFolder({ 'mine.json': scenarioWith({ world: 'empty' }) })
-  const path = join(cwd, 'mine.json')
-  const { url, twin } = await serve(['--scenario', './mine.json'], { cwd })
+  const { url, twin, save } = await serveWith(scenarioWith({ world: 'empty' }), '--scenario', './mine.json')
   expect(twin.stdout).toContain('  scenario mine.json\n')
   expect(await contents(url)).toEqual([])
-  await next(twin, /was not applied/, () => writeFileSync(path, scenarioWith({ faults: 'dely=300' })))
+  await save(scenarioWith({ faults: 'dely=300' }), /was not applied/)
   expect(twin.stdout).toContain('./mine.json: faults: Unknown fault "dely" in "dely=300".')
-  await next(twin, /was reset/, () =>
-    writeFileSync(path, scenarioWith({ dialect: { 'list.token': 'required' } })),
-  )
+  await save(scenarioWith({ dialect: { 'list.token': 'required' } }), /was reset/)
   expect((await fetch(`${url}/posts?lng=1&lat=2`)).status).toBe(401)
 })
 
 test('--json prints an event, --quiet only problems', async () => {
-  const cwd = createFolder({ 'mine.json': worldWith('Ada') })
-  const path = join(cwd, 'mine.json')
-  const [{ twin: json }, { twin: quiet, url }] = await Promise.all([
-    serve(['--world', 'mine.json', '--json'], { cwd }),
-    serve(['--world', 'mine.json', '--quiet'], { cwd }),
-  ])
-  await next(
-    json,
-    /"event":"file-changed".*"message":"mine\.json has changed: the twin was reset and uses it now\."\}/,
-    () => writeFileSync(path, worldWith('Bo')),
-  )
-  await next(json, /"event":"file-changed".*"problem":"mine\.json is not valid JSON/, () =>
-    writeFileSync(path, '{'),
-  )
+  const { cwd, save } = await serveWith(worldWith('Ada'), '--world', 'mine.json', '--json')
+  const { twin: quiet, url } = await serve(['--world', 'mine.json', '--quiet'], { cwd })
+  const message = 'mine\\.json has changed: the twin was reset and uses it now\\.'
+  await save(worldWith('Bo'), new RegExp(`"event":"file-changed".*"message":"${message}"\\}`))
+  await save('{', /"event":"file-changed".*"problem":"mine\.json is not valid JSON/)
   await new Promise((resolve) => {
     if (quiet.stderr) resolve(undefined)
     quiet.child.stderr?.once('data', resolve)

@@ -121,23 +121,15 @@ describe('secrets', () => {
         Referer: `https://me:${canary('user')}@app.example/?sig=${canary('signature')}`,
       },
     })
-    for (const [type, body] of [
-      [
-        'application/json',
-        JSON.stringify({
-          ...{ post_category_id: 1, token: canary('json'), password: canary('password') },
-          ...{ session_id: canary('session'), sms_code: canary('sms'), email: canary('email') },
-        }),
-      ],
-      [
-        'application/x-www-form-urlencoded',
-        `post_category_id=1&token=${canary('form')}&sign=${canary('sign')}`,
-      ],
-      [
-        'multipart/form-data; boundary=b',
-        `--b\r\nContent-Disposition: form-data; name="token"\r\n\r\n${canary('multipart')}\r\n--b--\r\n`,
-      ],
-    ] as const)
+    const bodies = {
+      'application/json': JSON.stringify({
+        ...{ post_category_id: 1, token: canary('json'), password: canary('password') },
+        ...{ session_id: canary('session'), sms_code: canary('sms'), email: canary('email') },
+      }),
+      'application/x-www-form-urlencoded': `post_category_id=1&token=${canary('form')}&sign=${canary('sign')}`,
+      'multipart/form-data; boundary=b': `--b\r\nContent-Disposition: form-data; name="token"\r\n\r\n${canary('multipart')}\r\n--b--\r\n`,
+    }
+    for (const [type, body] of Object.entries(bodies))
       await fetch(`${url}/posts`, {
         method: 'POST',
         headers: { ...APP_HEADERS, 'Content-Type': type, Authorization: `Bearer ${token}` },

@@ -257,18 +257,11 @@ describe('the origin by which a client reaches the twin', () => {
   })
 
   test.for([
-    ['/posts/', 404],
-    ['//posts', 404],
-    ['/POSTS', 404],
-    ['/./posts', 404],
-    ['/posts?', 422],
-    ['/posts?&&&', 422],
-    ['/posts?%', 422],
-    ['/posts?lng=%ff&lat=%', 422],
-    ['/%70osts', 404],
-    ['*', 404],
-  ] as const)('the target %s', async ([target, status]) => {
-    expectError(await (await open()).send(formatRequest({ target })).answer(), status)
+    [404, ['/posts/', '//posts', '/POSTS', '/./posts', '/%70osts', '*']],
+    [422, ['/posts?', '/posts?&&&', '/posts?%', '/posts?lng=%ff&lat=%']],
+  ] as const)('%i for the targets %j', async ([status, targets]) => {
+    for (const target of targets)
+      expectError(await (await open()).send(formatRequest({ target })).answer(), status)
   })
 })
 
