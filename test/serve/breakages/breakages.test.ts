@@ -15,18 +15,23 @@ type TestTwin = Awaited<ReturnType<typeof createTwin>>
 
 const list = async (twin: TestTwin, query = ''): Promise<Posts> => (await twin.fetch(NEAR + query)).json()
 
-async function logIn(twin: TestTwin): Promise<Record<string, string>> {
-  const body = new URLSearchParams({ open_id: 'me', platform: 'weixin' })
-  const { token } = await (await twin.fetch('/auth/third_party', { method: 'POST', body })).json()
-  return { Authorization: `Bearer ${token}` }
-}
+const logIn = (twin: TestTwin, open_id = 'me'): Promise<Response> =>
+  twin.fetch('/auth/third_party', {
+    method: 'POST',
+    body: new URLSearchParams({ open_id, platform: 'weixin' }),
+  })
 
 async function publish(twin: TestTwin, fields: Record<string, string>): Promise<Response> {
-  const body = new URLSearchParams(fields)
-  return twin.fetch('/posts', { method: 'POST', body, headers: await logIn(twin) })
+  const { token } = await (await logIn(twin)).json()
+  const headers = { Authorization: `Bearer ${token}` }
+  return twin.fetch('/posts', { method: 'POST', body: new URLSearchParams(fields), headers })
 }
 
 const POST = { post_category_id: '3', lng: '13.4', lat: '52.5', content: 'Grüße' }
+
+/** Lists the newest post near by the published one. */
+const listPublished = async (twin: TestTwin): Promise<unknown> =>
+  (await twin.fetch('/posts?lng=13.4&lat=52.5&page_size=1')).json()
 
 describe('a twin with a breakage', () => {
   test('breaks its requirement', async () => {
@@ -47,11 +52,9 @@ describe('a twin with a breakage', () => {
 
   test('changes stored posts, whose text stays what it was', async () => {
     const twin = await create('create.only-first-image-is-kept')
-    const body = new URLSearchParams({ ...POST, 'images[0]': 'a.jpg', 'images[1]': 'b.jpg' })
-    const response = await twin.fetch('/posts', { method: 'POST', body, headers: await logIn(twin) })
+    const response = await publish(twin, { ...POST, 'images[0]': 'a.jpg', 'images[1]': 'b.jpg' })
     expect(await response.json()).toMatchObject({ content: 'Grüße', count_images: 1 })
-    const listed = await twin.fetch('/posts?lng=13.4&lat=52.5&page_size=1')
-    expect(await listed.json()).toMatchObject([{ content: 'Grüße', count_images: 1 }])
+    expect(await listPublished(twin)).toMatchObject([{ content: 'Grüße', count_images: 1 }])
   })
 
   test.each([
@@ -105,25 +108,16 @@ describe('a twin with a breakage', () => {
   })
 
   test('has a state of its own for what it remembers', async () => {
-    const [one, other] = await Promise.all([
-      create('create.is-never-listed'),
-      create('create.is-never-listed'),
-    ])
+    const [one, other] = [await create('create.is-never-listed'), await create('create.is-never-listed')]
     for (const twin of [one, other]) expect((await publish(twin, POST)).status).toBe(200)
-    expect(await (await one.fetch('/posts?lng=13.4&lat=52.5&page_size=1')).json()).not.toMatchObject([
-      { content: 'Grüße' },
-    ])
+    expect(await listPublished(one)).not.toMatchObject([{ content: 'Grüße' }])
     await other.control.breakages.clear()
-    expect(await (await other.fetch('/posts?lng=13.4&lat=52.5&page_size=1')).json()).toMatchObject([
-      { content: 'Grüße' },
-    ])
+    expect(await listPublished(other)).toMatchObject([{ content: 'Grüße' }])
   })
 
   test('does not fail where another breakage has removed what it changes', async () => {
     const twin = await create('login.accounts-are-null', 'login.is-bind-is-number', 'login.mobile-is-null')
-    const body = new URLSearchParams({ open_id: 'me', platform: 'weixin' })
-    const response = await twin.fetch('/auth/third_party', { method: 'POST', body })
-    expect(await response.json()).toMatchObject({ user_token: null, mobile: null })
+    expect(await (await logIn(twin)).json()).toMatchObject({ user_token: null, mobile: null })
   })
 
   test.each(['login.token-begins-with-scheme', 'login.token-is-opaque'] as const)(
@@ -144,9 +138,8 @@ describe('a twin with a breakage', () => {
     'changes the first login of each account alone: %s, %s',
     async (...ids) => {
       const twin = await create(...ids)
-      const logInAs = async (open_id: string) => {
-        const body = new URLSearchParams({ open_id, platform: 'weixin' })
-        const response = await twin.fetch('/auth/third_party', { method: 'POST', body })
+      const logInAs = async (openId: string) => {
+        const response = await logIn(twin, openId)
         return [response.status, (await response.json()).user_info.gender]
       }
       const isKnown = [200, expect.any(Number)]
@@ -226,11 +219,8 @@ describe('the breakages of a session', () => {
     await expect(dialect.set({ breakages: ['list.is-20'] as never })).rejects.toThrow(
       'there is no breakage "list.is-20"; did you mean "list.is-201"?',
     )
-    const form = {
-      method: 'POST',
-      body: new URLSearchParams({ breakages: 'list.is-in-data, create.is-201' }),
-    }
-    expect((await twin.fetch('/__twin/dialect', form)).status).toBe(200)
+    const body = new URLSearchParams({ breakages: 'list.is-in-data, create.is-201' })
+    expect((await twin.fetch('/__twin/dialect', { method: 'POST', body })).status).toBe(200)
     expect(await breakages.get()).toEqual(['list.is-in-data', 'create.is-201'])
     expect(await dialect.reset()).toMatchObject({ breakages: ['list.is-500'] })
     expect((await twin.fetch(NEAR)).status).toBe(500)

@@ -24,11 +24,17 @@ function follow<T>(promise: Promise<T>): {
   return followed
 }
 
+/** Sends a request to a twin with faults, and waits for the timer that they start. */
+async function startFaulty(faults: string, init: RequestInit = {}) {
+  const twin = await createTwin({ world: 'one-post', faults })
+  const answer = follow(twin.fetch(LIST, init))
+  await waitForTimers(1)
+  return { twin, answer }
+}
+
 describe('a response in process', () => {
   test('is sent after its delay, not before', async () => {
-    const twin = await createTwin({ world: 'one-post', faults: 'delay=300' })
-    const answer = follow(twin.fetch(LIST))
-    await waitForTimers(1)
+    const { answer } = await startFaulty('delay=300')
     await vi.advanceTimersByTimeAsync(299)
     expect(answer.state).toBe('pending')
     await vi.advanceTimersByTimeAsync(1)
@@ -36,9 +42,7 @@ describe('a response in process', () => {
   })
 
   test('hangs for five minutes', async () => {
-    const twin = await createTwin({ world: 'one-post', faults: 'hang' })
-    const answer = follow(twin.fetch(LIST))
-    await waitForTimers(1)
+    const { answer } = await startFaulty('hang')
     await vi.advanceTimersByTimeAsync(5 * 60_000 - 1)
     expect(answer.state).toBe('pending')
     await vi.advanceTimersByTimeAsync(1)
@@ -68,19 +72,15 @@ describe('a response in process', () => {
   })
 
   test.for(['delay=1000', 'hang'])('ends when the twin closes: %s', async (faults) => {
-    const twin = await createTwin({ world: 'one-post', faults })
-    const answer = follow(twin.fetch(LIST))
-    await waitForTimers(1)
+    const { twin, answer } = await startFaulty(faults)
     await twin.close()
     await expect(answer.promise).rejects.toThrow('fetch failed')
     expect(vi.getTimerCount()).toBe(0)
   })
 
   test('ends when the client aborts', async () => {
-    const twin = await createTwin({ world: 'one-post', faults: 'delay=1000' })
     const giveUp = new AbortController()
-    const answer = follow(twin.fetch(LIST, { signal: giveUp.signal }))
-    await waitForTimers(1)
+    const { answer } = await startFaulty('delay=1000', { signal: giveUp.signal })
     giveUp.abort()
     await expect(answer.promise).rejects.toMatchObject({ name: 'AbortError' })
     expect(vi.getTimerCount()).toBe(0)

@@ -8,9 +8,17 @@ const MARK = 299
 
 const PARIS: Sent = { path: '/posts?lng=2.3522&lat=48.8566' }
 
-const JSON_TYPE = { 'Content-Type': 'application/json' }
 const V1 = 'application/vnd.service.v1+json'
 const JWT = 'Bearer eyJhbGciOiJub25lIn0.e30.c2ln'
+
+const accept = (type: string): Sent => ({ headers: { Accept: type } })
+const authorize = (credentials: string): Sent => ({ headers: { Authorization: credentials } })
+/** A POST whose body is said to be JSON. */
+const postAsJson = (body: string): Sent => ({
+  path: '/posts',
+  body,
+  headers: { 'Content-Type': 'application/json' },
+})
 
 const dialect = { 'params.malformed-json': 'rejected' } as const
 
@@ -33,8 +41,8 @@ const parts: readonly (readonly [Condition, Sent, Sent])[] = [
   [{ content: 'list' }, { path: '/posts', json: [] }, { path: '/posts', json: 5 }],
   [{ content: 'scalar' }, { path: '/posts', json: false }, { path: '/posts', json: null }],
   [{ content: 'none' }, { path: '/posts' }, {}],
-  [{ content: 'broken' }, { path: '/posts', body: '{', headers: JSON_TYPE }, login('me')],
-  [{ content: 'broken' }, { path: '/posts', body: '{a', headers: JSON_TYPE }, { path: '/posts', json: 1 }],
+  [{ content: 'broken' }, postAsJson('{'), login('me')],
+  [{ content: 'broken' }, postAsJson('{a'), { path: '/posts', json: 1 }],
   ...(
     [
       ['cut', '{"a":'],
@@ -46,23 +54,19 @@ const parts: readonly (readonly [Condition, Sent, Sent])[] = [
     ] as const
   ).map(([content, body], index, all): (typeof parts)[number] => [
     { content },
-    { path: '/posts', body, headers: JSON_TYPE },
-    { path: '/posts', body: all[(index + 1) % all.length]?.[1] ?? '', headers: JSON_TYPE },
+    postAsJson(body),
+    postAsJson(all[(index + 1) % all.length]?.[1] ?? ''),
   ]),
-  [{ accept: 'version 1' }, { headers: { Accept: V1 } }, { headers: { Accept: '*/*' } }],
-  [{ accept: 'other version' }, { headers: { Accept: V1.replace('1', '7') } }, { headers: { Accept: V1 } }],
-  [
-    { accept: 'other format' },
-    { headers: { Accept: V1.replace('+json', '+xml') } },
-    { headers: { Accept: V1.replace('1', '11') } },
-  ],
-  [{ accept: 'json' }, { headers: { Accept: 'application/json' } }, { headers: { Accept: 'text/html' } }],
-  [{ token: 'absent' }, {}, { headers: { Authorization: JWT } }],
-  [{ token: 'jwt' }, { headers: { Authorization: JWT } }, { headers: { Authorization: 'Bearer x' } }],
-  [{ token: 'absent' }, { headers: { Authorization: 'Bearer' } }, { headers: { Authorization: 'Bearer x' } }],
-  [{ token: 'unsigned' }, { headers: { Authorization: 'Bearer a.b.' } }, { headers: { Authorization: JWT } }],
-  [{ token: 'other text' }, { headers: { Authorization: 'Bearer x' } }, {}],
-  [{ token: 'other scheme' }, { headers: { Authorization: 'Basic eDp5' } }, {}],
+  [{ accept: 'version 1' }, accept(V1), accept('*/*')],
+  [{ accept: 'other version' }, accept(V1.replace('1', '7')), accept(V1)],
+  [{ accept: 'other format' }, accept(V1.replace('+json', '+xml')), accept(V1.replace('1', '11'))],
+  [{ accept: 'json' }, accept('application/json'), accept('text/html')],
+  [{ token: 'absent' }, {}, authorize(JWT)],
+  [{ token: 'jwt' }, authorize(JWT), authorize('Bearer x')],
+  [{ token: 'absent' }, authorize('Bearer'), authorize('Bearer x')],
+  [{ token: 'unsigned' }, authorize('Bearer a.b.'), authorize(JWT)],
+  [{ token: 'other text' }, authorize('Bearer x'), {}],
+  [{ token: 'other scheme' }, authorize('Basic eDp5'), {}],
   [{ page: 'first' }, {}, { path: `${NEAR}&max-id=5` }],
   [{ page: 'older' }, { path: `${NEAR}&max-id=5` }, { path: `${NEAR}&since-id=5` }],
   [{ page: 'newer' }, { path: `${NEAR}&since-id=5` }, {}],
@@ -85,8 +89,8 @@ const parts: readonly (readonly [Condition, Sent, Sent])[] = [
   [{ body: { longer: 3 } }, {}, { path: `${NEAR}&page_size=3` }],
   [{ encoding: ['form', 'json'] }, login('me'), {}],
   [{ content: ['none', 'other'] }, { path: '/posts', json: [] }, login('me')],
-  [{ accept: ['json', 'any'] }, { headers: { Accept: '*/*' } }, { headers: { Accept: V1 } }],
-  [{ token: ['other text', 'other scheme'] }, { headers: { Authorization: 'Bearer x' } }, {}],
+  [{ accept: ['json', 'any'] }, accept('*/*'), accept(V1)],
+  [{ token: ['other text', 'other scheme'] }, authorize('Bearer x'), {}],
   [{ errors: { lng: ['numeric', 'required'] } }, { path: '/posts?lat=1' }, { path: '/posts?lng=1' }],
   [{ errors: { lng: ['numeric'] } }, { path: '/posts?lng=a' }, { path: '/posts?lat=a' }],
   [{ errors: { '*': ['numeric'] } }, { path: '/posts?lat=a' }, { path: '/posts' }],

@@ -1,16 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { formatOverride, parseOverride } from '../../../src/contract/overrides/override-text.ts'
 import type { Override } from '../../../src/contract/overrides/overrides.ts'
-import { createTwin, type InProcessTwin, type Post } from '../../../src/index.ts'
+import type { InProcessTwin, Post } from '../../../src/index.ts'
 import { getErrorMessage } from '../../error-message.ts'
-import { createTwinWith, post, send, NEAR as TOKYO } from './open.ts'
-
-const NEAR = '/posts?lng=139.7671'
+import { createTwinWith, NEAR, post, send } from './open.ts'
 
 async function list(query: string, override: Override): Promise<unknown> {
-  const twin = await createTwin({ world: 'one-post', dialect: { overrides: [override] } })
-  const response = await twin.fetch(`${NEAR}${query}`)
-  return response.json()
+  const twin = await createTwinWith([override], { world: 'one-post' })
+  return (await send(twin, { path: `/posts?lng=139.7671${query}` })).json
 }
 
 const alsoLng: Override = { when: { status: [422] }, edit: { errors: { lng: 'required' } } }
@@ -55,22 +52,18 @@ test('an account whose first login fails is new at its next one, and is not the 
     when: { operation: ['loginWithThirdParty'], account: 'second', status: [200] },
     edit: { body: [{ at: 'mobile', set: 'second' }] },
   }
-  const twin = await createTwin({ dialect: { overrides: [marked] } })
-  const logIn = async (open_id: string, platform: string): Promise<unknown> => {
-    const body = new URLSearchParams({ open_id, platform })
-    const response = await twin.fetch('/auth/third_party', { method: 'POST', body })
-    return (await response.json()).mobile
-  }
+  const twin = await createTwinWith([marked])
+  const logIn = async (open_id: string, platform: string): Promise<unknown> =>
+    (await send(twin, { path: '/auth/third_party', form: { open_id, platform } })).json.mobile
   expect(await logIn('o-1', 'unknown')).toBeUndefined()
   expect(await logIn('o-2', 'weixin')).not.toBe('second')
   expect(await logIn('o-3', 'weixin')).toBe('second')
 })
 
 test('{now} is the time of the request, and {random} differs in each response', async () => {
-  const override = parseOverride('status 404: trace is "00-{random}-{random}"; timestamp is "{now}"')
-  const now = new Date('2026-03-04T05:06:07Z')
-  const twin = await createTwin({ dialect: { overrides: [override] }, now })
-  const read = async (): Promise<Record<string, string>> => (await twin.fetch('/nothing')).json()
+  const rule = 'status 404: trace is "00-{random}-{random}"; timestamp is "{now}"'
+  const twin = await createTwinWith([rule], { now: new Date('2026-03-04T05:06:07Z') })
+  const read = async (): Promise<Record<string, string>> => (await send(twin, { path: '/nothing' })).json
   const [first, second] = [await read(), await read()]
   expect(first.timestamp).toBe('2026-03-04T05:06:07.000Z')
   const parts = /^00-([\da-f]{32})-([\da-f]{32})$/.exec(first.trace ?? '')
@@ -81,20 +74,19 @@ test('{now} is the time of the request, and {random} differs in each response', 
 test('{header:content-type} is that header of the request, and null without it', async () => {
   const rule =
     'encoding other|query: answer {"status":415,"body":{"type":"{header:content-type}","text":"not {header:Content-Type}"}}'
-  const twin = await createTwin({ dialect: { overrides: [parseOverride(rule)] } })
-  const send = async (init: RequestInit): Promise<unknown> =>
-    (await twin.fetch('/auth/third_party', { method: 'POST', ...init })).json()
+  const twin = await createTwinWith([rule])
   const type = 'text/plain'
-  expect(await send({ headers: { 'Content-Type': type }, body: '{}' })).toEqual({ type, text: `not ${type}` })
-  expect(await send({})).toEqual({ type: null, text: 'not null' })
+  const typed = { path: '/auth/third_party', headers: { 'Content-Type': type }, body: '{}' }
+  expect((await send(twin, typed)).json).toEqual({ type, text: `not ${type}` })
+  const empty = { path: '/auth/third_party', method: 'POST' }
+  expect((await send(twin, empty)).json).toEqual({ type: null, text: 'not null' })
 })
 
 test('{now:seconds} is the unix time, in three units and some seconds later', async () => {
   const now = () => Date.UTC(2026, 2, 4, 5, 6, 7, 890)
   const rule =
     'status 404: s is "{now:seconds}"; ms is "{now:milliseconds+60}"; us is "{now:microseconds}"; end is "{now+3600}"; note is "{now:days} {now:seconds}"'
-  const twin = await createTwin({ dialect: { overrides: [parseOverride(rule)] }, now })
-  expect(await (await twin.fetch('/nothing')).json()).toMatchObject({
+  expect((await send(await createTwinWith([rule], { now }), { path: '/nothing' })).json).toMatchObject({
     s: 1772600767,
     ms: 1772600827890,
     us: 1772600767890000,
@@ -118,8 +110,7 @@ test('a list of errors has the names of parameters, and one item for each text',
 test('{object:category.id} is a value of the object that gets it', async () => {
   const rule =
     'listPosts: [].category_id is "{object:category.id}"; [].geo is {"at":["{object:lng}","{object:lat}"]}; [].none is "{object:nothing.at}"; [].userInfo.name is "{object:nickname}"'
-  const twin = await createTwin({ world: 'one-post', dialect: { overrides: [parseOverride(rule)] } })
-  const [post] = await (await twin.fetch(`${NEAR}&lat=35.6812`)).json()
+  const [post] = (await send(await createTwinWith([rule], { world: 'one-post' }))).json
   expect(post).toMatchObject({
     category_id: post.category.id,
     geo: { at: [post.lng, post.lat] },
@@ -135,25 +126,20 @@ test.each([
     'listPosts, status 422: answer {"status":422,"body":{"message":"no {name:numeric}: {value:numeric}, {value:integer}"}}',
   ],
 ])('{value:numeric} is what was sent for the first parameter with such an error: %s', async (_, rule) => {
-  const twin = await createTwin({ dialect: { overrides: [parseOverride(rule)] } })
-  const { message } = await (await twin.fetch('/posts?lng=1&lat=x&page_size=y')).json()
-  expect(message).toBe('no lat: x, y')
+  const twin = await createTwinWith([rule])
+  const { json } = await send(twin, { path: '/posts?lng=1&lat=x&page_size=y' })
+  expect(json.message).toBe('no lat: x, y')
   // Where no parameter has such an error, the placeholder stays.
-  const other = await (await twin.fetch('/posts?lng=1&lat=2&page_size=y')).json()
-  expect(other.message).toBe('no {name:numeric}: {value:numeric}, y')
+  const other = await send(twin, { path: '/posts?lng=1&lat=2&page_size=y' })
+  expect(other.json.message).toBe('no {name:numeric}: {value:numeric}, y')
 })
 
 test('{unique:24} are digits that an object has in each response', async () => {
-  const twin = await createTwin({
-    dialect: {
-      overrides: [
-        parseOverride('listPosts: [].uuid is "{unique:8}-{unique:4}"'),
-        parseOverride('listPosts: [].userInfo.key is "{unique:64}"'),
-      ],
-    },
-  })
-  const read = async () => (await twin.fetch(`${NEAR}&lat=35.6812`)).json()
-  const [first, again] = [await read(), await read()]
+  const twin = await createTwinWith([
+    'listPosts: [].uuid is "{unique:8}-{unique:4}"',
+    'listPosts: [].userInfo.key is "{unique:64}"',
+  ])
+  const [{ json: first }, { json: again }] = [await send(twin), await send(twin)]
   expect(again).toEqual(first)
   const ids: string[] = first.map(({ uuid }: { uuid: string }) => uuid)
   expect(new Set(ids).size).toBe(first.length)
@@ -162,12 +148,10 @@ test('{unique:24} are digits that an object has in each response', async () => {
 })
 
 test('{base} is the URL by which the client reaches the twin', async () => {
-  const override = parseOverride('listPosts: [].images[].url has {"text":"{base}","by":"/files"}')
-  const twin = await createTwin({ world: 'one-post', dialect: { overrides: [override] }, basePath: '/v2' })
-  const readUrl = async (base: string): Promise<unknown> =>
-    (await (await twin.fetch(`${base}${NEAR}&lat=35.6812`)).json())[0].images[0].url
-  const expected = expect.stringMatching(/^\/files\/\w/)
-  expect(await readUrl('http://10.0.2.2:4010/v2')).toEqual(expected)
+  const rule = 'listPosts: [].images[].url has {"text":"{base}","by":"/files"}'
+  const twin = await createTwinWith([rule], { world: 'one-post', basePath: '/v2' })
+  const { json } = await send(twin, { path: `http://10.0.2.2:4010/v2${NEAR}` })
+  expect(json[0].images[0].url).toMatch(/^\/files\/\w/)
 })
 
 test('other answers to gaps hold for the requests of an override only', async () => {
@@ -178,11 +162,11 @@ test('other answers to gaps hold for the requests of an override only', async ()
   ])
   const near = await send(twin)
   const newest = Number(near.json[0].id)
-  const older = await send(twin, { path: `${TOKYO}&max-id=${newest}` })
+  const older = await send(twin, { path: `${NEAR}&max-id=${newest}` })
   const isNear = ({ lng }: { lng: number }): boolean => Math.abs(lng - 139.7671) < 1
   expect(near.json.every(isNear)).toBe(true)
   expect(older.json.every(isNear)).toBe(false)
-  expect((await send(twin, { path: `${TOKYO}&page_size=2` })).json).toHaveLength(2)
+  expect((await send(twin, { path: `${NEAR}&page_size=2` })).json).toHaveLength(2)
   expect((await send(twin, await post(twin, 'me', { lng: '2.3522' }))).json.errors).toHaveProperty('lng')
   expect((await send(twin, await post(twin, 'me', { post_category_id: 999 }))).status).toBe(404)
   expect((await send(twin, await post(twin, 'me'))).status).toBe(200)
@@ -190,7 +174,7 @@ test('other answers to gaps hold for the requests of an override only', async ()
 
 describe('posts of lists', () => {
   const read = async (twin: InProcessTwin, query = '', as?: string): Promise<Post[]> =>
-    (await send(twin, { path: `${TOKYO}${query}`, ...(as && { headers: (await post(twin, as)).headers }) }))
+    (await send(twin, { path: `${NEAR}${query}`, ...(as && { headers: (await post(twin, as)).headers }) }))
       .json
 
   test.each<[rule: string, passes: (post: Post) => boolean]>([
