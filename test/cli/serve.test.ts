@@ -1,4 +1,5 @@
-import { get, request } from 'node:http'
+import { once } from 'node:events'
+import { get, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { basename, dirname } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -420,12 +421,9 @@ async function answers(url: string): Promise<string[]> {
       ...{ Host: 'feed.example', 'Content-Type': 'application/x-www-form-urlencoded' },
       ...(token && { Authorization: `Bearer ${token}` }),
     }
-    const answer = await new Promise<string>((resolve, reject) => {
-      const sent = request(url + path, { method, headers, agent: false }, (response) => {
-        text(response).then((read) => resolve(`${response.statusCode} ${read}`), reject)
-      })
-      sent.on('error', reject).end(body)
-    })
+    const sent = request(url + path, { method, headers, agent: false }).end(body)
+    const [response] = (await once(sent, 'response')) as [IncomingMessage]
+    const answer = `${response.statusCode} ${await text(response)}`
     token ||= /"token":"([^"]+)/.exec(answer)?.[1] ?? ''
     bodies.push(answer)
   }
@@ -454,7 +452,7 @@ describe('the end', () => {
     ]
     // The twin sends 100 once it has read the head.
     socket.write(`${head.join('\r\n')}\r\n\r\nopen_id`)
-    await new Promise((resolve) => socket.once('data', resolve))
+    await once(socket, 'data')
     return (rest) => {
       socket.write(rest)
       return answer

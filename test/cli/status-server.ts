@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { onTestFinished } from 'vitest'
+import { listenForTest } from '../close-after-test.ts'
 
 /** @param status undefined sends no response */
 export async function listening(status: () => number | undefined): Promise<{ url: string; server: Server }> {
@@ -8,9 +7,7 @@ export async function listening(status: () => number | undefined): Promise<{ url
     const code = status()
     if (code !== undefined) response.writeHead(code).end()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server }
+  return { url: `http://127.0.0.1:${await listenForTest(server)}`, server }
 }
 
 export const silent = { code: 0, stdout: '', stderr: '' }

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { listenForTest } from '../close-after-test.ts'
 import { createFolder } from '../folder.ts'
 import { expectRefusal, serve } from './feedtwin.ts'
 
@@ -112,16 +113,10 @@ describe('files', () => {
 })
 
 describe('addresses', () => {
-  async function takenPort(): Promise<string> {
-    const server = createServer().listen(0, '127.0.0.1')
-    onTestFinished(() => void server.close())
-    await new Promise((resolve) => server.once('listening', resolve))
-    const address = server.address()
-    return String(typeof address === 'object' && address?.port)
-  }
+  const takePort = async (): Promise<string> => String(await listenForTest(createServer()))
 
   test('a port that is taken', async () => {
-    const port = await takenPort()
+    const port = await takePort()
     expect(await expectRefusal(['serve', '--port', port])).toBe(
       `feedtwin: Port ${port} on 127.0.0.1 is taken by another program. Choose another with --port, or --port 0 for any free one.\n`,
     )
@@ -136,7 +131,7 @@ describe('addresses', () => {
   })
 
   test('the environment gives a port', async () => {
-    const port = await takenPort()
+    const port = await takePort()
     expect(await expectRefusal(['serve'], { env: { PORT: port } })).toContain(
       `Port ${port} on 127.0.0.1 is taken`,
     )

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import { createServer as createSecureServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { listenForTest } from '../close-after-test.ts'
 import { certificate } from '../judge/target/certificate.ts'
 import { expectCode, run } from './feedtwin.ts'
 import { listening, silent } from './status-server.ts'
@@ -14,10 +13,8 @@ test('a last attempt without enough time does not hide the reason', async () => 
 })
 
 test('rejects untrusted certificates without --insecure', async () => {
-  const server = createSecureServer(certificate, (_, response) => response.end()).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const server = createSecureServer(certificate, (_, response) => response.end())
+  const url = `https://127.0.0.1:${await listenForTest(server)}`
   const { stderr } = await expectCode(3, ['wait', url, '--timeout', '1'])
   expect(stderr).toMatch(
     /did not answer within 1 s\. .*certificate.* With --insecure, certificates are not checked\.\n$/,

@@ -126,10 +126,6 @@ test('--json prints an event, --quiet only problems', async () => {
   const message = 'mine\\.json has changed: the twin was reset and uses it now\\.'
   await save(worldWith('Bo'), new RegExp(`"event":"file-changed".*"message":"${message}"\\}`))
   await save('{', /"event":"file-changed".*"problem":"mine\.json is not valid JSON/)
-  await new Promise((resolve) => {
-    if (quiet.stderr) resolve(undefined)
-    quiet.child.stderr?.once('data', resolve)
-  })
-  expect(quiet.stderr).toContain('feedtwin: mine.json is not valid JSON')
+  await quiet.printed(/feedtwin: mine\.json is not valid JSON/, 'stderr')
   expect(quiet.stdout).toBe(`${url}\n`)
 })

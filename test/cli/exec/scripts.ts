@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { onTestFinished } from 'vitest'
+import { createServer, type Socket } from 'node:net'
+import { listenForTest } from '../../close-after-test.ts'
 import { start } from '../feedtwin.ts'
 
 /** A command that runs a script with the Node.js of these tests. */
@@ -9,9 +9,7 @@ export const script = (text: string): string[] => [process.execPath, '--input-ty
 /** Expects that a command ends when feedtwin is killed. @param setup what the command does first */
 export async function expectEndsWithFeedtwin(setup: string, words: readonly string[]): Promise<void> {
   const server = createServer()
-  onTestFinished(() => void server.close())
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.address() as AddressInfo
+  const port = await listenForTest(server)
   const text = `${setup}
       const { connect } = await import('node:net')
       connect(${port}, '127.0.0.1')

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { test as base, describe, expect, onTestFinished } from 'vitest'
+import { test as base, describe, expect } from 'vitest'
+import { listenForTest } from '../../close-after-test.ts'
 import { environment, expectRefusal, program, root, serve } from '../feedtwin.ts'
 import { Agent } from './agent.ts'
 
@@ -12,10 +12,8 @@ async function serveText(body: string): Promise<{ url: string; count: () => numb
   const server = createServer((_, response) => {
     count++
     response.writeHead(200, { 'Content-Type': 'application/json' }).end(body)
-  }).listen(0, '127.0.0.1')
-  onTestFinished(() => void server.close())
-  await once(server, 'listening')
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, count: () => count }
+  })
+  return { url: `http://127.0.0.1:${await listenForTest(server)}`, count: () => count }
 }
 
 const test = base.extend('agent', () => Agent.open())

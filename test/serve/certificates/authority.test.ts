@@ -1,7 +1,6 @@
 import '../../../src/serve/certificates/metadata-polyfill.ts'
 import { X509Certificate } from 'node:crypto'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { connect, createServer } from 'node:tls'
 import {
@@ -10,10 +9,11 @@ import {
   SubjectAlternativeNameExtension,
   X509CertificateGenerator,
 } from '@peculiar/x509'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openAuthority } from '../../../src/serve/certificates/authority.ts'
 import type { CertificatePair } from '../../../src/serve/certificates/certificate-pair.ts'
 import { isPermitted, issueServer } from '../../../src/serve/certificates/issue.ts'
+import { listenForTest } from '../../close-after-test.ts'
 import { createFolder } from '../../folder.ts'
 import { certificate } from '../../judge/target/certificate.ts'
 
@@ -26,10 +26,7 @@ const getValidityDays = ({ validFrom, validTo }: X509Certificate): number[] =>
 
 /** Connects a TLS client to a server with a certificate. @returns "trusted", or the message of the error */
 async function connectTo(pair: CertificatePair, ca: string, servername: string): Promise<string> {
-  const server = createServer(pair).on('tlsClientError', () => {})
-  onTestFinished(() => void server.close())
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const port = await listenForTest(createServer(pair).on('tlsClientError', () => {}))
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', ca, servername }, () => {
       socket.destroy()

@@ -1,18 +1,14 @@
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
+import { listenForTest } from '../../close-after-test.ts'
 
 // Code that runs in a page is a text here, since TypeScript would check it as a part of the tests.
 
 /** Serves pages until the end of the test. Returns their origin. */
 export async function servePages(answer: RequestListener): Promise<string> {
   const server = createServer(answer)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  onTestFinished(() => server.closeAllConnections())
+  return `http://127.0.0.1:${await listenForTest(server)}`
 }
 
 /** Logs in, uploads a picture, publishes it, lists posts and loads their pictures. Returns a summary. */

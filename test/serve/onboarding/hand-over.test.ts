@@ -1,9 +1,8 @@
 import { once } from 'node:events'
-import { request } from 'node:http'
 import { connect } from 'node:net'
 import { renderSVG } from 'uqr'
 import { describe, expect, test } from 'vitest'
-import { fetchFrom, openBackend } from './open-backend.ts'
+import { fetchFrom, openBackend, requestFrom } from './open-backend.ts'
 import { openSecure, TOKEN } from './open-secure.ts'
 
 const get = (url: string, init: RequestInit = {}): Promise<Response> =>
@@ -83,15 +82,8 @@ describe('plain HTTP at the port of HTTPS', () => {
 
   test('leads no client to a host with characters that no host has', async () => {
     const { plain } = await openSecure()
-    const location = await new Promise((resolve, reject) => {
-      request(`${plain}/__twin/?view=map`, { headers: { Host: 'a b' } }, (response) => {
-        response.resume()
-        resolve(response.headers.location)
-      })
-        .on('error', reject)
-        .end()
-    })
-    expect(location).toBe('connect')
+    const response = await requestFrom('127.0.0.1', `${plain}/__twin/?view=map`, { Host: 'a b' })
+    expect(response.resume().headers.location).toBe('connect')
   })
 
   test('does not keep the server from closing while a connection sends nothing', async () => {

@@ -48,7 +48,8 @@ export const fetchFrom = async (
   headers: Readonly<Record<string, string>> = {},
 ): Promise<string> => text(await requestFrom(localAddress, url, headers))
 
-const requestFrom = (
+/** Sends a request from an address. */
+export const requestFrom = (
   localAddress: string,
   url: string,
   headers: Readonly<Record<string, string>>,

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openRedisJournal } from '../../../../src/serve/journals/redis/redis-journal.ts'
 import { expectRefusal, file, runProcess, start } from '../../../cli/feedtwin.ts'
+import { listenForTest } from '../../../close-after-test.ts'
 import { logIn, publish } from '../../app.ts'
 import { beginning } from '../journal-suite.ts'
 import { useRedis } from './shared-server.ts'
@@ -40,13 +40,9 @@ describe('the password of Redis', () => {
   })
 
   test('is not passed to the command that exec runs', async () => {
-    const print = [
-      '--',
-      process.execPath,
-      '-p',
-      'Object.keys(process.env).filter((name) => /REDIS/.test(name))',
-    ]
-    const { stdout } = await runProcess(['exec', '--state', server().url(), ...print], { env: VARIABLE })
+    const print = [process.execPath, '-p', 'Object.keys(process.env).filter((name) => /REDIS/.test(name))']
+    const args = ['exec', '--state', server().url(), '--', ...print]
+    const { stdout } = await runProcess(args, { env: VARIABLE })
     expect(stdout).toBe('[]\n')
   })
 
@@ -95,13 +91,9 @@ describe('the password of Redis', () => {
       socket.on('data', (bytes) =>
         socket.write(`-ERR unknown command, with args ${bytes.toString().replaceAll('\r\n', ' ')}\r\n`),
       )
-    }).listen(0, '127.0.0.1')
-    await once(echo, 'listening')
-    onTestFinished(() => void echo.close())
-    const { port } = echo.address() as { port: number }
-    const error = await openRedisJournal(`redis://127.0.0.1:${port}/ci`, beginning, {
-      password: PASSWORD,
-    }).catch((error) => error)
+    })
+    const url = `redis://127.0.0.1:${await listenForTest(echo)}/ci`
+    const error = await openRedisJournal(url, beginning, { password: PASSWORD }).catch((error) => error)
     expect(error.message).toContain('it answers "ERR unknown command, with args')
     expect(error.message).toContain('***')
     expect(error.message).not.toContain('geheim')
