@@ -19,18 +19,11 @@ test('a session is replayed on two twins, and the difference has its cause', asy
 
 test('a deployment that is only read leaves out what needs more, and nothing compared is no success', async () => {
   const { url } = await serveTwin(await createTwin())
-  const { code, stdout } = await run([
-    'replay',
-    await recording(),
-    url,
-    '--tier',
-    'read',
-    '--reporter',
-    'json',
-  ])
+  const har = await recording()
+  const { code, stdout } = await run(['replay', har, url, '--tier', 'read', '--reporter', 'json'])
   expect(code).toBe(0)
   expect(JSON.parse(stdout)).toMatchObject({ feedtwin: 'replay/1', tier: 'read', compared: 1, findings: [] })
-  const down = await expectCode(3, ['replay', await recording(), 'http://127.0.0.1:9', '--tier', 'login'])
+  const down = await expectCode(3, ['replay', har, 'http://127.0.0.1:9', '--tier', 'login'])
   expect(down.stdout).toContain('– not judged: ')
 })
 

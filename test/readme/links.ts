@@ -45,7 +45,7 @@ export function findProblem({ path, anchor }: Link): string | undefined {
   return undefined
 }
 
-/** Lists the paths of all READMEs that can be paths by links from this one. */
+/** Lists the paths of all READMEs that can be reached by links from this one. */
 export function listReachable(start: string): string[] {
   const paths = new Set<string>()
   const visit = (readme: Readme | undefined): void => {

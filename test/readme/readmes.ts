@@ -26,6 +26,8 @@ const FENCED = /^```(\w*)\n([\s\S]*?)^```$/gm
 /** Removes the code blocks of a text. */
 export const removeBlocks = (text: string): string => text.replaceAll(FENCED, '')
 
+const listParagraphs = (text: string): string[] => text.trim().split(/\n\s*\n/)
+
 const joinLines = (paragraph: string | undefined): string => (paragraph ?? '').trim().replaceAll(/\s+/g, ' ')
 
 export function parseReadme(path: string, text: string): Readme {
@@ -37,18 +39,8 @@ export function parseReadme(path: string, text: string): Readme {
       line: above.split('\n').length,
       language,
       text: body,
-      before: joinLines(
-        above
-          .trimEnd()
-          .split(/\n\s*\n/)
-          .at(-1),
-      ),
-      after: joinLines(
-        text
-          .slice(match.index + whole.length)
-          .trimStart()
-          .split(/\n\s*\n/)[0],
-      ),
+      before: joinLines(listParagraphs(above).at(-1)),
+      after: joinLines(listParagraphs(text.slice(match.index + whole.length))[0]),
     }
   })
   return { path, text, blocks }

@@ -12,13 +12,9 @@ const open = async (options: TwinOptions): Promise<InProcessTwin> => closeAfterT
 
 /** The messages for an unknown path and for an unsupported format. */
 async function getMessages({ fetch }: Pick<InProcessTwin, 'fetch'>): Promise<unknown[]> {
-  const responses = [
-    await fetch('/nothing'),
-    await fetch('/posts?lng=0&lat=0', { headers: { Accept: 'application/vnd.service.v1+xml' } }),
-  ]
-  return Promise.all(
-    responses.map(async (response) => ((await response.json()) as { message: string }).message),
-  )
+  const headers = { Accept: 'application/vnd.service.v1+xml' }
+  const responses = [await fetch('/nothing'), await fetch('/posts?lng=0&lat=0', { headers })]
+  return Promise.all(responses.map(async (response) => (await response.json()).message))
 }
 
 describe('the messages of a dialect', () => {
@@ -50,10 +46,10 @@ describe('the messages of a dialect', () => {
   test('belong to a session', async () => {
     const twin = await open({})
     const headers = { 'X-Twin-Session': 'one', 'Content-Type': 'application/json' }
-    const body = JSON.stringify({ messages: dialect.messages })
-    expect(
-      await (await twin.fetch('/__twin/dialect', { method: 'POST', headers, body })).json(),
-    ).toMatchObject({ messages: dialect.messages })
+    const { messages } = dialect
+    const body = JSON.stringify({ messages })
+    const changed = await twin.fetch('/__twin/dialect', { method: 'POST', headers, body })
+    expect(await changed.json()).toMatchObject({ messages })
     const ofSession = { fetch: (path: string) => twin.fetch(path, { headers }) }
     expect((await getMessages(ofSession as InProcessTwin))[0]).toBe('Nothing here.')
     expect((await getMessages(twin))[0]).toBe('404 Not Found')
@@ -61,16 +57,12 @@ describe('the messages of a dialect', () => {
 
   test('that are not legal change nothing, and the error of the control API names each', async () => {
     const twin = await open({ dialect })
-    const post = async (type: string, body: string): Promise<unknown> =>
-      (
-        await twin.fetch('/__twin/dialect', { method: 'POST', headers: { 'Content-Type': type }, body })
-      ).json()
-    expect(
-      await post(
-        'application/json',
-        JSON.stringify({ 'list.radius': 5, messages: { '40': 'x', '403': '{name}' } }),
-      ),
-    ).toMatchObject({
+    const post = async (answers: object): Promise<unknown> => {
+      const headers = { 'Content-Type': 'application/json' }
+      const body = JSON.stringify(answers)
+      return (await twin.fetch('/__twin/dialect', { method: 'POST', headers, body })).json()
+    }
+    expect(await post({ 'list.radius': 5, messages: { '40': 'x', '403': '{name}' } })).toMatchObject({
       errors: {
         messages: [
           'there is no message "40"; did you mean "400"?',
@@ -78,7 +70,7 @@ describe('the messages of a dialect', () => {
         ],
       },
     })
-    expect(await post('application/json', '{"messages": "x"}')).toMatchObject({
+    expect(await post({ messages: 'x' })).toMatchObject({
       errors: { messages: ['"messages" must be an object from keys to texts, not "x"'] },
     })
     expect(twin.dialect).toEqual(dialect)

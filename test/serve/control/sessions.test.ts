@@ -3,13 +3,19 @@ import { control } from '../../../src/serve/control/client/client.ts'
 import { Sessions } from '../../../src/serve/sessions/sessions.ts'
 import { list, PARIS, send, start, startControlled } from './twin.ts'
 
+/** Starts an empty twin, and publishes a post in a session of it. */
+async function startWithSession(session: string) {
+  const { twin, client } = await startControlled({ world: 'empty' })
+  const other = control(twin.url, { session })
+  await other.posts.publish({ open_id: 'me', ...PARIS, content: 'Hello' })
+  return { twin, client, other }
+}
+
 describe('sessions', () => {
   test('are named by the header or by the path', async () => {
-    const { twin, client } = await startControlled({ world: 'empty' })
-    const one = control(twin.url, { session: 'one' })
-    await one.posts.publish({ open_id: 'me', ...PARIS, content: 'Hello' })
+    const { twin, client, other } = await startWithSession('one')
     const { body } = await send(twin, 'GET', 'users', undefined, { 'X-Twin-Session': 'one' })
-    expect(body).toEqual({ users: await one.users.list() })
+    expect(body).toEqual({ users: await other.users.list() })
     expect(body.users).toHaveLength(1)
     expect(await client.users.list()).toEqual([])
   })
@@ -28,12 +34,10 @@ describe('sessions', () => {
   })
 
   test('start over after they are removed', async () => {
-    const { twin, client } = await startControlled({ world: 'empty' })
-    const one = control(twin.url, { session: 'one' })
-    await one.posts.publish({ open_id: 'me', ...PARIS, content: 'Hello' })
+    const { client, other } = await startWithSession('one')
     await client.sessions.remove('one')
     expect(await client.sessions.list()).toEqual([])
-    expect(await list(one.url)).toEqual([])
+    expect(await list(other.url)).toEqual([])
     await expect(client.sessions.remove('ona')).rejects.toThrow('There is no session ona. Did you mean one?')
   })
 
@@ -51,9 +55,7 @@ describe('sessions', () => {
 
 describe('the number of sessions is bounded', () => {
   test('sessions in use are kept, and a new one is refused', async () => {
-    const { twin, client } = await startControlled({ world: 'empty' })
-    const app = control(twin.url, { session: 'app' })
-    await app.posts.publish({ open_id: 'me', ...PARIS, content: 'Hello' })
+    const { twin, client, other } = await startWithSession('app')
     const listAs = async (name: string): Promise<Response> =>
       fetch(`${twin.url}/posts?lng=0&lat=0`, { headers: { 'X-Twin-Session': name } })
     for (let number = 1; number < 1000; number++) expect((await listAs(`client-${number}`)).status).toBe(200)
@@ -62,7 +64,7 @@ describe('the number of sessions is bounded', () => {
       expect(refused.status).toBe(503)
       expect((await refused.json()).message).toMatch(/1000 sessions.*DELETE \/__twin\/sessions\/NAME/)
     }
-    expect(await list(app.url)).toMatchObject([{ content: 'Hello' }])
+    expect(await list(other.url)).toMatchObject([{ content: 'Hello' }])
     await client.sessions.remove('client-1')
     expect((await listAs('one-more')).status).toBe(200)
   })
