@@ -1,3 +1,4 @@
+import { concatBytes } from '@noble/hashes/utils.js'
 import { FeedtwinError } from '../../contract/index.ts'
 import type { Clock } from '../../twin/clock.ts'
 import { findRoute } from '../../twin/pipeline/routes.ts'
@@ -111,13 +112,6 @@ const WARNING = '<br />\n<b>Warning</b>:  Undefined index in <b>index.php</b> on
 const bodyCorruptions: Readonly<Record<NonNullable<Effects['body']>, (body: Body) => Body>> = {
   truncated: (body) => body.slice(0, Math.floor(body.length / 2)),
   malformed: (body) =>
-    typeof body === 'string' ? WARNING + body : concatenate(new TextEncoder().encode(WARNING), body),
+    typeof body === 'string' ? WARNING + body : concatBytes(new TextEncoder().encode(WARNING), body),
   empty: () => '',
-}
-
-function concatenate(first: Uint8Array, second: Uint8Array): Uint8Array {
-  const bytes = new Uint8Array(first.length + second.length)
-  bytes.set(first)
-  bytes.set(second, first.length)
-  return bytes
 }
