@@ -3,12 +3,20 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type { ReplaceResponse } from '../../../src/judge/runs/proxy/forwarded-request.ts'
 import { startServer } from '../target/server.ts'
-import { parseMessage, type Received, send, startProxy, startSockets } from './wire.ts'
+import {
+  get,
+  has,
+  hasEnded,
+  ok,
+  parseMessage,
+  type Received,
+  send,
+  startProxy,
+  startSockets,
+  waitForFullBuffers,
+} from './wire.ts'
 
 const decoder = new TextDecoder()
-const ok = (body: string): string => `HTTP/1.1 200 OK\r\nContent-Length: ${body.length}\r\n\r\n${body}`
-const get = (path: string, headers = ''): string => `GET ${path} HTTP/1.1\r\nHost: app\r\n${headers}\r\n`
-
 /** A target whose connections the test handles itself. */
 async function startTarget() {
   const connections: Received[] = []
@@ -30,23 +38,50 @@ async function startTarget() {
   return { ...server, connections, waitForConnection }
 }
 
-const has =
-  (text: string) =>
-  (received: Received): boolean =>
-    received.text.includes(text)
-const hasEnded = ({ ending }: Received): boolean => ending !== 'open'
+/** A proxy before a target whose connections the test handles itself. */
+async function startBoth(options?: Parameters<typeof startProxy>[1]) {
+  const target = await startTarget()
+  return { target, ...(await startProxy(target.url, options)) }
+}
+
+/** Sends a text through a proxy, and waits until the target has its head, or another part of it. */
+async function sendThrough(text: string, part = '\r\n\r\n', options?: Parameters<typeof startProxy>[1]) {
+  const both = await startBoth(options)
+  const client = send(both.port, text)
+  const received = await both.target.waitForConnection()
+  await received.until(has(part))
+  return { ...both, client, received }
+}
+
+/** Sends a text from one end, and waits until the other one has it. */
+async function pass(from: Received, text: string, to: Received): Promise<void> {
+  from.socket.write(text)
+  await to.until(has(text.slice(text.lastIndexOf('\n') + 1) || text))
+}
+
+/** The URL of a target that is down. */
+async function findClosedTarget(): Promise<string> {
+  const target = await startSockets(() => {})
+  await target.close()
+  return target.url
+}
+
+/** A target that sends less than it has promised. */
+const startCuttingTarget = () =>
+  startSockets(({ socket }) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc'))
+
+/** The head of a publication with so many bytes. */
+const post = (length: number, headers = ''): string =>
+  `POST /posts HTTP/1.1\r\nHost: app\r\n${headers}Content-Length: ${length}\r\n\r\n`
+const EXPECTING = post(3, 'Expect: 100-continue\r\n')
 
 describe('connections', () => {
   test('stay open on both sides for the next request', async () => {
-    const target = await startTarget()
-    const { port } = await startProxy(target.url)
-    const client = send(port, get('/1'))
-    const received = await target.waitForConnection()
+    const { client, received, target } = await sendThrough(get('/1'))
     for (const number of [1, 2, 3]) {
       if (number > 1) client.socket.write(get(`/${number}`))
       await received.until(has(`GET /${number} `))
-      received.socket.write(ok(`answer ${number}`))
-      await client.until(has(`answer ${number}`))
+      await pass(received, ok(`answer ${number}`), client)
     }
     expect(target.connections).toHaveLength(1)
     expect(client.ending).toBe('open')
@@ -61,11 +96,7 @@ describe('connections', () => {
   })
 
   test('a client that leaves takes its request with it', async () => {
-    const target = await startTarget()
-    const { port, waitForExchanges } = await startProxy(target.url)
-    const client = send(port, get('/posts'))
-    const received = await target.waitForConnection()
-    await received.until(has('\r\n\r\n'))
+    const { client, received, waitForExchanges } = await sendThrough(get('/posts'))
     client.socket.destroy()
     await received.until(hasEnded)
     const [exchange] = await waitForExchanges(1)
@@ -74,18 +105,11 @@ describe('connections', () => {
   })
 
   test('the head of a request arrives before its body', async () => {
-    const target = await startTarget()
-    const { port } = await startProxy(target.url)
-    send(port, 'POST /posts HTTP/1.1\r\nHost: app\r\nContent-Length: 10\r\n\r\n')
-    await (await target.waitForConnection()).until(has('\r\n\r\n'))
+    await sendThrough(post(10))
   })
 
   test('a client that leaves in the middle of a body does so, too', async () => {
-    const target = await startTarget()
-    const { port, waitForExchanges } = await startProxy(target.url)
-    const client = send(port, 'POST /posts HTTP/1.1\r\nHost: app\r\nContent-Length: 10\r\n\r\nabc')
-    const received = await target.waitForConnection()
-    await received.until(has('abc'))
+    const { client, received, waitForExchanges } = await sendThrough(`${post(10)}abc`, 'abc')
     client.socket.destroy()
     await received.until(hasEnded)
     const [exchange] = await waitForExchanges(1)
@@ -93,25 +117,16 @@ describe('connections', () => {
   })
 
   test('a connection that the target closed while it was idle is replaced by a new one', async () => {
-    const target = await startTarget()
-    const { port, exchanges, waitForExchanges } = await startProxy(target.url)
-    const client = send(port, get('/1'))
-    const first = await target.waitForConnection()
-    await first.until(has('/1'))
-    first.socket.write(ok('one'))
-    await client.until(has('one'))
+    const { client, received: first, target, waitForExchanges } = await sendThrough(get('/1'))
+    await pass(first, ok('one'), client)
     // The connection breaks at the moment when it has the next request.
     void first.until(has('/2')).then(({ socket }) => socket.resetAndDestroy())
     client.socket.write(get('/2'))
     const second = await target.waitForConnection(1)
     await second.until(has('/2'))
-    second.socket.write(ok('two'))
-    await client.until(has('two'))
-    await waitForExchanges(2)
-    expect(exchanges.map(({ status, problem }) => [status, problem])).toEqual([
-      [200, undefined],
-      [200, undefined],
-    ])
+    await pass(second, ok('two'), client)
+    const untroubled = { status: 200, problem: undefined }
+    expect(await waitForExchanges(2)).toMatchObject([untroubled, untroubled])
   })
 
   test.for([
@@ -122,30 +137,22 @@ describe('connections', () => {
     '%s on a connection that was idle for %i ms makes %i connections',
     async ([method, idle, count]) => {
       let now = 0
-      const target = await startTarget()
-      const { port, waitForExchanges } = await startProxy(target.url, { now: () => now })
-      const client = send(port, get('/1'))
-      const first = await target.waitForConnection()
-      await first.until(has('/1'))
-      first.socket.write(ok('one'))
-      await client.until(has('one'))
+      const options = { now: () => now }
+      const { client, received, target, waitForExchanges } = await sendThrough(get('/1'), '/1', options)
+      await pass(received, ok('one'), client)
       await waitForExchanges(1)
       now = idle
       client.socket.write(get('/2').replace('GET', method))
       const last = await target.waitForConnection(count - 1)
       await last.until(has('/2'))
-      last.socket.write(ok('two'))
-      await client.until(has('two'))
+      await pass(last, ok('two'), client)
       expect(target.connections).toHaveLength(count)
     },
   )
 
   test('a publication is never sent twice', async () => {
-    const target = await startTarget()
-    const { port } = await startProxy(target.url)
-    const client = send(port, 'POST /posts HTTP/1.1\r\nHost: app\r\nContent-Length: 3\r\n\r\nabc')
-    const first = await target.waitForConnection()
-    void first.until(has('abc')).then(({ socket }) => socket.resetAndDestroy())
+    const { client, received, target } = await sendThrough(`${post(3)}abc`, 'abc')
+    received.socket.resetAndDestroy()
     await client.until(hasEnded)
     expect(target.connections).toHaveLength(1)
   })
@@ -153,45 +160,25 @@ describe('connections', () => {
 
 describe('streams', () => {
   test('the beginning of a body arrives before the target has sent its end', async () => {
-    const target = await startTarget()
-    const { port } = await startProxy(target.url)
-    const client = send(port, get('/posts'))
-    const received = await target.waitForConnection()
-    await received.until(has('\r\n\r\n'))
+    const { client, received } = await sendThrough(get('/posts'))
     received.socket.write('HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\n')
     await client.until(has('\r\n\r\n'))
-    received.socket.write('abc')
-    await client.until(has('abc'))
+    await pass(received, 'abc', client)
     received.socket.write('def')
     await client.until(has('abcdef'))
   })
 
   test('a target that does not read stops the client', async () => {
-    const target = await startTarget()
-    const { port } = await startProxy(target.url)
-    const size = 64 * 2 ** 20
-    const client = send(port, `POST /posts HTTP/1.1\r\nHost: app\r\nContent-Length: ${size}\r\n\r\n`)
-    const received = await target.waitForConnection()
-    await received.until(has('\r\n\r\n'))
+    const { client, received } = await sendThrough(post(64 * 2 ** 20))
     received.socket.pause()
     for (let mebibytes = 0; mebibytes < 64; mebibytes++) client.socket.write(Buffer.alloc(2 ** 20))
     // What the buffers of the sockets and of the proxy hold is sent. The rest waits in the client.
-    let waiting = Number.POSITIVE_INFINITY
-    while (client.socket.writableLength < waiting) {
-      waiting = client.socket.writableLength
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-    expect(client.socket.writableLength).toBeGreaterThan(40 * 2 ** 20)
+    expect(await waitForFullBuffers(client)).toBeGreaterThan(40 * 2 ** 20)
   })
 
   test('a response that comes before the end of the request is forwarded at once', async () => {
-    const target = await startTarget()
-    const { port } = await startProxy(target.url)
-    const client = send(port, 'POST /posts HTTP/1.1\r\nHost: app\r\nContent-Length: 10\r\n\r\nabc')
-    const received = await target.waitForConnection()
-    await received.until(has('abc'))
-    received.socket.write('HTTP/1.1 413 Too Large\r\nContent-Length: 2\r\n\r\n{}')
-    await client.until(has('{}'))
+    const { client, received } = await sendThrough(`${post(10)}abc`, 'abc')
+    await pass(received, 'HTTP/1.1 413 Too Large\r\nContent-Length: 2\r\n\r\n{}', client)
     expect(client.text).toMatch(/^HTTP\/1.1 413 Too Large/)
     client.socket.write('defghij')
     await received.until(has('abcdefghij'))
@@ -200,33 +187,16 @@ describe('streams', () => {
   })
 
   test('Expect: 100-continue waits for the target', async () => {
-    const target = await startTarget()
-    const { port } = await startProxy(target.url)
-    const client = send(
-      port,
-      'POST /a HTTP/1.1\r\nHost: app\r\nExpect: 100-continue\r\nContent-Length: 3\r\n\r\n',
-    )
-    const received = await target.waitForConnection()
-    await received.until(has('\r\n\r\n'))
+    const { client, received } = await sendThrough(EXPECTING)
     expect(received.text).toContain('Expect: 100-continue')
     expect(client.text).toBe('')
-    received.socket.write('HTTP/1.1 100 Continue\r\n\r\n')
-    await client.until(has('HTTP/1.1 100 Continue\r\n\r\n'))
-    client.socket.write('abc')
-    await received.until(has('abc'))
-    received.socket.write(ok('done'))
-    await client.until(has('done'))
+    await pass(received, 'HTTP/1.1 100 Continue\r\n\r\n', client)
+    await pass(client, 'abc', received)
+    await pass(received, ok('done'), client)
   })
 
   test('Expect: 100-continue may be refused', async () => {
-    const target = await startTarget()
-    const { port } = await startProxy(target.url)
-    const client = send(
-      port,
-      'POST /a HTTP/1.1\r\nHost: app\r\nExpect: 100-continue\r\nContent-Length: 3\r\n\r\n',
-    )
-    const received = await target.waitForConnection()
-    await received.until(has('\r\n\r\n'))
+    const { client, received } = await sendThrough(EXPECTING)
     received.socket.write('HTTP/1.1 417 No\r\nContent-Length: 0\r\n\r\n')
     await client.until(has('417 No'))
     expect(client.text).toMatch(/^HTTP\/1.1 417 No/)
@@ -235,25 +205,11 @@ describe('streams', () => {
 
 describe('headers', () => {
   test('those of one connection, and Trailer without chunks, are not forwarded (RFC 9110, section 7.6.1)', async () => {
-    const target = await startTarget()
-    const { port } = await startProxy(target.url)
-    const client = send(
-      port,
-      get(
-        '/',
-        'Connection: close, X-Hop, host\r\nX-Hop: 1\r\nKeep-Alive: timeout=9\r\nTE: trailers\r\nProxy-Connection: close\r\nUpgrade: h2c\r\nTrailer: a@b\r\nX-End: 1\r\n',
-      ),
-    )
-    const received = await target.waitForConnection()
-    await received.until(has('\r\n\r\n'))
-    const { headers } = parseMessage(received.text)
-    expect(headers.map((line) => line.split(':')[0])).toEqual([
-      'Host',
-      'X-End',
-      'X-Forwarded-For',
-      'X-Forwarded-Proto',
-      'X-Forwarded-Host',
-    ])
+    const hop = 'Connection: close, X-Hop, host\r\nX-Hop: 1\r\nKeep-Alive: timeout=9\r\nTE: trailers\r\n'
+    const others = 'Proxy-Connection: close\r\nUpgrade: h2c\r\nTrailer: a@b\r\nX-End: 1\r\n'
+    const { client, received } = await sendThrough(get('/', hop + others))
+    const names = parseMessage(received.text).headers.map((line) => line.split(':')[0])
+    expect(names.join()).toBe('Host,X-End,X-Forwarded-For,X-Forwarded-Proto,X-Forwarded-Host')
     received.socket.write(
       'HTTP/1.1 200 OK\r\nConnection: X-Hop\r\nX-Hop: 1\r\nUpgrade: h2c\r\nTrailer: X-Sum\r\nContent-Length: 0\r\n\r\n',
     )
@@ -262,17 +218,9 @@ describe('headers', () => {
   })
 
   test('those of a proxy before this one stay', async () => {
-    const target = await startTarget()
-    const { port } = await startProxy(target.url)
-    send(
-      port,
-      get(
-        '/',
-        'x-forwarded-for: 192.0.2.1\r\nX-Forwarded-Proto: https\r\nX-Forwarded-Host: phone\r\nForwarded: for=a\r\n',
-      ),
-    )
-    const received = await target.waitForConnection()
-    await received.until(has('\r\n\r\n'))
+    const forwarded =
+      'x-forwarded-for: 192.0.2.1\r\nX-Forwarded-Proto: https\r\nX-Forwarded-Host: phone\r\nForwarded: for=a\r\n'
+    const { received, target } = await sendThrough(get('/', forwarded))
     expect(parseMessage(received.text).headers).toEqual([
       `Host: 127.0.0.1:${target.port}`,
       'X-Forwarded-Proto: https',
@@ -297,14 +245,13 @@ describe('what the proxy answers itself', () => {
   })
 
   test('502 for a target that is down', async () => {
-    const target = await startSockets(() => {})
-    await target.close()
-    const { url, waitForExchanges } = await startProxy(target.url)
+    const target = await findClosedTarget()
+    const { url, waitForExchanges } = await startProxy(target)
     expect(await readError(await fetch(`${url}/posts`))).toEqual({
       status: 502,
       reason: 'target-unreachable',
       body: {
-        message: `502 Bad Gateway: The target ${target.url} did not answer: it refuses connections.`,
+        message: `502 Bad Gateway: The target ${target} did not answer: it refuses connections.`,
         status_code: 502,
       },
     })
@@ -340,8 +287,7 @@ describe('what the proxy answers itself', () => {
   })
 
   test('501 for WebSocket', async () => {
-    const target = await startTarget()
-    const { port } = await startProxy(target.url)
+    const { port, target } = await startBoth()
     const client = send(port, get('/', 'Connection: Upgrade, close\r\nUpgrade: websocket\r\n'))
     await client.until(has('"status_code":501'))
     expect(client.text).toContain('upgrade to websocket')
@@ -349,8 +295,7 @@ describe('what the proxy answers itself', () => {
   })
 
   test('400 for a client that takes it for an HTTP proxy', async () => {
-    const target = await startTarget()
-    const { port } = await startProxy(target.url)
+    const { port, target } = await startBoth()
     const client = send(port, 'GET http://other.example/ HTTP/1.1\r\nHost: other.example\r\n\r\n')
     await client.until(has('base URL of the app'))
     expect(target.connections).toHaveLength(0)
@@ -422,9 +367,7 @@ describe('the copy', () => {
   })
 
   test('has no response that was cut', async () => {
-    const target = await startSockets(({ socket }) =>
-      socket.end('HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc'),
-    )
+    const target = await startCuttingTarget()
     const { port, waitForExchanges } = await startProxy(target.url)
     await send(port, get('/')).until(hasEnded)
     const [exchange] = await waitForExchanges(1)
@@ -443,9 +386,7 @@ describe('a replaced response', () => {
   }
 
   test('answers when the target is down, with the whole request', async () => {
-    const target = await startSockets(() => {})
-    await target.close()
-    const { url, waitForExchanges } = await startProxy(target.url, { replaceResponse })
+    const { url, waitForExchanges } = await startProxy(await findClosedTarget(), { replaceResponse })
     const response = await fetch(`${url}/posts`, { method: 'POST', body: 'content=a' })
     expect(await response.text()).toBe('POST /posts content=a')
     const [exchange] = await waitForExchanges(1)
@@ -462,22 +403,15 @@ describe('a replaced response', () => {
   })
 
   test('answers a client that waits for 100', async () => {
-    const target = await startSockets(() => {})
-    await target.close()
-    const { port } = await startProxy(target.url, { replaceResponse })
-    const client = send(
-      port,
-      'POST /a HTTP/1.1\r\nHost: app\r\nExpect: 100-continue\r\nContent-Length: 3\r\n\r\n',
-    )
+    const { port } = await startProxy(await findClosedTarget(), { replaceResponse })
+    const client = send(port, EXPECTING)
     await client.until(has('100 Continue'))
     client.socket.write('abc')
-    await client.until(has('POST /a abc'))
+    await client.until(has('POST /posts abc'))
   })
 
   test('does not continue a response that has begun', async () => {
-    const target = await startSockets(({ socket }) =>
-      socket.end('HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc'),
-    )
+    const target = await startCuttingTarget()
     const { port } = await startProxy(target.url, { replaceResponse })
     const client = await send(port, get('/')).until(hasEnded)
     expect(parseMessage(client.text).body).toBe('abc')

@@ -2,16 +2,18 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { listenForProxy } from '../../../src/cli/proxy/connections.ts'
 import { ReverseProxy } from '../../../src/judge/runs/proxy/reverse-proxy.ts'
-import { parseMessage, type Received, send, startProxy, startSockets } from './wire.ts'
-
-const get = (path = '/', headers = ''): string => `GET ${path} HTTP/1.1\r\nHost: app\r\n${headers}\r\n`
-const ok = (body: string, headers = ''): string =>
-  `HTTP/1.1 200 OK\r\n${headers}Content-Length: ${body.length}\r\n\r\n${body}`
-const has =
-  (text: string) =>
-  (received: Received): boolean =>
-    received.text.includes(text)
-const hasEnded = ({ ending }: Received): boolean => ending !== 'open'
+import {
+  get,
+  has,
+  hasEnded,
+  ok,
+  parseMessage,
+  type Received,
+  send,
+  startProxy,
+  startSockets,
+  waitForFullBuffers,
+} from './wire.ts'
 
 /** A target that sends a response as soon as it has a head, and then ends the connection if it has to. */
 const startTarget = (response: string, endsConnection = false) =>
@@ -93,12 +95,13 @@ test('a response with Transfer-Encoding: gzip ends with its connection, and has 
 })
 
 describe('an error of ours', () => {
+  const fail = (): never => {
+    throw new Error('broken')
+  }
+
   test('in a listener changes no response, is told once for each exchange, and stops no other listener', async () => {
     const target = await startTarget(ok('one', 'Connection: close\r\n'))
     const failures: string[] = []
-    const fail = (): never => {
-      throw new Error('broken')
-    }
     const { port, waitForExchanges } = await startProxy(target.url, {
       listeners: [fail, fail],
       onListenerError: (error, { method, target: path }) => failures.push(`${error} ${method} ${path}`),
@@ -112,17 +115,7 @@ describe('an error of ours', () => {
 
   test.for([
     ['the replacement of a response', { replaceResponse: () => Promise.reject(new Error('broken')) }],
-    [
-      'the sending of a replacement',
-      {
-        replaceResponse: async () => ({
-          sent: undefined,
-          send() {
-            throw new Error('broken')
-          },
-        }),
-      },
-    ],
+    ['the sending of a replacement', { replaceResponse: async () => ({ sent: undefined, send: fail }) }],
   ] as const)('in %s ends this request only', async ([, options]) => {
     const target = await startSockets(() => {})
     await target.close()
@@ -198,12 +191,8 @@ describe('limits', () => {
     const clients = ['/1', '/2', '/3'].map((path) => send(port, get(path)))
     await Promise.all(clients.map((client) => client.until(has('one'))))
     await waitForExchanges(3)
-    expect(events.slice(0, 4).map((event) => event.split(' ')[0])).toEqual([
-      'judged',
-      'after',
-      'judged',
-      'after',
-    ])
+    const first = events.slice(0, 4).map((event) => event.split(' ')[0])
+    expect(first).toEqual(['judged', 'after', 'judged', 'after'])
   })
 
   test('a target that sends interim responses waits for a client that does not read', async () => {
@@ -218,23 +207,12 @@ describe('limits', () => {
     await client.until(has('103 Early'))
     client.socket.pause()
     // What the buffers of the sockets and of the proxy hold is sent. The rest waits in the target.
-    let waiting = Number.POSITIVE_INFINITY
-    while ((target?.socket.writableLength ?? 0) < waiting) {
-      waiting = target?.socket.writableLength ?? 0
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-    expect(waiting).toBeGreaterThan(40 * 2 ** 20)
+    expect(await waitForFullBuffers(target as Received)).toBeGreaterThan(40 * 2 ** 20)
   })
 
   async function listen(target: string, maxConnections?: number): Promise<number> {
-    const options = {
-      baseUrl: target,
-      connectTimeout: 5_000,
-      now: () => 0,
-      listeners: [],
-      onListenerError() {},
-    }
-    const proxy = new ReverseProxy(options)
+    const unused = { now: () => 0, listeners: [], onListenerError() {} }
+    const proxy = new ReverseProxy({ baseUrl: target, connectTimeout: 5_000, ...unused })
     const address = { host: '127.0.0.1', tls: undefined }
     const server = await listenForProxy(address, 0, (...both) => proxy.handle(...both), maxConnections)
     onTestFinished(async () => {

@@ -64,6 +64,17 @@ export async function startSockets(
   return { port: bound, url: `http://127.0.0.1:${bound}`, close }
 }
 
+/** A request and a response as they are sent. The lines of headers end with CRLF. */
+export const get = (path = '/', headers = ''): string => `GET ${path} HTTP/1.1\r\nHost: app\r\n${headers}\r\n`
+export const ok = (body: string, headers = ''): string =>
+  `HTTP/1.1 200 OK\r\n${headers}Content-Length: ${body.length}\r\n\r\n${body}`
+/** Conditions to wait for. */
+export const has =
+  (text: string) =>
+  (received: Received): boolean =>
+    received.text.includes(text)
+export const hasEnded = ({ ending }: Received): boolean => ending !== 'open'
+
 /** Opens a connection and sends a text. */
 export function send(port: number, text: string): Received {
   const socket = connect(port, '127.0.0.1')
@@ -114,6 +125,16 @@ export async function startProxy(
       look()
     })
   return { port, url: `http://127.0.0.1:${port}`, exchanges, waitForExchanges }
+}
+
+/** Waits until a socket is sent no more, since all buffers on the way are full, and gives the length of what waits in it. */
+export async function waitForFullBuffers({ socket }: Received): Promise<number> {
+  let waiting = Number.POSITIVE_INFINITY
+  while (socket.writableLength < waiting) {
+    waiting = socket.writableLength
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return waiting
 }
 
 /** A message as it is compared: its head without the fields of the connection, its body without chunks, and its trailers. */
