@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { RequirementId } from '../../src/contract/generated/requirement-ids.ts'
 import { gaps } from '../../src/contract/index.ts'
 import {
   type Breakage,
@@ -8,6 +7,7 @@ import {
   type Json,
 } from '../../src/serve/breakages/breakage.ts'
 import {
+  type Edit,
   editCreatedPost,
   editErrorEntries,
   editField,
@@ -19,16 +19,9 @@ import {
 } from '../../src/serve/breakages/edits.ts'
 import { rejectRequests } from '../../src/serve/breakages/error-responses.ts'
 import { editListed, isCreated, replaceStatus } from './edits.ts'
-import {
-  delayPosts,
-  judgeTwin,
-  listProblems,
-  listViolated,
-  publishBeforeLists,
-  selectChecks,
-  type Trial,
-} from './judge-twin.ts'
+import { judgeTwin, listProblems, publishBeforeLists, selectChecks } from './judge-twin.ts'
 import { wrapWith } from './power/break-server.ts'
+import { testDifficultDeployments, testWrongServers } from './test-checks.ts'
 
 const createChecks = selectChecks('create.')
 
@@ -50,20 +43,13 @@ describe('the checks of publishing find no violation in a deployment with', () =
   )
   const isLimit = (id: string): boolean => id === 'create.content-max' || id === 'create.images-max'
   const unlimited = gaps.map(({ id }) => id).filter((id) => !isLimit(id))
-  const difficult: readonly (readonly [string, Trial])[] = [
-    ['replicas that lag', { between: (fetch, now) => delayPosts(fetch, now, 3000, 1) }],
-    ['two replicas, of which one lags', { between: (fetch, now) => delayPosts(fetch, now, 3000, 2) }],
-    ['other users who publish', { between: publishBeforeLists(1) }],
-    [
-      'other users who publish, and short pages',
-      { between: publishBeforeLists(1), dialect: { 'list.page-size-max': 3 } },
-    ],
-    ['coordinates with five decimals', { between: wrapWith(roundCoordinates) }],
-    ['limits for content and images', { between: wrapWith(rejectContent), knows: unlimited }],
-  ]
-  it.each(difficult)('%s', async (_, trial) => {
-    for (const world of ['planet', 'empty'] as const)
-      expect(listProblems(await judgeTwin(createChecks, { ...trial, world })), world).toEqual([])
+  testDifficultDeployments(createChecks, {
+    'other users who publish, and short pages': {
+      between: publishBeforeLists(1),
+      dialect: { 'list.page-size-max': 3 },
+    },
+    'coordinates with five decimals': { between: wrapWith(roundCoordinates) },
+    'limits for content and images': { between: wrapWith(rejectContent), knows: unlimited },
   })
 
   it('a small budget of writes, which stated requirements use first', async () => {
@@ -117,86 +103,54 @@ const keepFirstCategory = createForEachTwin(() => {
   )
 })
 
-const increase = (number: number): number => number + 1
-
-/** Wrong servers that are like none of the breakages, which checks-breakages.test.ts has. */
-const wrongServers: readonly (readonly [string, RequirementId, Breakage])[] = [
-  [
-    'errors do not name lat',
-    'create.lat-missing-is-422',
-    editErrorEntries(removeFields('lat'), isCreateRequest),
-  ],
-  [
-    'an empty form has status 400',
-    'create.all-missing-are-named',
-    replaceStatus(
-      (request, { status }) => isCreateRequest(request) && request.encoding === 'form' && status === 422,
-      400,
-    ),
-  ],
-  [
-    'content is truncated',
-    'create.returns-the-content',
-    editCreatedPost(editField('content', (content) => content?.slice(0, 100))),
-  ],
-  [
-    'lists truncate content',
-    'create.returns-the-content',
-    editListed(editField('content', (content) => content?.slice(0, 60))),
-  ],
-  [
-    'positions have three decimals',
-    'create.returns-the-position',
-    editCreatedPost(editField('lng', (lng) => Math.round(lng * 1e3) / 1e3)),
-  ],
-  ['positions have no sign', 'create.returns-the-position', editCreatedPost(editField('lng', Math.abs))],
-  [
-    'lists have another category',
-    'create.returns-the-category',
-    editListed(editField('category', setField('id', 999))),
-  ],
-  ['the category is always the first one', 'create.returns-the-category', keepFirstCategory],
-  ['lists lack images', 'create.returns-the-images', editListed(setField('images', []))],
-  [
-    'lists have another author',
-    'create.returns-the-author',
-    editListed(editField('userInfo', editField('user_id', increase))),
-  ],
-  [
-    'text is cut at markup',
-    'create.keeps-unicode',
-    editListed(editField('content', (content) => content?.split('<')[0])),
-  ],
-  [
-    'characters without a width are removed',
-    'create.keeps-unicode',
-    editListed(editField('content', (content) => content?.replaceAll('\u200D', ''))),
-  ],
-  [
-    'emoji cause status 500',
-    'create.keeps-unicode',
-    replaceStatus(
-      (request, response) => isCreated(request, response) && /🌏/u.test(request.fields.content),
-      500,
-    ),
-  ],
-  [
-    'lists have another nickname',
-    'create.is-listed-as-returned',
-    editListed(
-      editField(
-        'userInfo',
-        editField('nickname', (nickname) => `${nickname}!`),
-      ),
-    ),
-  ],
-  ['posts without content are not listed', 'create.is-listed-once', loseCreated(({ content }) => !content)],
-  ['posts with negative lng are not listed', 'create.is-listed-once', loseCreated(({ lng }) => lng < 0)],
-]
+/** Lists have another value of a field. */
+const editListedField = (name: string, edit: Edit): Breakage => editListed(editField(name, edit))
+const editAuthor = (name: string, edit: Edit): Breakage => editListedField('userInfo', editField(name, edit))
 
 describe('a wrong server fails:', () => {
-  it.each(wrongServers)('%s (%s)', async (_, requirement, breakage) => {
-    const report = await judgeTwin(createChecks, { between: wrapWith(breakage) })
-    expect(listViolated(report)).toContain(requirement)
+  // They are like none of the breakages, which checks-breakages.test.ts has.
+  testWrongServers(createChecks, {
+    'create.lat-missing-is-422': {
+      'errors do not name lat': editErrorEntries(removeFields('lat'), isCreateRequest),
+    },
+    'create.all-missing-are-named': {
+      'an empty form has status 400': replaceStatus(
+        (request, { status }) => isCreateRequest(request) && request.encoding === 'form' && status === 422,
+        400,
+      ),
+    },
+    'create.returns-the-content': {
+      'content is truncated': editCreatedPost(editField('content', (content) => content?.slice(0, 100))),
+      'lists truncate content': editListedField('content', (content) => content?.slice(0, 60)),
+    },
+    'create.returns-the-position': {
+      'positions have three decimals': editCreatedPost(
+        editField('lng', (lng) => Math.round(lng * 1e3) / 1e3),
+      ),
+      'positions have no sign': editCreatedPost(editField('lng', Math.abs)),
+    },
+    'create.returns-the-category': {
+      'lists have another category': editListedField('category', setField('id', 999)),
+      'the category is always the first one': keepFirstCategory,
+    },
+    'create.returns-the-images': { 'lists lack images': editListed(setField('images', [])) },
+    'create.returns-the-author': { 'lists have another author': editAuthor('user_id', (id) => id + 1) },
+    'create.keeps-unicode': {
+      'text is cut at markup': editListedField('content', (content) => content?.split('<')[0]),
+      'characters without a width are removed': editListedField('content', (content) =>
+        content?.replaceAll('\u200D', ''),
+      ),
+      'emoji cause status 500': replaceStatus(
+        (request, response) => isCreated(request, response) && /🌏/u.test(request.fields.content),
+        500,
+      ),
+    },
+    'create.is-listed-as-returned': {
+      'lists have another nickname': editAuthor('nickname', (nickname) => `${nickname}!`),
+    },
+    'create.is-listed-once': {
+      'posts without content are not listed': loseCreated(({ content }) => !content),
+      'posts with negative lng are not listed': loseCreated(({ lng }) => lng < 0),
+    },
   })
 })

@@ -5,13 +5,7 @@ import {
   type RequestTest,
   type ResponseTest,
 } from '../../src/serve/breakages/breakage.ts'
-import {
-  type Edit,
-  editList,
-  isCreateRequest,
-  isLoginRequest,
-  removeFields,
-} from '../../src/serve/breakages/edits.ts'
+import { type Edit, editList, isCreateRequest, removeFields } from '../../src/serve/breakages/edits.ts'
 import { formatStatusText } from '../../src/serve/breakages/error-responses.ts'
 
 export const renameField =
@@ -20,13 +14,6 @@ export const renameField =
 
 /** Changes posts in lists only. */
 export const editListed = (edit: Edit): Breakage => editList((posts) => posts.map(edit))
-
-/** Changes the user in the responses to logins. */
-export const editUser = (edit: Edit, when: RequestTest = () => true): Breakage =>
-  changeResponses(
-    (request, response) => isLoginRequest(request) && response.status === 200 && when(request),
-    ({ json }) => ({ json: edit(json) }),
-  )
 
 /** Removes parameters from requests, so that the service ignores them. */
 export const removeParameters = (when: RequestTest, ...names: string[]): Breakage =>

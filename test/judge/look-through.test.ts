@@ -8,12 +8,13 @@ import {
   editCreatedPost,
   editField,
   editList,
+  editLogin,
   editParameters,
   isSuccess,
   setField,
 } from '../../src/serve/breakages/edits.ts'
 import { createTwinFetch } from './change-responses.ts'
-import { editUser, replaceStatus } from './edits.ts'
+import { replaceStatus } from './edits.ts'
 import { findRequirement, judge } from './judge.ts'
 import { listViolated } from './judge-twin.ts'
 import { breakServer } from './power/break-server.ts'
@@ -84,7 +85,7 @@ describe('a token that a login returns under another name', () => {
     ['a token beside the user', ({ token, ...user }: Json) => ({ user, token })],
   ])('is used, and is a secret: %s', async (_, change) => {
     const tokens: string[] = []
-    const moveToken = editUser((user) => {
+    const moveToken = editLogin((user) => {
       tokens.push(user.token)
       return change(user)
     })

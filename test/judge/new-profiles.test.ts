@@ -4,9 +4,9 @@ import { createTwin, type User } from '../../src/index.ts'
 import { probes } from '../../src/judge/probes/index.ts'
 import { createDialectFile } from '../../src/judge/runs/describe-run.ts'
 import type { Fetch } from '../../src/judge/target/http-client.ts'
+import { editLogin } from '../../src/serve/breakages/edits.ts'
 import { createTwinFetch } from './change-responses.ts'
 import { NOON } from './clock.ts'
-import { editUser } from './edits.ts'
 import { judge } from './judge.ts'
 import { type Answers, findResult, learnFrom, learnTwin } from './learn-twin.ts'
 import { type Wrapper, wrapWith } from './power/break-server.ts'
@@ -20,7 +20,7 @@ const ZEROS = { gender: 0, year_of_birth: 0, month_of_birth: 0, day_of_birth: 0,
 function changeUsers(change: (user: User, count: number) => object): Wrapper {
   const counts = new Map<number, number>()
   return wrapWith(
-    editUser((user) => {
+    editLogin((user) => {
       const count = (counts.get(user.id) ?? 0) + 1
       counts.set(user.id, count)
       return change(user, count)

@@ -11,6 +11,7 @@ import {
 } from '../../src/serve/breakages/breakage.ts'
 import {
   editList,
+  editLogin,
   editParameters,
   isCreateRequest,
   isListRequest,
@@ -20,7 +21,7 @@ import {
 import { rejectRequests } from '../../src/serve/breakages/error-responses.ts'
 import { createTwinFetch } from './change-responses.ts'
 import { NOON } from './clock.ts'
-import { editUser, removeParameters } from './edits.ts'
+import { removeParameters } from './edits.ts'
 import { delayPosts, publishBeforeLists } from './judge-twin.ts'
 import {
   type Answers,
@@ -117,7 +118,7 @@ describe('difficult targets', () => {
       const token = `${encodeTokenPart({ alg: 'HS256' })}.${encodeTokenPart({ exp: NOON / 1000 + expiry })}.x`
       const date = seconds === undefined ? {} : { date: new Date(NOON + seconds * 1000).toUTCString() }
       const changeLogin = combineBreakages(
-        editUser(setField('token', token)),
+        editLogin(setField('token', token)),
         changeResponses(isLoginRequest, () => ({ headers: { 'content-type': 'application/json', ...date } })),
       )
       const report = await learnTwin({}, 'empty', 'login', wrapWith(changeLogin))

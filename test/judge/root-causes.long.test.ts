@@ -7,6 +7,7 @@ import {
   editCreatedPost,
   editErrors,
   editList,
+  editLogin,
   editPosts,
   isListRequest,
   isLoginRequest,
@@ -18,7 +19,7 @@ import {
 } from '../../src/serve/breakages/edits.ts'
 import { breakages } from '../../src/serve/breakages/index.ts'
 import { createTwinFetch } from './change-responses.ts'
-import { changeStatus, editJson, editUser, isCreated, renameField, replaceStatus } from './edits.ts'
+import { changeStatus, editJson, isCreated, renameField, replaceStatus } from './edits.ts'
 import { explain, findCause, judgeBroken, listHeadlines } from './find-causes.ts'
 import { judge } from './judge.ts'
 import { breakServer } from './power/break-server.ts'
@@ -64,7 +65,7 @@ describe('a field that all objects lack', () => {
     ['token is found under data.token', ({ token, ...user }: Json) => ({ ...user, data: { token } })],
     ['token is found under access_token', renameField('token', 'access_token')],
   ])('is the only headline, and the token is used: %s', async (headline, edit) => {
-    const report = await judgeBroken(editUser(edit))
+    const report = await judgeBroken(editLogin(edit))
     expect(report.causes?.map((cause) => cause.headline)).toEqual([headline])
     expect(listHeadlines(report)).toEqual(['login.user.token-is-jwt'])
     expect(explain(report, 'auth.token-is-taken').verdict).toBe('pass')
@@ -260,7 +261,7 @@ describe('responses that are wrong in one way', () => {
       'list.is-500',
       ['login.user.mobile-is-string', 'login.open-id-missing-is-422'],
       combineBreakages(
-        editUser(setField('mobile', null)),
+        editLogin(setField('mobile', null)),
         replaceStatus((request, { status }) => isLoginRequest(request) && status === 422, 500),
       ),
     ],

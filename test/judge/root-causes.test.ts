@@ -5,6 +5,7 @@ import { type Breakage, changeResponses, combineBreakages } from '../../src/serv
 import {
   editField,
   editList,
+  editLogin,
   editParameters,
   editPosts,
   isListRequest,
@@ -13,7 +14,7 @@ import {
   removeFields,
 } from '../../src/serve/breakages/edits.ts'
 import { breakages } from '../../src/serve/breakages/index.ts'
-import { editJson, editUser, renameField, replaceStatus } from './edits.ts'
+import { editJson, renameField, replaceStatus } from './edits.ts'
 import { explain, findCause, judgeBroken, listHeadlines } from './find-causes.ts'
 import { judge } from './judge.ts'
 import { createSmallServer } from './power/small-server.ts'
@@ -98,7 +99,7 @@ describe('a field that all objects lack', () => {
   })
 
   it('blocks what needs a token if there is none', async () => {
-    const report = await judgeBroken(editUser(removeFields('token')))
+    const report = await judgeBroken(editLogin(removeFields('token')))
     expect(findCause(report, 'login.user.token-is-jwt')?.headline).toBe('token is missing in every user')
     expect(explain(report, 'create.answers-200')).toMatchObject({
       verdict: 'unjudged',
@@ -126,7 +127,7 @@ describe('fields that are null', () => {
   it('are one cause where every user has them', async () => {
     const nulls = { gender: null, year_of_birth: null, count_read: null }
     const report = await judgeBroken(
-      editUser(editField('user_info', (profile) => ({ ...profile, ...nulls }))),
+      editLogin(editField('user_info', (profile) => ({ ...profile, ...nulls }))),
     )
     expect(findCause(report, 'login.user-info.has-the-author-fields')).toEqual({
       headline: 'gender, year_of_birth, count_read are null in every user_info',

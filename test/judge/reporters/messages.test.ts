@@ -3,10 +3,10 @@ import { check } from '../../../src/conformance.ts'
 import { formatSentence } from '../../../src/judge/report/format-sentence.ts'
 import { reporters } from '../../../src/judge/report/reporters/index.ts'
 import { formatCreated } from '../../../src/judge/report/reporters/results.ts'
-import { isCreateRequest } from '../../../src/serve/breakages/edits.ts'
+import { editLogin, isCreateRequest } from '../../../src/serve/breakages/edits.ts'
 import { rejectRequests } from '../../../src/serve/breakages/error-responses.ts'
 import { changeResponses } from '../change-responses.ts'
-import { editUser, renameField } from '../edits.ts'
+import { renameField } from '../edits.ts'
 import { findRequirement } from '../judge.ts'
 import { breakServer } from '../power/break-server.ts'
 import { createSmallServer } from '../power/small-server.ts'
@@ -29,7 +29,7 @@ describe('the ids of the posts that stay', () => {
 })
 
 test('a body without the field is shown without a second "body"', async () => {
-  const server = breakServer(createSmallServer(), editUser(renameField('token', 'access_token')))
+  const server = breakServer(createSmallServer(), editLogin(renameField('token', 'access_token')))
   const text = reporters.pretty(await check({ fetch: server }, { only: ['login.user.token-is-jwt'] }))
   expect(text).toContain('\n  body      an object\n')
   expect(text).toContain('\n  1. token is found under access_token.\n')
