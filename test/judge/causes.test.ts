@@ -7,98 +7,56 @@ import type { Fetch } from '../../src/judge/target/http-client.ts'
 import type { TransportOptions } from '../../src/judge/target/transport.ts'
 import type { UnjudgedCause } from '../../src/judge/target/violation.ts'
 import type { RequestParts } from '../../src/serve/breakages/breakage.ts'
+import { isCreateRequest, isListRequest, isLoginRequest } from '../../src/serve/breakages/edits.ts'
 import { rejectRequests } from '../../src/serve/breakages/error-responses.ts'
-import { changeResponses, createTwinFetch } from './change-responses.ts'
-import { judge } from './judge.ts'
+import { createTwinFetch } from './change-responses.ts'
+import { findRequirement, judge } from './judge.ts'
 import { breakServer } from './power/break-server.ts'
-
-/** Wraps a server so that all requests after the first ones get another response. */
-function changeAfter(server: Fetch, count: number, change: () => Response): Fetch {
-  let requests = 0
-  return async (url, init) => (++requests > count ? change() : server(url, init))
-}
 
 const collectCauses = ({ requirements }: Report): Set<UnjudgedCause | undefined> =>
   new Set(requirements.filter(({ verdict }) => verdict === 'unjudged').map(({ cause }) => cause))
 
-interface Situation {
-  readonly cause: UnjudgedCause
-  readonly when: string
-  readonly serve: () => Promise<Fetch>
-  readonly transport?: Partial<TransportOptions>
-  readonly exitCode: number
+/** A twin whose responses after the first 40 are others. */
+const changeAfter40 = (change: () => Response) => async (): Promise<Fetch> => {
+  const server = await createTwinFetch()
+  let requests = 0
+  return async (url, init) => (++requests > 40 ? change() : server(url, init))
 }
+const answer = (status: number) => (): Response => new Response('', { status })
+const stopResponding = (): never => {
+  throw new TypeError('fetch failed')
+}
+const rejectLogins = async (): Promise<Fetch> =>
+  breakServer(await createTwinFetch(), rejectRequests(isLoginRequest, 403))
+const serveTwin = (): Promise<Fetch> => createTwinFetch()
+const serveEmpty = (): Promise<Fetch> => createTwinFetch({ world: 'empty' })
 
-const situations: readonly Situation[] = [
-  {
-    cause: 'tier',
-    when: 'the tier is read',
-    serve: () => createTwinFetch(),
-    transport: { tier: 'read' },
-    exitCode: 0,
-  },
-  {
-    cause: 'budget',
-    when: 'the run may send 40 requests',
-    serve: () => createTwinFetch(),
-    transport: { maxRequests: 40 },
-    exitCode: 3,
-  },
-  {
-    cause: 'budget',
-    when: 'the run may publish nothing',
-    serve: () => createTwinFetch(),
-    transport: { maxWrites: 0 },
-    exitCode: 3,
-  },
-  {
-    cause: 'rate-limit',
-    when: 'the target answers 429',
-    serve: async () => changeAfter(await createTwinFetch(), 40, () => new Response('', { status: 429 })),
-    exitCode: 3,
-  },
-  {
-    cause: 'outage',
-    when: 'the target answers 503',
-    serve: async () => changeAfter(await createTwinFetch(), 40, () => new Response('', { status: 503 })),
-    exitCode: 3,
-  },
-  {
-    cause: 'outage',
-    when: 'the target stops responding',
-    serve: async () =>
-      changeAfter(await createTwinFetch(), 40, () => {
-        throw new TypeError('fetch failed')
-      }),
-    exitCode: 3,
-  },
-  {
-    cause: 'blocked',
-    when: 'the target rejects every login',
-    serve: async () =>
-      changeResponses(await createTwinFetch(), (response, { path }) => {
-        if (path === '/auth/third_party') response.status = 403
-      }),
-    exitCode: 1,
-  },
-  {
-    cause: 'no-data',
-    when: 'there are no posts and none are published',
-    serve: () => createTwinFetch({ world: 'empty' }),
-    transport: { tier: 'login' },
-    exitCode: 3,
-  },
+const situations: readonly [
+  cause: UnjudgedCause,
+  when: string,
+  exitCode: number,
+  serve: () => Promise<Fetch>,
+  transport?: Partial<TransportOptions>,
+][] = [
+  ['tier', 'the tier is read', 0, serveTwin, { tier: 'read' }],
+  ['budget', 'the run may send 40 requests', 3, serveTwin, { maxRequests: 40 }],
+  ['budget', 'the run may publish nothing', 3, serveTwin, { maxWrites: 0 }],
+  ['rate-limit', 'the target answers 429', 3, changeAfter40(answer(429))],
+  ['outage', 'the target answers 503', 3, changeAfter40(answer(503))],
+  ['outage', 'the target stops responding', 3, changeAfter40(stopResponding)],
+  ['blocked', 'the target rejects every login', 1, rejectLogins],
+  ['no-data', 'there are no posts and none are published', 3, serveEmpty, { tier: 'login' }],
 ]
 
 describe('the cause of an unjudged requirement', () => {
-  it.each(situations)('is $cause when $when', async ({ cause, serve, transport, exitCode }) => {
+  it.each(situations)('is %s when %s', async (cause, _, exitCode, serve, transport) => {
     const report = await judge(await serve(), transport)
     expect(collectCauses(report)).toContain(cause)
     expect(report.exitCode).toBe(exitCode)
   })
 
   it('is given for every unjudged requirement and every undetermined gap, and for no other', async () => {
-    for (const { serve, transport } of situations) {
+    for (const [, , , serve, transport] of situations) {
       const { requirements, gaps } = await judge(await serve(), transport)
       for (const { id, verdict, cause } of requirements)
         expect(cause !== undefined, id).toBe(verdict === 'unjudged')
@@ -107,38 +65,26 @@ describe('the cause of an unjudged requirement', () => {
     }
   })
 
+  const isOtherLogin = (request: RequestParts): boolean =>
+    isLoginRequest(request) && request.fields.open_id !== 'feedtwin-check'
+  const isWesternPost = (request: RequestParts): boolean =>
+    isCreateRequest(request) && Number(request.fields.lng) < 0
+
   it.each([
-    {
-      requirement: 'login.other-account-other-user',
-      when: 'no second account can log in',
-      isRejected: ({ operation, fields }: RequestParts) =>
-        operation === 'loginWithThirdParty' && fields.open_id !== 'feedtwin-check',
-    },
-    {
-      requirement: 'auth.missing-is-401',
-      when: 'every list is rejected',
-      isRejected: ({ operation }: RequestParts) => operation === 'listPosts',
-    },
-    {
-      requirement: 'list.filters-by-position',
-      when: 'a post at a distant position is rejected',
-      isRejected: ({ operation, fields }: RequestParts) =>
-        operation === 'createPost' && Number(fields.lng) < 0,
-    },
-  ])('is blocked for $requirement when $when', async ({ requirement, isRejected }) => {
+    ['login.other-account-other-user', 'no second account can log in', isOtherLogin],
+    ['auth.missing-is-401', 'every list is rejected', isListRequest],
+    ['list.filters-by-position', 'a post at a distant position is rejected', isWesternPost],
+  ])('is blocked for %s when %s', async (requirement, _, isRejected) => {
     const server = await createTwinFetch({ dialect: { 'list.radius': 'unlimited' } })
     const tier = requirement.startsWith('list') ? 'write' : 'login'
-    const { requirements } = await judge(breakServer(server, rejectRequests(isRejected, 403)), { tier })
-    expect(requirements.find(({ id }) => id === requirement)).toMatchObject({
-      verdict: 'unjudged',
-      cause: 'blocked',
-    })
+    const report = await judge(breakServer(server, rejectRequests(isRejected, 403)), { tier })
+    expect(findRequirement(report, requirement)).toMatchObject({ verdict: 'unjudged', cause: 'blocked' })
   })
 
   it('is part of the report that the package returns', async () => {
-    const { requirements, gaps } = await check(await createTwin(), { tier: 'read' })
-    expect(requirements.find(({ id }) => id === 'login.user.id-is-integer')).toMatchObject({ cause: 'tier' })
-    expect(gaps.find(({ id }) => id === 'create.token')).toMatchObject({ cause: 'tier' })
+    const report = await check(await createTwin(), { tier: 'read' })
+    expect(findRequirement(report, 'login.user.id-is-integer')).toMatchObject({ cause: 'tier' })
+    expect(report.gaps.find(({ id }) => id === 'create.token')).toMatchObject({ cause: 'tier' })
   })
 })
 

@@ -11,7 +11,7 @@ interface WaitingRun extends JudgedRun {
 
 /** Judges a server with a clock that the server also has. */
 async function judgeWithClock(
-  createServer: (now: () => number) => Promise<Fetch>,
+  createServer: CreateServer,
   options: CheckOptions = {},
   start = NOON,
 ): Promise<WaitingRun> {
@@ -19,54 +19,48 @@ async function judgeWithClock(
   const waits: string[] = []
   const target = { fetch: await createServer(now), baseUrl: 'http://feedtwin.test', isInProcess: true }
   const onWait = (milliseconds: number, cause: string) => waits.push(`${cause} ${milliseconds}`)
-  const judged = await judgeTarget(suite, target, options, {
-    now,
-    sleep,
-    version: '0.0.0',
-    run: 'r1',
-    onWait,
-  })
+  const run = { now, sleep, version: '0.0.0', run: 'r1', onWait }
+  const judged = await judgeTarget(suite, target, options, run)
   return { ...judged, waits }
 }
 
-/** A twin that answers one request in another way, after some normal responses. */
-const refuseOnce =
-  (status: number, createHeaders: (now: number) => Record<string, string>) =>
-  async (now: () => number): Promise<Fetch> => {
+type CreateServer = (now: () => number) => Promise<Fetch>
+
+/** A twin some of whose responses are replaced, by the number of the request and the time. */
+const replaceSome =
+  (replace: (request: number, now: number) => ResponseInit | false): CreateServer =>
+  async (now) => {
     const server = await createTwinFetch({ now })
     let requests = 0
-    return async (url, init) =>
-      ++requests === 20 ? new Response('', { status, headers: createHeaders(now()) }) : server(url, init)
+    return async (url, init) => {
+      const replaced = replace(++requests, now())
+      return replaced ? new Response('', replaced) : server(url, init)
+    }
   }
 
 describe('a response that asks to try again later', () => {
+  const createDates = () => ({
+    date: 'Sat, 31 Jan 2026 09:00:00 GMT',
+    'retry-after': 'Sat, 31 Jan 2026 09:00:07 GMT',
+  })
+  const createReset = (now: number) => ({ 'x-ratelimit-reset': `${now / 1000 + 11}` })
+
   it.each([
     ['Retry-After in seconds', 429, () => ({ 'retry-after': '12' }), 'rate-limit 12000'],
-    [
-      'Retry-After as a date, by the clock of the target',
-      429,
-      () => ({
-        date: 'Sat, 31 Jan 2026 09:00:00 GMT',
-        'retry-after': 'Sat, 31 Jan 2026 09:00:07 GMT',
-      }),
-      'rate-limit 7000',
-    ],
+    ['Retry-After as a date, by the clock of the target', 429, createDates, 'rate-limit 7000'],
     [
       'a reset in seconds to go',
       429,
       () => ({ 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '9' }),
       'rate-limit 9000',
     ],
-    [
-      'a reset in unix seconds',
-      429,
-      (now: number) => ({ 'x-ratelimit-reset': `${now / 1000 + 11}` }),
-      'rate-limit 11000',
-    ],
+    ['a reset in unix seconds', 429, createReset, 'rate-limit 11000'],
     ['no header', 429, () => ({}), 'rate-limit 1000'],
     ['Retry-After on an outage', 503, () => ({ 'retry-after': '3' }), 'outage 3000'],
   ] as const)('is waited for: %s', async (_, status, createHeaders, wait) => {
-    const { report, waits } = await judgeWithClock(refuseOnce(status, createHeaders))
+    const { report, waits } = await judgeWithClock(
+      replaceSome((request, now) => request === 20 && { status, headers: createHeaders(now) }),
+    )
     expect(waits).toEqual([wait])
     expect(report).toMatchObject({ verdict: 'conformant', exitCode: 0 })
   })
@@ -74,8 +68,12 @@ describe('a response that asks to try again later', () => {
 
 /** A twin that allows some lists per window, and says in each response how many remain. */
 const limitLists =
-  (limit: number, windowSeconds: number, formatReset: (seconds: number, now: number) => string) =>
-  async (now: () => number): Promise<Fetch> => {
+  (
+    limit: number,
+    windowSeconds: number,
+    formatReset: (seconds: number, now: number) => string,
+  ): CreateServer =>
+  async (now) => {
     const server = await createTwinFetch({ now })
     let window = 0
     let lists = 0
@@ -131,16 +129,8 @@ describe('a window that begins on the clock', () => {
 })
 
 describe('a wait that is longer than the run may wait', () => {
-  const limitAfter =
-    (count: number, retryAfter: string) =>
-    async (now: () => number): Promise<Fetch> => {
-      const server = await createTwinFetch({ now })
-      let requests = 0
-      return async (url, init) =>
-        ++requests > count
-          ? new Response('', { status: 429, headers: { 'retry-after': retryAfter } })
-          : server(url, init)
-    }
+  const limitAfter = (count: number, retryAfter: string): CreateServer =>
+    replaceSome((request) => request > count && { status: 429, headers: { 'retry-after': retryAfter } })
 
   it('is not begun, and the report says what to do', async () => {
     const { report, waits } = await judgeWithClock(limitAfter(40, '61'))
@@ -185,25 +175,17 @@ describe('a wait that is longer than the run may wait', () => {
   })
 
   it('doubles when the target does not say how long', async () => {
-    const { waits } = await judgeWithClock(async (now) => {
-      const server = await createTwinFetch({ now })
-      let requests = 0
-      return async (url, init) => (++requests > 10 ? new Response('', { status: 503 }) : server(url, init))
-    })
+    const { waits } = await judgeWithClock(replaceSome((request) => request > 10 && { status: 503 }))
     expect(waits.slice(0, 5)).toEqual([1000, 2000, 4000, 8000, 16_000].map((wait) => `outage ${wait}`))
   })
 
   it('waits for the rest of the allowed time, which is long enough for a limit by the minute', async () => {
-    const { report, waits } = await judgeWithClock(async (now) => {
-      const server = await createTwinFetch({ now })
-      let requests = 0
-      return async (url, init) => {
-        const isNextMinute = now() - NOON >= 60_000
-        return ++requests > 100 && !isNextMinute
-          ? new Response('', { status: 429, headers: { 'x-ratelimit-limit': '100' } })
-          : server(url, init)
-      }
-    })
+    const isLimited = (request: number, now: number): boolean => request > 100 && now - NOON < 60_000
+    const { report, waits } = await judgeWithClock(
+      replaceSome(
+        (...both) => isLimited(...both) && { status: 429, headers: { 'x-ratelimit-limit': '100' } },
+      ),
+    )
     expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 29_000].map((wait) => `rate-limit ${wait}`))
     expect(report).toMatchObject({ verdict: 'conformant', exitCode: 0 })
   })

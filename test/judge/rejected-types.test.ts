@@ -66,30 +66,27 @@ it('404 for a text as a number is a warning where an empty list is an array', as
   expect(listVerdicts(await judgeWith(rejectRequests(isTextAsNumber, 404)))).toEqual(['warn', 'pass'])
 })
 
+const withoutErrors = (isWrong: (request: RequestParts) => boolean): Breakage =>
+  editErrors(422, removeFields('errors'), isWrong)
+const withoutEntries = editErrors(422, setField('errors', []), isTextAsCursor)
+const renameEntry = (name: string, other: string, isWrong: (request: RequestParts) => boolean): Breakage =>
+  editErrorEntries(renameField(name, other), isWrong)
+const otherName = '{"account":["The open id must be a string."]}'
+
 it.each<[string, Breakage, string, string]>([
-  ['has no errors', editErrors(422, removeFields('errors'), isTextAsNumber), 'lng or lat', 'nothing'],
-  ['has empty errors', editErrors(422, setField('errors', []), isTextAsCursor), 'max-id', '[]'],
-  [
-    'names another parameter',
-    editErrorEntries(renameField('open_id', 'account'), isArrayAsText),
-    'open_id',
-    '{"account":["The open id must be a string."]}',
-  ],
-  [
-    'of a publication has no errors',
-    editErrors(422, removeFields('errors'), isObjectAsText),
-    'content',
-    'nothing',
-  ],
+  ['has no errors', withoutErrors(isTextAsNumber), 'lng or lat', 'nothing'],
+  ['has empty errors', withoutEntries, 'max-id', '[]'],
+  ['names another parameter', renameEntry('open_id', 'account', isArrayAsText), 'open_id', otherName],
+  ['of a publication has no errors', withoutErrors(isObjectAsText), 'content', 'nothing'],
 ])('a 422 that %s is a failure', async (_, change, name, actual) => {
   const report = await judgeWith(change)
   expect(listVerdicts(report)).toEqual(['pass', 'fail'])
-  expect(findRequirement(report, NAME)?.violation).toEqual({
-    expected: `an entry ${name} in errors`,
-    actual,
-    where: 'body, errors',
-  })
+  const expected = `an entry ${name} in errors`
+  expect(findRequirement(report, NAME)?.violation).toEqual({ expected, actual, where: 'body, errors' })
 })
+
+const withoutContent = removeParameters(isObjectAsText, 'content')
+const isTrueAsCategory = ({ fields }: RequestParts): boolean => fields.post_category_id === true
 
 it.each<[string, Breakage, Partial<Dialect>]>([
   [
@@ -103,25 +100,21 @@ it.each<[string, Breakage, Partial<Dialect>]>([
   ],
   [
     'content of a wrong type is dropped, and the empty post is a 400',
-    removeParameters(isObjectAsText, 'content'),
+    withoutContent,
     { 'create.empty-post': '400' },
   ],
   [
     'content of a wrong type is dropped, and the empty post has no errors',
-    removeParameters(isObjectAsText, 'content'),
+    withoutContent,
     { 'create.empty-post': '422-without-errors' },
   ],
   [
     'a category of a wrong type is an unknown one',
-    rejectRequests(({ fields }) => fields.post_category_id === true, 404),
+    rejectRequests(isTrueAsCategory, 404),
     { 'create.unknown-category': '404' },
   ],
   ['an array as open_id is an account that nobody has', rejectRequests(isArrayAsText, 403), {}],
-  [
-    'a part of the parameter is named',
-    editErrorEntries(renameField('content', 'content.text'), isObjectAsText),
-    {},
-  ],
+  ['a part of the parameter is named', renameEntry('content', 'content.text', isObjectAsText), {}],
 ])('no finding: %s', async (_, change, answers) => {
   expect(listVerdicts(await judgeWith(change, answers))).toEqual(['pass', 'pass'])
 })
@@ -145,12 +138,8 @@ it('errors that are no object are left to their own requirement', async () => {
 
 it('a target that accepts each wrong type is not judged', async () => {
   const isWrong = ({ target }: RequestParts): boolean => /=abc|%5B|=(&|$)/.test(target)
-  const report = await judgeWith(
-    replaceResponses(isWrong, () => ({ json: [] })),
-    {},
-    undefined,
-    'read',
-  )
+  const accept = replaceResponses(isWrong, () => ({ json: [] }))
+  const report = await judgeWith(accept, {}, undefined, 'read')
   expect(listVerdicts(report)).toEqual(['unjudged', 'unjudged'])
   expect(findRequirement(report, NAME)?.reason).toBe('the target accepts each wrong type that was sent')
 })

@@ -6,6 +6,7 @@ import {
   type Edit,
   editCreatedPost,
   editErrors,
+  editField,
   editList,
   editLogin,
   editPosts,
@@ -24,19 +25,21 @@ import { explain, findCause, judgeBroken, listHeadlines } from './find-causes.ts
 import { judge } from './judge.ts'
 import { breakServer } from './power/break-server.ts'
 
+function expectOneCause(report: Report, requirement: string, headline: string): void {
+  expect(report.causes?.map((cause) => [cause.requirement, cause.headline])).toEqual([
+    [requirement, headline],
+  ])
+  expect(listHeadlines(report)).toEqual([requirement])
+}
+
 describe('a field that all objects lack', () => {
-  const moves: readonly [headline: string, requirement: string, edit: Edit][] = [
-    ['userInfo is found under author', 'post.user-info-is-object', renameField('userInfo', 'author')],
-    [
-      'category is found under post_category',
-      'post.category-is-object',
-      renameField('category', 'post_category'),
-    ],
-    [
-      'created_at is found under createdAt',
-      'post.created-at-is-integer',
-      renameField('created_at', 'createdAt'),
-    ],
+  const underAnother = (requirement: string, name: string, other: string) =>
+    [`${name} is found under ${other}`, requirement, renameField(name, other)] as const
+  const moves: readonly (readonly [headline: string, requirement: string, edit: Edit])[] = [
+    underAnother('post.user-info-is-object', 'userInfo', 'author'),
+    underAnother('post.category-is-object', 'category', 'post_category'),
+    underAnother('post.created-at-is-integer', 'created_at', 'createdAt'),
+    underAnother('post.id-is-integer', 'id', '_id'),
     [
       'lng is found under location.longitude; lat is found under location.latitude',
       'post.position-is-two-numbers',
@@ -44,19 +47,15 @@ describe('a field that all objects lack', () => {
     ],
     ['count_images is missing in every post', 'post.count-images-counts', removeFields('count_images')],
     ['category is missing in every post', 'post.category-is-object', removeFields('category')],
-    ['id is found under _id', 'post.id-is-integer', renameField('id', '_id')],
     [
       'avatar is found under avatar_url',
       'post.author.has-its-fields',
-      (post) => ({ ...post, userInfo: renameField('avatar', 'avatar_url')(post.userInfo) }),
+      editField('userInfo', renameField('avatar', 'avatar_url')),
     ],
   ]
   it.each(moves)('is the only headline: %s', async (headline, requirement, edit) => {
     const report = await judgeBroken(editPosts(edit))
-    expect(report.causes?.map((cause) => [cause.requirement, cause.headline])).toEqual([
-      [requirement, headline],
-    ])
-    expect(listHeadlines(report)).toEqual([requirement])
+    expectOneCause(report, requirement, headline)
     for (const { verdict, reason } of report.requirements)
       if (verdict === 'unjudged') expect(reason).toBe(headline)
   })
@@ -66,8 +65,7 @@ describe('a field that all objects lack', () => {
     ['token is found under access_token', renameField('token', 'access_token')],
   ])('is the only headline, and the token is used: %s', async (headline, edit) => {
     const report = await judgeBroken(editLogin(edit))
-    expect(report.causes?.map((cause) => cause.headline)).toEqual([headline])
-    expect(listHeadlines(report)).toEqual(['login.user.token-is-jwt'])
+    expectOneCause(report, 'login.user.token-is-jwt', headline)
     expect(explain(report, 'auth.token-is-taken').verdict).toBe('pass')
   })
 
@@ -203,11 +201,8 @@ describe('responses that are wrong in one way', () => {
     ],
   ])('are one cause: %s', async (breakage, requirement, headline, dependents) => {
     const report = await judge(await createTwinFetch({ breakages: [breakage] }))
-    expect(report.causes?.map((cause) => [cause.requirement, cause.headline])).toEqual([
-      [requirement, headline],
-    ])
+    expectOneCause(report, requirement, headline)
     expect(report.causes?.[0]?.dependents).toEqual(expect.arrayContaining(dependents))
-    expect(listHeadlines(report)).toEqual([requirement])
   })
 
   it('are one cause: no publication succeeds, although wrong ones are rejected', async () => {

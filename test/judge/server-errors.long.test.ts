@@ -89,19 +89,13 @@ describe('a 5xx that the target repeats', () => {
     })
   })
 
-  it.each<[string, (request: RequestParts) => boolean, number, string]>([
-    [
-      'a list without lng',
-      (request) => isListRequest(request) && isMissing('lng')(request),
-      500,
-      'list.lng-missing-is-422',
-    ],
-    [
-      'a login of another type of platform_info',
-      (request) => isLoginRequest(request) && 'platform_info' in request.fields,
-      500,
-      '',
-    ],
+  const isListWithoutLng = (request: RequestParts): boolean =>
+    isListRequest(request) && isMissing('lng')(request)
+  const isLoginWithInfo = (request: RequestParts): boolean =>
+    isLoginRequest(request) && 'platform_info' in request.fields
+  it.each([
+    ['a list without lng', isListWithoutLng, 500, 'list.lng-missing-is-422'],
+    ['a login of another type of platform_info', isLoginWithInfo, 500, ''],
     ['an unavailable target', isSecondPage, 503, ''],
   ])('is no finding of its own for %s', async (_, isWrong, status, requirement) => {
     const report = await judge(breakServer(createSmallServer(), rejectRequests(isWrong, status)))

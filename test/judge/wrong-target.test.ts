@@ -20,73 +20,66 @@ const readHead = (report: Report): string => {
   return head.replace(/\s+/g, ' ')
 }
 
-const targets: readonly [title: string, serve: Fetch, reason: string, requests: number][] = [
-  [
-    'a login page for every path',
-    async () => page('Sign in', 200),
+const targets: Readonly<Record<string, [response: () => Response, reason: string, requests: number]>> = {
+  'a login page for every path': [
+    () => page('Sign in', 200),
     'Every path is answered with status 200 and an HTML page ("Sign in"). Is this the base URL of the service?',
     3,
   ],
-  [
-    'a firewall',
-    async () => page('Access denied', 403),
+  'a firewall': [
+    () => page('Access denied', 403),
     'Every path is answered with status 403 and an HTML page ("Access denied"). Is this the base URL of the service?',
     3,
   ],
-  [
-    'a wrapper that reports its errors with status 200',
-    async () => Response.json({ code: 404, msg: 'no route', data: null }),
+  'a wrapper that reports its errors with status 200': [
+    () => Response.json({ code: 404, msg: 'no route', data: null }),
     'Every path is answered with status 200 and {"code":404,"msg":"no route","data":null}. Is this the base URL of the service?',
     3,
   ],
-  [
-    'a server without these paths',
-    async () => page('404 Not Found', 404),
+  'a server without these paths': [
+    () => page('404 Not Found', 404),
     'GET /posts and the login are both answered with 404 and an HTML page ("404 Not Found"). Is this the base URL of the service?',
     6,
   ],
-  [
-    'another service with posts',
-    async () => Response.json([{ userId: 1, id: 1, title: 'a', body: 'b' }]),
+  'another service with posts': [
+    () => Response.json([{ userId: 1, id: 1, title: 'a', body: 'b' }]),
     'The posts of GET /posts have none of lng, lat, userInfo, category, images and created_at, but userId, id, title, body. Is this another service?',
     1,
   ],
-]
+}
+
+/** A target, with the method and the path of each request that it gets. */
+function noteRequests(fetch: Fetch) {
+  const requests: string[] = []
+  const noting: Fetch = (url, init) => {
+    requests.push(`${init.method} ${new URL(url).pathname}`)
+    return fetch(url, init)
+  }
+  return { fetch: noting, requests }
+}
 
 describe.each(['read', 'write'] as const)('a wrong target in tier %s', (tier) => {
-  it.each(targets)('is named in the first line, with exit code 3: %s', async (_, fetch, reason, requests) => {
-    const report = await judge(fetch, { tier })
-    expect(report).toMatchObject({
-      verdict: 'unjudged',
-      exitCode: 3,
-      reason,
-      requirements: [],
-      gaps: [],
-      requests,
-    })
-    expect(readHead(report)).toContain(`✗ unjudged: ${reason}`)
-  })
+  const rows = Object.entries(targets)
+  it.each(rows)(
+    'is named in the first line, with exit code 3: %s',
+    async (_, [respond, reason, requests]) => {
+      const report = await judge(async () => respond(), { tier })
+      const unjudged = { verdict: 'unjudged', exitCode: 3, reason, requirements: [], gaps: [], requests }
+      expect(report).toMatchObject(unjudged)
+      expect(readHead(report)).toContain(`✗ unjudged: ${reason}`)
+    },
+  )
 
   it.each(['/api', '/v1', '/api/v1'])(
     'whose base path was forgotten names the right URL: %s',
     async (base) => {
-      const twin = await createTwin({ basePath: base })
-      const sent: string[] = []
-      const report = await check(
-        {
-          fetch: (url, init) => {
-            sent.push(`${init.method} ${new URL(url).pathname}`)
-            return twin.fetch(url, init)
-          },
-          baseUrl: 'http://127.0.0.1:4010',
-        },
-        { tier },
-      )
+      const { fetch, requests } = noteRequests((await createTwin({ basePath: base })).fetch)
+      const report = await check({ fetch, baseUrl: 'http://127.0.0.1:4010' }, { tier })
       expect(report).toMatchObject({
         exitCode: 3,
         reason: `GET /posts and the login are both answered with 404, and GET ${base}/posts with 200: use http://127.0.0.1:4010${base}.`,
       })
-      expect(sent.filter((request) => request.startsWith('POST'))).toEqual(
+      expect(requests.filter((request) => request.startsWith('POST'))).toEqual(
         tier === 'read' ? [] : ['POST /auth/third_party'],
       )
     },
@@ -121,20 +114,13 @@ describe('a right target', () => {
   })
 
   it('gets no further request', async () => {
-    const twin = await createTwin()
-    const paths: string[] = []
-    await check(
-      {
-        fetch: (url, init) => {
-          paths.push(new URL(url).pathname)
-          return twin.fetch(url, init)
-        },
-      },
-      { tier: 'read' },
-    )
-    expect(paths.filter((path) => /^\/(api|v1)/.test(path))).toEqual([])
+    const { fetch, requests } = noteRequests((await createTwin()).fetch)
+    await check({ fetch }, { tier: 'read' })
+    expect(requests.filter((request) => / \/(api|v1)/.test(request))).toEqual([])
     // One request of the tour, and one of a probe.
-    expect(paths.filter((path) => path === '/feedtwin-no-such-path').length).toBeLessThanOrEqual(2)
+    expect(
+      requests.filter((request) => request.endsWith(' /feedtwin-no-such-path')).length,
+    ).toBeLessThanOrEqual(2)
   })
 })
 
@@ -142,31 +128,23 @@ describe('a target with the other scheme', () => {
   it('is named for https that is sent to a plain port', async () => {
     const { url } = await serveTwin(await createTwin())
     const report = await check(url.replace('http:', 'https:'), { tier: 'read' })
-    expect(report).toMatchObject({
-      exitCode: 3,
-      requests: 0,
-      reason: `The target speaks http, not https: use ${url}.`,
-    })
-    expect(readHead(report)).toContain(`✗ unjudged: The target speaks http, not https: use ${url}.`)
+    const reason = `The target speaks http, not https: use ${url}.`
+    expect(report).toMatchObject({ exitCode: 3, requests: 0, reason })
+    expect(readHead(report)).toContain(`✗ unjudged: ${reason}`)
   })
 
   it('is named for http that is sent to a TLS port', async () => {
     const { url } = await startServer((_, response) => response.end('[]'), 'https')
     const report = await check(url.replace('https:', 'http:'), { tier: 'read' })
-    expect(report).toMatchObject({
-      exitCode: 3,
-      requests: 0,
-      reason: `The target speaks https, not http: use ${url}.`,
-    })
+    const reason = `The target speaks https, not http: use ${url}.`
+    expect(report).toMatchObject({ exitCode: 3, requests: 0, reason })
   })
 
   it('is named for a proxy that explains it', async () => {
-    const fetch: Fetch = async () =>
-      new Response('<html><title>400 The plain HTTP request was sent to HTTPS port</title></html>', {
-        status: 400,
-        headers: { 'content-type': 'text/html' },
-      })
-    expect((await judge(fetch)).reason).toBe('The target speaks https: use https://feedtwin.test.')
+    const plain = page('400 The plain HTTP request was sent to HTTPS port', 400)
+    expect((await judge(async () => plain.clone())).reason).toBe(
+      'The target speaks https: use https://feedtwin.test.',
+    )
   })
 })
 
