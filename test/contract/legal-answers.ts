@@ -67,6 +67,15 @@ const byType: Readonly<Record<string, (fragment: Fragment) => fc.Arbitrary<unkno
     ),
 }
 
+/** Lists the legal answers that are words or booleans. The others are numbers, lists and records. */
+export const listWords = ({ answers }: Gap): unknown[] => listConstants(answers)
+
+const listConstants = ({ type, enum: words, oneOf = [], ...rest }: Fragment): unknown[] => {
+  if (type === 'boolean') return [true, false]
+  if (words) return [...words]
+  return 'const' in rest ? [rest.const] : oneOf.flatMap(listConstants)
+}
+
 /** Generates legal answers of a gap, as a dialect file may write them. */
 export const createAnswers = (gap: Gap): fc.Arbitrary<unknown> => createValues(gap.answers)
 

@@ -1,5 +1,6 @@
 import { type Dialect, type GapId, gaps } from '../../src/contract/index.ts'
 import type { Report } from '../../src/judge/report/report.ts'
+import { listWords } from '../contract/legal-answers.ts'
 import { type Answers, learnTwin, listWrongResults, resolveDialect, type World } from './learn-twin.ts'
 
 /** Sample answers of the gaps whose legal answers are not an enumeration. */
@@ -88,17 +89,9 @@ const samples: { readonly [Id in GapId]?: readonly Dialect[Id][] } = {
   ],
 }
 
-/** Lists the words and booleans among the legal answers. */
-function listWords(schema: Readonly<Record<string, unknown>>): unknown[] {
-  if (schema.type === 'boolean') return [true, false]
-  if (Array.isArray(schema.enum)) return schema.enum
-  if (schema.const !== undefined) return [schema.const]
-  return Array.isArray(schema.oneOf) ? schema.oneOf.flatMap(listWords) : []
-}
-
 /** Each answer of each gap. Their tests are in one file for each world, because they take long. */
-export const everyAnswer: [GapId, unknown][] = gaps.flatMap(({ id, answers }) =>
-  [...listWords(answers), ...(samples[id] ?? [])].map((answer): [GapId, unknown] => [id, answer]),
+export const everyAnswer: [GapId, unknown][] = gaps.flatMap((gap) =>
+  [...listWords(gap), ...(samples[gap.id] ?? [])].map((answer): [GapId, unknown] => [gap.id, answer]),
 )
 
 /** Learns from a twin with one other answer. Also returns the results that are wrong. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Dialect, type GapId, gaps } from '../../../src/contract/index.ts'
 import type { Post, StartOptions, User } from '../../../src/index.ts'
+import { listWords } from '../../contract/legal-answers.ts'
 import { type Client, type Fields, NOON, openClient, type Reply, TOKYO, validPost } from './client.ts'
 import { doors } from './doors.ts'
 
@@ -44,12 +45,24 @@ const expectNames = createExpectation<string[]>((reply, names) =>
 )
 const expectBody = createExpectation<object>((reply, some) => expect(reply.body).toMatchObject(some))
 const expectWholeBody = createExpectation<object>((reply, body) => expect(reply.body).toEqual(body))
+/** Expects one error of one parameter. */
+const expectError = (ask: Ask, name: string, text: string): Proof => expectErrors(ask, { [name]: [text] })
+/** Expects that these parameters are required, and no other error. */
+const expectMissing = (ask: Ask, ...names: string[]): Proof =>
+  expectErrors(
+    ask,
+    Object.fromEntries(names.map((name) => [name, [`The ${name.replaceAll('_', ' ')} field is required.`]])),
+  )
 const expectStatus =
   (expected: number, ask: Ask): Proof =>
   async (client) => {
     const reply = await ask(client)
     expect(reply.status, reply.text).toBe(expected)
   }
+const accept = (ask: Ask): Proof => expectStatus(200, ask)
+const reject = (ask: Ask): Proof => expectStatus(422, ask)
+/** Expects that a token is asked for. */
+const refuse = (ask: Ask): Proof => expectStatus(401, ask)
 
 /** Logs an account of weixin in, if the fields do not say otherwise. */
 const login = (fields: Fields) => (client: Client) =>
@@ -58,6 +71,11 @@ const list = (fields: Fields, headers?: Record<string, string>) => (client: Clie
   client.list({ ...TOKYO, ...fields }, headers)
 const publish = (fields: Fields) => async (client: Client) =>
   client.publish({ ...validPost, ...fields }, await client.token())
+/** Expects that a post with some parameters has some fields. */
+const expectPost = (sent: Fields, created: object): Proof => expectBody(publish(sent), created)
+const publishWithoutToken: Ask = (client) => client.publish(validPost)
+const publishWithBadToken: Ask = (client) => client.publish(validPost, 'bad')
+const getLogin: Ask = (client) => client.request('/auth/third_party')
 const returnContent =
   (sent: string, returned: string): Proof =>
   async (client) => {
@@ -77,6 +95,8 @@ const expectCount =
     expect(await client.ids({ ...TOKYO, ...fields })).toHaveLength(expected)
   }
 const PAGES: StartOptions = { world: 'three-pages' }
+/** The same for a twin with 45 posts at one place. */
+const onPages = (answer: unknown, ...proofs: Proof[]): Case => given(PAGES, answer, ...proofs)
 const FIRST_PAGE = listDescending(45, 26)
 const EVERY_POST = listDescending(45, 1)
 
@@ -344,7 +364,6 @@ const OUTSIDE_ERRORS = {
   lng: ['The lng must be between -180 and 180.'],
   lat: ['The lat must be between -90 and 90.'],
 }
-const required = (name: string) => [`The ${name} field is required.`]
 
 /** Expects that logins without a platform have the account of a login on weixin. */
 const expectAccountOfWeixin =
@@ -358,7 +377,7 @@ const expectAccountOfWeixin =
   }
 
 const expectImageUrl = (path: string, url: RegExp): Proof =>
-  expectBody(publish({ images: [path] }), { images: [{ url: expect.stringMatching(url) }] })
+  expectPost({ images: [path] }, { images: [{ url: expect.stringMatching(url) }] })
 
 const cases: { [Id in GapId]: readonly Case[] } = {
   'params.encodings': [
@@ -375,7 +394,7 @@ const cases: { [Id in GapId]: readonly Case[] } = {
         expectNames(sendMalformed(body), ['open_id', 'platform']),
       ),
     ),
-    when('rejected', expectStatus(400, sendMalformed('{"open_id":')), expectStatus(422, sendMalformed('[]'))),
+    when('rejected', expectStatus(400, sendMalformed('{"open_id":')), reject(sendMalformed('[]'))),
   ],
   'params.array-forms': [
     acceptListForms('brackets'),
@@ -386,9 +405,9 @@ const cases: { [Id in GapId]: readonly Case[] } = {
     acceptListForms('brackets', 'indices', 'repeat', 'single', 'json', 'keys'),
     when(
       ['brackets', 'keys'],
-      expectBody(publish({ images: { x: 'a', y: 'b' } }), { count_images: 2 }),
+      expectPost({ images: { x: 'a', y: 'b' } }, { count_images: 2 }),
       // An object without values is an empty list, so this post has nothing.
-      expectStatus(422, publish({ images: {}, content: '' })),
+      reject(publish({ images: {}, content: '' })),
     ),
   ],
   'params.brackets': [
@@ -427,41 +446,39 @@ const cases: { [Id in GapId]: readonly Case[] } = {
     acceptTypes('object-for-text'),
     when(
       ['boolean-letter-for-text'],
-      expectBody(publish({ content: true }), { content: 't' }),
-      expectBody(publish({ content: false }), { content: 'f' }),
+      expectPost({ content: true }, { content: 't' }),
+      expectPost({ content: false }, { content: 'f' }),
     ),
     when(
       ['fraction-text-for-integer', 'fraction-for-integer', 'text-for-number'],
       expectCount({ page_size: '1.9' }, 1),
-      expectStatus(422, list({ page_size: '1.9x' })),
-      expectBody(publish({ post_category_id: '2.5' }), { category: { id: 2 } }),
+      reject(list({ page_size: '1.9x' })),
+      expectPost({ post_category_id: '2.5' }, { category: { id: 2 } }),
     ),
     when(
       ['wrong-shape-as-absent'],
-      expectErrors(publish({ lat: [1] }), { lat: required('lat') }),
-      expectErrors(publish({ post_category_id: { id: 1 } }), {
-        post_category_id: required('post category id'),
-      }),
+      expectMissing(publish({ lat: [1] }), 'lat'),
+      expectMissing(publish({ post_category_id: { id: 1 } }), 'post_category_id'),
       expectNames(publish({ content: ['text'], images: 7 }), ['content', 'images']),
-      expectBody(publish({ images: [['a.jpg']] }), { images: [] }),
-      expectBody(publish({ images: ['a.jpg'] }), { count_images: 1 }),
-      expectErrors((client) => client.list({ 'lng[]': 1, lat: 1 }), { lng: ['The lng must be a number.'] }),
+      expectPost({ images: [['a.jpg']] }, { images: [] }),
+      expectPost({ images: ['a.jpg'] }, { count_images: 1 }),
+      expectError((client) => client.list({ 'lng[]': 1, lat: 1 }), 'lng', 'The lng must be a number.'),
     ),
   ],
   'params.unknown': [
-    when('ignored', expectStatus(200, list({ feedtwin: 1 })), expectStatus(200, login({ feedtwin: 1 }))),
+    when('ignored', accept(list({ feedtwin: 1 })), accept(login({ feedtwin: 1 }))),
     when(
       { query: 'rejected' },
       expectErrors(list({ feedtwin: 1, lng: 'x' }), {
         feedtwin: ['The feedtwin field is not allowed.'],
         lng: ['The lng must be a number.'],
       }),
-      expectStatus(200, login({ feedtwin: 1 })),
+      accept(login({ feedtwin: 1 })),
     ),
     when(
       'rejected',
-      expectErrors(login({ feedtwin: 1 }), { feedtwin: ['The feedtwin field is not allowed.'] }),
-      expectErrors(publish({ feedtwin: null }), { feedtwin: ['The feedtwin field is not allowed.'] }),
+      expectError(login({ feedtwin: 1 }), 'feedtwin', 'The feedtwin field is not allowed.'),
+      expectError(publish({ feedtwin: null }), 'feedtwin', 'The feedtwin field is not allowed.'),
       // Names that could be those of an item of a list, or of a member that every object has.
       expectNames(publish({ 'feed.1': 'a', 'twin[0]': 'b', ['__proto__']: 'c', toString: 'd' }), [
         'feed.1',
@@ -470,25 +487,22 @@ const cases: { [Id in GapId]: readonly Case[] } = {
         'toString',
       ]),
       // Those of another operation are unknown, too.
-      expectErrors(list({ content: 'a' }), { content: ['The content field is not allowed.'] }),
+      expectError(list({ content: 'a' }), 'content', 'The content field is not allowed.'),
     ),
   ],
   'params.null': [
     when(
       'absent',
-      expectStatus(200, publish({ content: null, images: ['a'] })),
-      expectStatus(200, publish({ images: null })),
-      expectStatus(200, login({ platform_info: null })),
+      accept(publish({ content: null, images: ['a'] })),
+      accept(publish({ images: null })),
+      accept(login({ platform_info: null })),
     ),
     when(
       'rejected',
-      expectErrors(publish({ content: null, images: ['a'] }), { content: required('content') }),
-      expectErrors(publish({ images: null }), { images: required('images') }),
-      expectErrors(publish({ content: null, images: null }), {
-        content: required('content'),
-        images: required('images'),
-      }),
-      expectErrors(login({ platform_info: null }), { platform_info: required('platform info') }),
+      expectMissing(publish({ content: null, images: ['a'] }), 'content'),
+      expectMissing(publish({ images: null }), 'images'),
+      expectMissing(publish({ content: null, images: null }), 'content', 'images'),
+      expectMissing(login({ platform_info: null }), 'platform_info'),
     ),
   ],
   'params.trim': [
@@ -498,16 +512,16 @@ const cases: { [Id in GapId]: readonly Case[] } = {
         const { id } = (await client.login()).body as User
         await expectBody(login({ open_id: ' me\r\n', platform: '\tweixin' }), { id })(client)
       },
-      expectBody(publish({ content: ' \u00a0a\u3000 ' }), { content: '\u00a0a\u3000' }),
-      expectStatus(422, login({ open_id: ' \t' })),
-      expectStatus(200, login({ open_id: '\u3000' })),
+      expectPost({ content: ' \u00a0a\u3000 ' }, { content: '\u00a0a\u3000' }),
+      reject(login({ open_id: ' \t' })),
+      accept(login({ open_id: '\u3000' })),
     ),
     when(
       'ascii-blank-is-empty',
       expectBody(login({ open_id: ' me' }), { user_token: [{ open_id: ' me' }] }),
-      expectStatus(422, login({ open_id: '\n' })),
-      expectBody(publish({ content: '\u3000' }), { content: '\u3000' }),
-      expectStatus(422, publish({ content: '\f\v' })),
+      reject(login({ open_id: '\n' })),
+      expectPost({ content: '\u3000' }, { content: '\u3000' }),
+      reject(publish({ content: '\f\v' })),
     ),
     when(
       'trimmed',
@@ -516,28 +530,31 @@ const cases: { [Id in GapId]: readonly Case[] } = {
         const padded = login({ open_id: '\u00a0 me ', platform: ' weixin' })
         await expectBody(padded, { id: plain.id, user_token: [{ open_id: 'me' }] })(client)
       },
-      expectBody(publish({ content: ' a b\n', images: [' c '] }), {
-        content: 'a b',
-        images: [{ url: expect.stringMatching(/\/c$/) }],
-      }),
-      expectStatus(422, login({ open_id: '  ' })),
+      expectPost(
+        { content: ' a b\n', images: [' c '] },
+        {
+          content: 'a b',
+          images: [{ url: expect.stringMatching(/\/c$/) }],
+        },
+      ),
+      reject(login({ open_id: '  ' })),
     ),
     when(
       'blank-is-empty',
       expectBody(login({ open_id: ' me' }), { user_token: [{ open_id: ' me' }] }),
-      expectStatus(422, login({ open_id: '  ' })),
-      expectStatus(422, publish({ content: '  ' })),
+      reject(login({ open_id: '  ' })),
+      reject(publish({ content: '  ' })),
     ),
     when(
       'kept',
       expectBody(login({ open_id: '  ' }), { user_token: [{ open_id: '  ' }] }),
-      expectBody(publish({ content: '  ' }), { content: '  ' }),
-      expectStatus(422, login({ open_id: '' })),
-      expectStatus(422, publish({ lng: '  ' })),
+      expectPost({ content: '  ' }, { content: '  ' }),
+      reject(login({ open_id: '' })),
+      reject(publish({ lng: '  ' })),
     ),
   ],
   'login.platform-required': [
-    when(true, expectErrors(login({ platform: undefined }), { platform: required('platform') })),
+    when(true, expectMissing(login({ platform: undefined }), 'platform')),
     when(false, async (client) => {
       const plain = (await client.login()).body as User
       const without = (await client.login({ open_id: 'me' })).body as User
@@ -547,56 +564,40 @@ const cases: { [Id in GapId]: readonly Case[] } = {
     when('weixin', expectAccountOfWeixin({ open_id: 'me' }, { open_id: 'me', platform: '' })),
     when(
       'new-accounts',
-      expectErrors(login({ platform: undefined }), { platform: required('platform') }),
+      expectMissing(login({ platform: undefined }), 'platform'),
       expectAccountOfWeixin({ open_id: 'me' }),
     ),
   ],
   'login.platform-values': [
-    when(
-      ['weixin'],
-      expectErrors(login({ platform: 'qq' }), { platform: ['The selected platform is invalid.'] }),
-    ),
-    when(
-      ['weixin', 'qq'],
-      expectStatus(200, login({ platform: 'qq' })),
-      expectStatus(422, login({ platform: 'x' })),
-    ),
-    when('any', expectStatus(200, login({ platform: 'carrier pigeon' }))),
+    when(['weixin'], expectError(login({ platform: 'qq' }), 'platform', 'The selected platform is invalid.')),
+    when(['weixin', 'qq'], accept(login({ platform: 'qq' })), reject(login({ platform: 'x' }))),
+    when('any', accept(login({ platform: 'carrier pigeon' }))),
   ],
   'login.platform-info-required': [
-    when(
-      true,
-      expectStatus(200, login({ platform_info: 'x' })),
-      expectErrors(login({}), { platform_info: required('platform info') }),
-    ),
-    when(false, expectStatus(200, login({}))),
+    when(true, accept(login({ platform_info: 'x' })), expectMissing(login({}), 'platform_info')),
+    when(false, accept(login({}))),
   ],
   'login.platform-info-type': [
-    when(
-      'any',
-      ...['x', { a: 1 }, 7, true, ['x']].map((platform_info) => expectStatus(200, login({ platform_info }))),
-    ),
-    when(
-      'string',
-      expectStatus(200, login({ platform_info: 'x' })),
-      expectStatus(422, login({ platform_info: { a: 1 } })),
-    ),
+    when('any', ...['x', { a: 1 }, 7, true, ['x']].map((platform_info) => accept(login({ platform_info })))),
+    when('string', accept(login({ platform_info: 'x' })), reject(login({ platform_info: { a: 1 } }))),
     when(
       'object',
-      expectStatus(200, login({ platform_info: { a: 1 } })),
-      ...['x', ['x'], '', []].map((platform_info) => expectStatus(422, login({ platform_info }))),
-      expectStatus(200, login({ platform_info: null })),
+      accept(login({ platform_info: { a: 1 } })),
+      ...['x', ['x'], '', []].map((platform_info) => reject(login({ platform_info }))),
+      accept(login({ platform_info: null })),
     ),
   ],
   'login.open-id-max': [
     when(
       28,
-      expectStatus(200, login({ open_id: 'é'.repeat(28) })),
-      expectErrors(login({ open_id: 'x'.repeat(29) }), {
-        open_id: ['The open id may not be greater than 28 characters.'],
-      }),
+      accept(login({ open_id: 'é'.repeat(28) })),
+      expectError(
+        login({ open_id: 'x'.repeat(29) }),
+        'open_id',
+        'The open id may not be greater than 28 characters.',
+      ),
     ),
-    when('none', expectStatus(200, login({ open_id: 'x'.repeat(5000) }))),
+    when('none', accept(login({ open_id: 'x'.repeat(5000) }))),
   ],
   'user.gender-values': [
     when([7, 8], async (client) => {
@@ -610,61 +611,48 @@ const cases: { [Id in GapId]: readonly Case[] } = {
     when('empty', expectBody(login({}), { mobile: '' })),
   ],
   'list.token': [
-    when('required', expectStatus(401, list({})), expectStatus(401, list({}, BAD_TOKEN)), async (client) =>
-      expectStatus(200, list({}, createBearerHeader(await client.token())))(client),
+    when('required', refuse(list({})), refuse(list({}, BAD_TOKEN)), async (client) =>
+      accept(list({}, createBearerHeader(await client.token())))(client),
     ),
-    when(
-      'optional',
-      expectStatus(200, list({})),
-      expectStatus(401, list({}, BAD_TOKEN)),
-      expectStatus(401, list({}, BASIC)),
-    ),
-    when('ignored', expectStatus(200, list({})), expectStatus(200, list({}, BAD_TOKEN))),
+    when('optional', accept(list({})), refuse(list({}, BAD_TOKEN)), refuse(list({}, BASIC))),
+    when('ignored', accept(list({})), accept(list({}, BAD_TOKEN))),
   ],
   'list.other-scheme': [
-    when('rejected', expectStatus(401, list({}, BASIC))),
+    when('rejected', refuse(list({}, BASIC))),
     when(
       'ignored',
-      expectStatus(200, list({}, BASIC)),
-      expectStatus(401, list({}, { Authorization: 'Bearer' })),
-      expectStatus(401, list({}, BAD_TOKEN)),
-      expectStatus(401, (client) => client.request('/posts', { method: 'POST', headers: BASIC })),
+      accept(list({}, BASIC)),
+      refuse(list({}, { Authorization: 'Bearer' })),
+      refuse(list({}, BAD_TOKEN)),
+      refuse((client) => client.request('/posts', { method: 'POST', headers: BASIC })),
     ),
   ],
   'user.email-when-unknown': [
-    when(
-      'null',
-      expectUsers(({ email }) => email, [null, 'user1000002@example.com', 'user1000004@example.com']),
-    ),
-    when(
-      'generated',
-      expectUsers(({ email }) => email !== null, [true]),
-    ),
-    when(
-      'empty',
-      expectUsers(({ email }) => email, ['']),
-    ),
+    when('null', expectUsers('email', null, 'user1000002@example.com', 'user1000004@example.com')),
+    when('generated', async (client) => {
+      for (const { email } of await logFiveIn(client)) expect(email).not.toBeNull()
+    }),
+    when('empty', expectUsers('email', '')),
   ],
   'user.avatar-when-new': [
-    when(
-      'generated',
-      expectUsers(({ user_info }) => user_info.avatar !== '', [true]),
-    ),
-    when(
-      'empty',
-      expectUsers(({ user_info }) => user_info.avatar, ['']),
-      async (client) => {
-        const posts = (await client.list(TOKYO)).body as Post[]
-        expect(posts.some(({ userInfo }) => userInfo.avatar !== '')).toBe(true)
-      },
-    ),
+    when('generated', async (client) => {
+      for (const { user_info } of await logFiveIn(client)) expect(user_info.avatar).not.toBe('')
+    }),
+    when('empty', expectProfiles('avatar', ''), async (client) => {
+      const posts = (await client.list(TOKYO)).body as Post[]
+      expect(posts.some(({ userInfo }) => userInfo.avatar !== '')).toBe(true)
+    }),
   ],
   'user.profile-when-new': [
     when(
       {},
-      expectUsers(
-        ({ user_info }) => user_info.nickname,
-        ['Thurman Gorczany', 'Tabitha Gorczany', 'River Crona', 'Elwyn Hoeger', 'Ova Harris'],
+      expectProfiles(
+        'nickname',
+        'Thurman Gorczany',
+        'Tabitha Gorczany',
+        'River Crona',
+        'Elwyn Hoeger',
+        'Ova Harris',
       ),
     ),
     given(EVE, { nickname: 'Gäst "{id}" {id}', ...PROFILE }, async (client) => {
@@ -682,8 +670,8 @@ const cases: { [Id in GapId]: readonly Case[] } = {
     }),
     when(
       { year_of_birth: 1970 },
-      expectUsers(({ user_info }) => user_info.year_of_birth, [1970]),
-      expectUsers(({ user_info }) => user_info.month_of_birth, [3, 12, 2, 11, 1]),
+      expectProfiles('year_of_birth', 1970),
+      expectProfiles('month_of_birth', 3, 12, 2, 11, 1),
     ),
   ],
   'list.radius': [
@@ -693,12 +681,12 @@ const cases: { [Id in GapId]: readonly Case[] } = {
     given(
       EMPTY,
       { degrees: 0.1 },
-      expectStatus(200, publish({ lng: TOKYO.lng + 0.099, lat: TOKYO.lat - 0.099 })),
-      expectStatus(200, publish({ lng: TOKYO.lng + 0.101 })),
+      accept(publish({ lng: TOKYO.lng + 0.099, lat: TOKYO.lat - 0.099 })),
+      accept(publish({ lng: TOKYO.lng + 0.101 })),
       publishAt(-0.101),
       expectIds({}, [1]),
-      expectStatus(200, publish({ lng: 10, lat: -90 })),
-      expectStatus(200, publish({ lng: 0.05, lat: -89.95 })),
+      accept(publish({ lng: 10, lat: -90 })),
+      accept(publish({ lng: 0.05, lat: -89.95 })),
       expectIds({ lng: 0, lat: -90 }, [5]),
     ),
     given({ world: 'planet' }, { degrees: 0.1 }, async (client) => {
@@ -712,9 +700,8 @@ const cases: { [Id in GapId]: readonly Case[] } = {
     given(EMPTY, 'newest-first', expectOrder(['0.08', '0.01', '0.05'])),
     given(EMPTY, 'oldest-first', expectOrder(['0.05', '0.01', '0.08'])),
     given(EMPTY, 'nearest-first', expectOrder(['0.01', '0.05', '0.08'])),
-    given(PAGES, 'oldest-first', expectIds({ page_size: 3 }, [43, 44, 45])),
-    given(
-      PAGES,
+    onPages('oldest-first', expectIds({ page_size: 3 }, [43, 44, 45])),
+    onPages(
       'from-oldest',
       expectIds({ page_size: 3 }, [1, 2, 3]),
       expectIds({ page_size: 3, 'max-id': 30 }, [1, 2, 3]),
@@ -722,122 +709,114 @@ const cases: { [Id in GapId]: readonly Case[] } = {
     ),
   ],
   'list.max-id-bound': [
-    given(PAGES, 'exclusive', expectIds({ 'max-id': 10, page_size: 3 }, [9, 8, 7])),
-    given(PAGES, 'inclusive', expectIds({ 'max-id': 10, page_size: 3 }, [10, 9, 8])),
+    onPages('exclusive', expectIds({ 'max-id': 10, page_size: 3 }, [9, 8, 7])),
+    onPages('inclusive', expectIds({ 'max-id': 10, page_size: 3 }, [10, 9, 8])),
   ],
   'list.since-id-bound': [
-    given(PAGES, 'exclusive', expectIds({ 'since-id': 43 }, [45, 44])),
-    given(PAGES, 'inclusive', expectIds({ 'since-id': 43 }, [45, 44, 43])),
+    onPages('exclusive', expectIds({ 'since-id': 43 }, [45, 44])),
+    onPages('inclusive', expectIds({ 'since-id': 43 }, [45, 44, 43])),
   ],
   'list.since-id-window': [
-    given(PAGES, 'newest', expectIds({ 'since-id': 5 }, FIRST_PAGE)),
-    given(PAGES, 'adjacent', expectIds({ 'since-id': 5 }, listDescending(25, 6))),
-    given(PAGES, 'adjacent-oldest-first', expectIds({ 'since-id': 5 }, listDescending(25, 6).reverse())),
+    onPages('newest', expectIds({ 'since-id': 5 }, FIRST_PAGE)),
+    onPages('adjacent', expectIds({ 'since-id': 5 }, listDescending(25, 6))),
+    onPages('adjacent-oldest-first', expectIds({ 'since-id': 5 }, listDescending(25, 6).reverse())),
   ],
   'list.both-cursors': [
-    given(PAGES, 'max-id-wins', expectIds({ 'max-id': 10, 'since-id': 7 }, listDescending(9, 1))),
-    given(PAGES, 'since-id-wins', expectIds({ 'max-id': 44, 'since-id': 42 }, [45, 44, 43])),
-    given(PAGES, 'range', expectIds({ 'max-id': 10, 'since-id': 7 }, [9, 8])),
-    given(
-      PAGES,
+    onPages('max-id-wins', expectIds({ 'max-id': 10, 'since-id': 7 }, listDescending(9, 1))),
+    onPages('since-id-wins', expectIds({ 'max-id': 44, 'since-id': 42 }, [45, 44, 43])),
+    onPages('range', expectIds({ 'max-id': 10, 'since-id': 7 }, [9, 8])),
+    onPages(
       'rejected',
-      expectErrors(list({ 'max-id': 10, 'since-id': 7 }), {
-        'max-id': ['The max-id field prohibits since-id from being present.'],
-      }),
+      expectError(
+        list({ 'max-id': 10, 'since-id': 7 }),
+        'max-id',
+        'The max-id field prohibits since-id from being present.',
+      ),
     ),
   ],
   'list.page-size-max': [
-    given(
-      PAGES,
+    onPages(
       30,
       expectIds({ page_size: 31 }, listDescending(45, 16)),
       expectIds({ page_size: 30 }, listDescending(45, 16)),
     ),
-    given(PAGES, 5, expectIds({}, listDescending(45, 41))),
-    given(PAGES, 'none', expectIds({ page_size: 100_000 }, EVERY_POST)),
+    onPages(5, expectIds({}, listDescending(45, 41))),
+    onPages('none', expectIds({ page_size: 100_000 }, EVERY_POST)),
   ],
   'list.page-size-over': [
     when('clamped', expectCount({ page_size: 101 }, 100)),
     when(
       'rejected',
-      expectErrors(list({ page_size: 101 }), { page_size: ['The page size may not be greater than 100.'] }),
+      expectError(list({ page_size: 101 }), 'page_size', 'The page size may not be greater than 100.'),
     ),
   ],
   'list.cursor-invalid': [
-    given(
-      PAGES,
+    onPages(
       'ignored',
       expectIdsForInvalid('max-id', FIRST_PAGE),
       expectIdsForInvalid('since-id', FIRST_PAGE),
       expectIds({ 'max-id': 'abc', 'since-id': 43 }, [45, 44]),
     ),
-    given(
-      PAGES,
+    onPages(
       'empty',
       expectIdsForInvalid('max-id', []),
       expectIdsForInvalid('since-id', FIRST_PAGE),
-      expectStatus(422, list({ 'max-id': 0, 'since-id': 43 })),
+      reject(list({ 'max-id': 0, 'since-id': 43 })),
     ),
-    given(PAGES, 'rejected', refuseInvalid('max-id', 'max-id'), refuseInvalid('since-id', 'since-id')),
-    given(
-      PAGES,
+    onPages('rejected', refuseInvalid('max-id', 'max-id'), refuseInvalid('since-id', 'since-id')),
+    onPages(
       { zero: 'ignored', negative: 'rejected', blank: 'empty' },
       expectIds({ 'max-id': 0 }, FIRST_PAGE),
-      expectStatus(422, list({ 'max-id': -1 })),
-      expectStatus(422, list({ 'max-id': 'abc' })),
+      reject(list({ 'max-id': -1 })),
+      reject(list({ 'max-id': 'abc' })),
       expectIds({ 'max-id': '' }, []),
     ),
   ],
   'list.cursor-large': [
-    given(
-      PAGES,
+    onPages(
       'invalid',
-      expectStatus(422, list({ 'max-id': 2 ** 53 })),
-      expectStatus(422, list({ 'since-id': 2 ** 53 })),
-      expectStatus(200, list({ 'max-id': 2 ** 53 - 1 })),
+      reject(list({ 'max-id': 2 ** 53 })),
+      reject(list({ 'since-id': 2 ** 53 })),
+      accept(list({ 'max-id': 2 ** 53 - 1 })),
     ),
-    given(
-      PAGES,
+    onPages(
       'accepted',
       expectIds({ 'max-id': 2 ** 53 }, FIRST_PAGE),
       expectIds({ 'max-id': '9'.repeat(60) }, FIRST_PAGE),
       expectIds({ 'since-id': 2 ** 53 }, []),
       expectIds({ page_size: 2 ** 60 }, EVERY_POST),
-      expectStatus(422, list({ 'max-id': -(2 ** 53), 'since-id': 'abc' })),
+      reject(list({ 'max-id': -(2 ** 53), 'since-id': 'abc' })),
     ),
   ],
   'list.cursor-unknown': [
-    given(PAGES, 'compared', expectIds({ 'max-id': 999 }, FIRST_PAGE), expectIds({ 'since-id': 999 }, [])),
-    given(PAGES, 'empty', expectIds({ 'max-id': 999 }, []), expectIds({ 'since-id': 999 }, [])),
-    given(
-      PAGES,
+    onPages('compared', expectIds({ 'max-id': 999 }, FIRST_PAGE), expectIds({ 'since-id': 999 }, [])),
+    onPages('empty', expectIds({ 'max-id': 999 }, []), expectIds({ 'since-id': 999 }, [])),
+    onPages(
       'ignored',
       expectIds({ 'max-id': 999 }, FIRST_PAGE),
       expectIds({ 'since-id': 999 }, FIRST_PAGE),
       expectIds({ 'max-id': 999, 'since-id': 43 }, [45, 44]),
     ),
-    given(
-      PAGES,
+    onPages(
       'rejected',
-      expectErrors(list({ 'max-id': 999 }), { 'max-id': ['The selected max-id is invalid.'] }),
-      expectErrors(list({ 'since-id': 999 }), { 'since-id': ['The selected since-id is invalid.'] }),
+      expectError(list({ 'max-id': 999 }), 'max-id', 'The selected max-id is invalid.'),
+      expectError(list({ 'since-id': 999 }), 'since-id', 'The selected since-id is invalid.'),
       expectIds({ 'since-id': 43 }, [45, 44]),
     ),
-    given(
-      PAGES,
+    onPages(
       '404',
       expectStatus(404, list({ 'max-id': 999 })),
       expectStatus(404, list({ 'since-id': 999 })),
-      expectStatus(422, list({ 'max-id': 999, page_size: 'many' })),
+      reject(list({ 'max-id': 999, page_size: 'many' })),
       expectIds({ 'max-id': 2 }, [1]),
     ),
   ],
   'list.page-size-invalid': [
-    given(PAGES, 'default', expectIdsForInvalid('page_size', FIRST_PAGE)),
-    given(PAGES, 'empty', expectIdsForInvalid('page_size', [])),
-    given(PAGES, 'one', expectIdsForInvalid('page_size', [45])),
-    given(PAGES, 'maximum', expectIdsForInvalid('page_size', EVERY_POST)),
-    given(PAGES, 'rejected', refuseInvalid('page_size', 'page size')),
+    onPages('default', expectIdsForInvalid('page_size', FIRST_PAGE)),
+    onPages('empty', expectIdsForInvalid('page_size', [])),
+    onPages('one', expectIdsForInvalid('page_size', [45])),
+    onPages('maximum', expectIdsForInvalid('page_size', EVERY_POST)),
+    onPages('rejected', refuseInvalid('page_size', 'page size')),
     given(
       { ...PAGES, dialect: { 'list.page-size-max': 30 } },
       'all',
@@ -855,8 +834,7 @@ const cases: { [Id in GapId]: readonly Case[] } = {
       { blank: 'maximum' },
       expectCount({ page_size: '' }, 500),
     ),
-    given(
-      PAGES,
+    onPages(
       { zero: 'default', negative: 'maximum', text: 'one' },
       expectIds({ page_size: 0 }, FIRST_PAGE),
       expectIds({ page_size: -1 }, EVERY_POST),
@@ -868,30 +846,27 @@ const cases: { [Id in GapId]: readonly Case[] } = {
   'params.blank-number': [
     when(
       'absent',
-      expectErrors(list({ lng: '' }), { lng: required('lng') }),
-      expectErrors(publish({ lat: '', post_category_id: '' }), {
-        post_category_id: required('post category id'),
-        lat: required('lat'),
-      }),
+      expectMissing(list({ lng: '' }), 'lng'),
+      expectMissing(publish({ lat: '', post_category_id: '' }), 'post_category_id', 'lat'),
     ),
     when(
       'zero',
-      expectStatus(200, list({ lng: '', lat: ' ', page_size: '0x10' })),
+      accept(list({ lng: '', lat: ' ', page_size: '0x10' })),
       expectStatus(404, publish({ post_category_id: '' })),
-      expectBody(publish({ lng: '', lat: '' }), { lng: 0, lat: 0 }),
-      expectStatus(422, login({ open_id: '' })),
+      expectPost({ lng: '', lat: '' }, { lng: 0, lat: 0 }),
+      reject(login({ open_id: '' })),
     ),
     when(
       'empty-is-zero',
-      expectStatus(200, list({ lng: '' })),
-      expectErrors(list({ lng: '  ' }), { lng: required('lng') }),
-      expectStatus(422, list({ ...TOKYO, page_size: '0x10' })),
+      accept(list({ lng: '' })),
+      expectMissing(list({ lng: '  ' }), 'lng'),
+      reject(list({ ...TOKYO, page_size: '0x10' })),
     ),
     when(
       'white-space-is-zero',
-      expectErrors(list({ lng: '' }), { lng: required('lng') }),
-      expectStatus(200, list({ lng: '  ' })),
-      expectBody(publish({ lng: ' ', lat: ' ' }), { lng: 0, lat: 0 }),
+      expectMissing(list({ lng: '' }), 'lng'),
+      accept(list({ lng: '  ' })),
+      expectPost({ lng: ' ', lat: ' ' }, { lng: 0, lat: 0 }),
     ),
   ],
   'list.non-numeric-position': [
@@ -904,10 +879,10 @@ const cases: { [Id in GapId]: readonly Case[] } = {
     ),
     when(
       'accepted',
-      expectStatus(200, list({ lng: 'abc' })),
-      expectStatus(200, list({ lat: '12abc' })),
-      expectStatus(422, list({ lng: '' })),
-      expectStatus(422, list({ lng: '181' })),
+      accept(list({ lng: 'abc' })),
+      accept(list({ lat: '12abc' })),
+      reject(list({ lng: '' })),
+      reject(list({ lng: '181' })),
     ),
   ],
   'list.out-of-range-position': [
@@ -921,8 +896,8 @@ const cases: { [Id in GapId]: readonly Case[] } = {
     when('milliseconds', expectCreationTime(NOON)),
   ],
   'post.content-when-absent': [
-    when('empty', expectBody(publish({ content: undefined, images: ['a'] }), { content: '' })),
-    when('null', expectBody(publish({ content: undefined, images: ['a'] }), { content: null })),
+    when('empty', expectPost({ content: undefined, images: ['a'] }, { content: '' })),
+    when('null', expectPost({ content: undefined, images: ['a'] }, { content: null })),
   ],
   'post.image-url': [
     when(
@@ -941,15 +916,11 @@ const cases: { [Id in GapId]: readonly Case[] } = {
     ),
   ],
   'create.token': [
-    when(
-      'required',
-      expectStatus(401, (client) => client.publish(validPost)),
-      expectStatus(401, (client) => client.publish(validPost, 'bad')),
-    ),
+    when('required', refuse(publishWithoutToken), refuse(publishWithBadToken)),
     when(
       'optional',
       async (client) => expect(((await client.publish(validPost)).body as Post).userInfo).toEqual(GUEST),
-      expectStatus(401, (client) => client.publish(validPost, 'bad')),
+      refuse(publishWithBadToken),
     ),
   ],
   'create.empty-post': [
@@ -989,21 +960,25 @@ const cases: { [Id in GapId]: readonly Case[] } = {
     ),
     when(
       '422',
-      expectErrors(publish({ post_category_id: 99 }), {
-        post_category_id: ['The selected post category id is invalid.'],
-      }),
+      expectError(
+        publish({ post_category_id: 99 }),
+        'post_category_id',
+        'The selected post category id is invalid.',
+      ),
     ),
-    when('accepted', expectBody(publish({ post_category_id: 99 }), { category: { id: 99, name: '' } })),
+    when('accepted', expectPost({ post_category_id: 99 }, { category: { id: 99, name: '' } })),
   ],
   'create.content-max': [
     when(
       3,
-      expectStatus(200, publish({ content: '🙂🙂🙂' })),
-      expectErrors(publish({ content: 'four' }), {
-        content: ['The content may not be greater than 3 characters.'],
-      }),
+      accept(publish({ content: '🙂🙂🙂' })),
+      expectError(
+        publish({ content: 'four' }),
+        'content',
+        'The content may not be greater than 3 characters.',
+      ),
     ),
-    when('none', expectStatus(200, publish({ content: 'x'.repeat(500_000) }))),
+    when('none', accept(publish({ content: 'x'.repeat(500_000) }))),
   ],
   'create.content-markup': [
     when('kept', returnContent(MARKUP, MARKUP)),
@@ -1017,10 +992,13 @@ const cases: { [Id in GapId]: readonly Case[] } = {
       ),
       returnContent('&amp;', '&amp;amp;'),
       // Only content is converted.
-      expectBody(publish({ content: '', images: ['a/b&c.jpg'] }), {
-        content: '',
-        images: [{ url: expect.stringMatching(/\/a\/b&c\.jpg$/) }],
-      }),
+      expectPost(
+        { content: '', images: ['a/b&c.jpg'] },
+        {
+          content: '',
+          images: [{ url: expect.stringMatching(/\/a\/b&c\.jpg$/) }],
+        },
+      ),
     ),
     when(
       'stripped',
@@ -1032,42 +1010,45 @@ const cases: { [Id in GapId]: readonly Case[] } = {
   'create.images-max': [
     when(
       1,
-      expectStatus(200, publish({ images: ['a'] })),
-      expectErrors(publish({ images: ['a', 'b'] }), {
-        images: ['The images may not have more than 1 items.'],
-      }),
+      accept(publish({ images: ['a'] })),
+      expectError(publish({ images: ['a', 'b'] }), 'images', 'The images may not have more than 1 items.'),
     ),
-    when(
-      'none',
-      expectStatus(200, publish({ images: Array.from({ length: 500 }, (_, index) => `${index}.jpg`) })),
-    ),
+    when('none', accept(publish({ images: Array.from({ length: 500 }, (_, index) => `${index}.jpg`) }))),
   ],
   'create.blank-image': [
-    when('rejected', expectErrors(publish({ images: ['a.jpg', ''] }), { 'images.1': required('images.1') })),
+    when('rejected', expectMissing(publish({ images: ['a.jpg', ''] }), 'images.1')),
     when(
       'accepted',
-      expectBody(publish({ content: '', images: [''] }), {
-        count_images: 1,
-        images: [{ url: expect.stringMatching(/^http.*\/$/) }],
-      }),
-      expectStatus(422, publish({ images: [null] })),
+      expectPost(
+        { content: '', images: [''] },
+        {
+          count_images: 1,
+          images: [{ url: expect.stringMatching(/^http.*\/$/) }],
+        },
+      ),
+      reject(publish({ images: [null] })),
     ),
     when(
       'removed',
-      expectBody(publish({ images: ['', 'a.jpg', ''] }), {
-        count_images: 1,
-        images: [{ url: expect.stringContaining('a.jpg') }],
-      }),
+      expectPost(
+        { images: ['', 'a.jpg', ''] },
+        {
+          count_images: 1,
+          images: [{ url: expect.stringContaining('a.jpg') }],
+        },
+      ),
       expectNames(publish({ content: '', images: [''] }), ['content', 'images']),
     ),
   ],
   'create.image-path-max': [
     when(
       40,
-      expectStatus(200, publish({ images: ['x'.repeat(40)] })),
-      expectErrors(publish({ images: ['a.jpg', 'x'.repeat(41)] }), {
-        'images.1': ['The images.1 may not be greater than 40 characters.'],
-      }),
+      accept(publish({ images: ['x'.repeat(40)] })),
+      expectError(
+        publish({ images: ['a.jpg', 'x'.repeat(41)] }),
+        'images.1',
+        'The images.1 may not be greater than 40 characters.',
+      ),
     ),
     when({ truncated: 40 }, expectImageUrl(`${'x'.repeat(40)}.jpg`, /\/x{40}$/)),
     when('none', expectImageUrl('x'.repeat(5000), /\/x{5000}$/)),
@@ -1077,8 +1058,8 @@ const cases: { [Id in GapId]: readonly Case[] } = {
     given(
       EMPTY,
       'accepted',
-      expectBody(publish({ lng: TOKYO.lng + 360 }), { ...TOKYO, lng: TOKYO.lng + 360 }),
-      expectBody(publish({ lng: 0, lat: 91 }), { lng: 0, lat: 91 }),
+      expectPost({ lng: TOKYO.lng + 360 }, { ...TOKYO, lng: TOKYO.lng + 360 }),
+      expectPost({ lng: 0, lat: 91 }, { lng: 0, lat: 91 }),
       expectIds({}, [1]),
       expectIds({ lng: 180, lat: 89 }, [2]),
     ),
@@ -1093,7 +1074,7 @@ const cases: { [Id in GapId]: readonly Case[] } = {
         const posts = (await client.list({ ...TOKYO, page_size: 50 })).body as Post[]
         expect(new Set(posts.map(({ category }) => category.name))).toEqual(new Set(['Ten', '二十']))
       },
-      expectBody(publish({ post_category_id: 20 }), { category: { id: 20, name: '二十' } }),
+      expectPost({ post_category_id: 20 }, { category: { id: 20, name: '二十' } }),
       expectStatus(404, publish({ post_category_id: 1 })),
       async (client) => expect(client.twin.categories.findMany()).toHaveLength(2),
     ),
@@ -1119,22 +1100,22 @@ const cases: { [Id in GapId]: readonly Case[] } = {
     when({ bad: 'none' }, expectChallenges('Bearer realm="feedtwin"', null)),
   ],
   'version.missing-accept': [
-    when('default-version', expectStatus(200, list({}, { Accept: '' }))),
-    when('rejected', expectStatus(400, list({}, { Accept: '' })), expectStatus(200, list({}, ANY_TYPE))),
+    when('default-version', accept(list({}, { Accept: '' }))),
+    when('rejected', expectStatus(400, list({}, { Accept: '' })), accept(list({}, ANY_TYPE))),
   ],
   'version.other-accept': [
-    when('default-version', expectStatus(200, list({}, ANY_TYPE)), expectStatus(200, list({}, JSON_TYPE))),
+    when('default-version', accept(list({}, ANY_TYPE)), accept(list({}, JSON_TYPE))),
     when(
       'rejected',
       expectStatus(400, list({}, ANY_TYPE)),
       expectStatus(400, list({}, JSON_TYPE)),
-      expectStatus(200, list({})),
+      accept(list({})),
     ),
   ],
   'version.other-format': [
     when('406', expectStatus(406, list({}, XML_TYPE))),
-    when('default-version', expectStatus(200, list({}, XML_TYPE))),
-    when('400', expectStatus(400, list({}, XML_TYPE)), expectStatus(200, list({}))),
+    when('default-version', accept(list({}, XML_TYPE))),
+    when('400', expectStatus(400, list({}, XML_TYPE)), accept(list({}))),
   ],
   'errors.version-or-token': [when('400', expectErrorOfBoth(400)), when('401', expectErrorOfBoth(401))],
   'errors.token-or-parameters': [
@@ -1148,18 +1129,15 @@ const cases: { [Id in GapId]: readonly Case[] } = {
   ],
   'errors.wrong-method': [
     when('405', async (client) => {
-      const reply = await client.request('/auth/third_party')
+      const reply = await getLogin(client)
       expect(reply.body).toEqual({ message: '405 Method Not Allowed', status_code: 405 })
       expect(reply.headers.get('allow')).toBe('POST, OPTIONS')
     }),
-    when(
-      '404',
-      expectStatus(404, (client) => client.request('/auth/third_party')),
-    ),
+    when('404', expectStatus(404, getLogin)),
   ],
   'routing.trailing-slash': [
     when('404', expectStatus(404, listWithSlash)),
-    when('same', expectStatus(200, listWithSlash)),
+    when('same', accept(listWithSlash)),
     ...['301', '302', '307', '308'].map((status) =>
       when(
         status,
@@ -1188,7 +1166,7 @@ const cases: { [Id in GapId]: readonly Case[] } = {
     when('etag', expectRevalidation),
   ],
   'rate-limit': [
-    when('none', ...Array.from({ length: 5 }, () => expectStatus(200, list({})))),
+    when('none', ...Array.from({ length: 5 }, () => accept(list({})))),
     createRateLimitCase(),
     createUnnamedWindowCase(),
   ],
@@ -1207,13 +1185,26 @@ function listDescending(from: number, to: number): number[] {
   return Array.from({ length: from - to + 1 }, (_, index) => from - index)
 }
 
-/** Logs five new users in, and expects the distinct values of something, in the order of their first occurrence. */
-function expectUsers(read: (user: User) => unknown, expected: readonly unknown[]): Proof {
+async function logFiveIn(client: Client): Promise<User[]> {
+  const users: User[] = []
+  for (const open_id of ['a', 'b', 'c', 'd', 'e'])
+    users.push((await client.login({ open_id, platform: 'weixin' })).body as User)
+  return users
+}
+
+/** Logs five new users in, and expects the distinct values of a field, in the order of their first occurrence. */
+function expectUsers(name: keyof User, ...expected: unknown[]): Proof {
   return async (client) => {
-    const values = new Set<unknown>()
-    for (const open_id of ['a', 'b', 'c', 'd', 'e'])
-      values.add(read((await client.login({ open_id, platform: 'weixin' })).body as User))
-    expect([...values]).toEqual(expected)
+    const users = await logFiveIn(client)
+    expect([...new Set(users.map((user) => user[name]))]).toEqual(expected)
+  }
+}
+
+/** The same for a field of their profiles. */
+function expectProfiles(name: keyof User['user_info'], ...expected: unknown[]): Proof {
+  return async (client) => {
+    const users = await logFiveIn(client)
+    expect([...new Set(users.map(({ user_info }) => user_info[name]))]).toEqual(expected)
   }
 }
 
@@ -1227,7 +1218,7 @@ function expectImageUrls(images: readonly string[], expected: readonly RegExp[])
 }
 
 function publishAt(north: number): Proof {
-  return expectStatus(200, publish({ lat: TOKYO.lat + north }))
+  return accept(publish({ lat: TOKYO.lat + north }))
 }
 
 function expectCreationTime(expected: number): Proof {
@@ -1248,7 +1239,7 @@ function expectEmptyPostStatus(expected: number): Proof {
       status_code: expected,
     })
     const broken = await publish({ content: '', lng: undefined })(client)
-    expect(broken.body).toEqual({ ...UNPROCESSABLE, errors: { lng: required('lng') } })
+    expect(broken.body).toEqual({ ...UNPROCESSABLE, errors: { lng: ['The lng field is required.'] } })
   }
 }
 
@@ -1371,17 +1362,9 @@ describe.each(doors)('every answer of every gap, $name', (door) => {
 })
 
 describe('the table of answers', () => {
-  test.each(gaps)('has every enumerated answer of $id', ({ id, answers }) => {
-    const testedAnswers = new Set<unknown>(cases[id].map(({ answer }) => answer))
-    for (const word of listWords(answers)) expect(testedAnswers).toContain(word)
+  test.each(gaps)('has every enumerated answer of $id', (gap) => {
+    const testedAnswers = new Set<unknown>(cases[gap.id].map(({ answer }) => answer))
+    for (const word of listWords(gap)) expect(testedAnswers).toContain(word)
     expect(testedAnswers.size).toBeGreaterThan(0)
   })
 })
-
-/** Lists the legal answers that are strings or booleans. The others are numbers, lists and records. */
-function listWords(schema: Readonly<Record<string, unknown>>): unknown[] {
-  if (schema.type === 'boolean') return [true, false]
-  if (Array.isArray(schema.enum)) return schema.enum
-  if (schema.const !== undefined) return [schema.const]
-  return Array.isArray(schema.oneOf) ? schema.oneOf.flatMap(listWords) : []
-}
