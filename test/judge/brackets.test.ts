@@ -20,19 +20,13 @@ describe('the probe of params.brackets', () => {
   test('leaves the form out where the target accepts none', async () => {
     expect(
       await learnBrackets({ 'params.brackets': ignored, 'params.encodings': ['json', 'query'] }),
-    ).toEqual({
-      status: 'observed',
-      answer: { query: 'ignored' },
-    })
+    ).toEqual({ status: 'observed', answer: { query: 'ignored' } })
   })
 
   test('tries a multipart body where the target accepts no other form', async () => {
     expect(
       await learnBrackets({ 'params.brackets': ignored, 'params.encodings': ['json', 'multipart'] }),
-    ).toEqual({
-      status: 'observed',
-      answer: ignored,
-    })
+    ).toEqual({ status: 'observed', answer: ignored })
   })
 
   test.each(['read', 'ignored'] as const)(

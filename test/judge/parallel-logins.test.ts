@@ -65,10 +65,7 @@ describe('first logins of one account at the same time', () => {
         times.push(clock.now())
         return fetch(url, init)
       },
-      {
-        rate: 10,
-        ...clock,
-      },
+      { rate: 10, ...clock },
       ONLY,
     )
     expect(findRequirement(report, SUCCEED)?.verdict).toBe('pass')

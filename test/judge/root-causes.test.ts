@@ -28,11 +28,7 @@ describe('a parameter without an effect', () => {
     const report = await judgeBroken(readUnder('max-id', 'max_id'))
     const headline = 'max-id has no effect: the same list with and without it (max_id works)'
     expect(report.causes).toEqual([
-      {
-        headline,
-        requirement: 'list.max-id-lists-nothing-newer',
-        dependents: ['list.max-id-reaches-older'],
-      },
+      { headline, requirement: 'list.max-id-lists-nothing-newer', dependents: ['list.max-id-reaches-older'] },
     ])
     expect(listHeadlines(report)).toEqual(['list.max-id-lists-nothing-newer'])
     expect(explain(report, 'list.max-id-lists-nothing-newer')).toEqual({
@@ -147,10 +143,7 @@ describe('errors without an object or an entry', () => {
     const report = await judgeBroken(
       changeResponses(
         ({ path }) => path.includes('no-such-path'),
-        () => ({
-          headers: { 'content-type': 'text/html' },
-          text: '<!doctype html><title>Not Found</title>',
-        }),
+        () => ({ headers: { 'content-type': 'text/html' }, text: '<!doctype html><title>Not Found</title>' }),
       ),
     )
     expect(report.causes).toEqual([

@@ -122,10 +122,7 @@ describe('a check or probe that needs a higher tier', () => {
               ]
             }),
           ),
-          rows: judged.map((requirement) => ({
-            requirement,
-            judge: () => undefined,
-          })),
+          rows: judged.map((requirement) => ({ requirement, judge: () => undefined })),
           tour: tiers.map((needed, index) => ({
             shows: judged.slice(index, index + 1),
             tier: needed,

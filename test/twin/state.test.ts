@@ -101,10 +101,7 @@ const entries: fc.Arbitrary<JournalEvent> = fc.oneof(
       .map((parts): JournalEvent => ({ type: 'revoke', at: epoch, ...parts })),
   },
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 20 }).map((n) => remove(GREATEST_PLANET_ID + n)) },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom(reset, remove(GREATEST_PLANET_ID), remove(2 ** 31), remove(0.5)),
-  },
+  { weight: 1, arbitrary: fc.constantFrom(reset, remove(GREATEST_PLANET_ID), remove(2 ** 31), remove(0.5)) },
 )
 const histories = fc.array(entries, { maxLength: 60 })
 const worlds = fc.constantFrom(town, townOnPlanet, getWorld('planet'), getWorld('three-pages'))

@@ -107,9 +107,7 @@ export const badApps: Readonly<Record<AppRuleId, Readonly<Record<string, readonl
       }),
     ),
   },
-  'app.no-hammering': {
-    'a loop': repeat(51, 10, (at) => list({}, [1], { at })),
-  },
+  'app.no-hammering': { 'a loop': repeat(51, 10, (at) => list({}, [1], { at })) },
   'app.version-by-accept': {
     'no Accept': [list({}, [], { headers: { accept: undefined } })],
     'any type': [list({}, [], { headers: { accept: '*/*' } })],

@@ -131,11 +131,7 @@ export const record = (exchanges: readonly ClientExchange[]): readonly ClientExc
 export const reject = (
   status: number,
   headers: Readonly<Record<string, string>> = {},
-): Partial<Response> => ({
-  status,
-  headers,
-  json: { message: 'no', status_code: status },
-})
+): Partial<Response> => ({ status, headers, json: { message: 'no', status_code: status } })
 
 /** The same exchanges several times, at these times. */
 export const repeat = <Repeated>(

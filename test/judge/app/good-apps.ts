@@ -114,9 +114,7 @@ export const goodApps: Readonly<Record<string, readonly ClientExchange[]>> = {
     list({}, [1], { at: 100 }),
   ],
   'a test that moves the clock of a twin': [
-    list({}, [], {
-      response: reject(429, { 'retry-after': '60', date: 'Sun, 22 Nov 2026 12:00:00 GMT' }),
-    }),
+    list({}, [], { response: reject(429, { 'retry-after': '60', date: 'Sun, 22 Nov 2026 12:00:00 GMT' }) }),
     list({}, [], {
       at: 100,
       response: reject(429, { 'retry-after': '60', date: 'Sun, 22 Nov 2026 12:02:00 GMT' }),

@@ -39,10 +39,7 @@ describe('the breakages of a target', () => {
       breakages,
       overrides = [],
       notReproduced = [],
-    } = await learn(await createTeapot(), {
-      createTwin,
-      seed: 'one',
-    })
+    } = await learn(await createTeapot(), { createTwin, seed: 'one' })
     expect(breakages).toEqual(['create.is-201'])
     const isOverride = overrides.some(({ respond, edit }) => (respond ?? edit)?.status === 418)
     expect(notReproduced.includes('errors.unknown-path-is-404')).toBe(!isOverride)

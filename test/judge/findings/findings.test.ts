@@ -45,10 +45,7 @@ describe('the findings of a run', () => {
       id: 'post.count-images-counts: count_images string',
       cause: expect.stringMatching(/^count_images is "\d".* in the 200 for GET \/posts and POST \/posts\.$/),
       requirements: ['post.count-images-counts'],
-      example: {
-        response: { status: 200 },
-        command: expect.stringMatching(/^curl -i /),
-      },
+      example: { response: { status: 200 }, command: expect.stringMatching(/^curl -i /) },
     })
     expect(first?.count).toBe(first?.exchanges.length)
     expect(first?.exchanges).toContain(first?.example?.exchange)

@@ -165,10 +165,7 @@ describe('texts that differ', () => {
     )
     expect(answers[0]).toEqual(answers[1])
     expect(answers[0]?.map(readErrors)).toMatchObject([
-      {
-        lng: ['Invalid data "ab" for parameter "lng".'],
-        lat: ['Invalid data ["1"] for parameter "lat".'],
-      },
+      { lng: ['Invalid data "ab" for parameter "lng".'], lat: ['Invalid data ["1"] for parameter "lat".'] },
       {},
     ])
     expect(learned.messages).toMatchObject({ integer: invalid, string: '{name} is no text' })

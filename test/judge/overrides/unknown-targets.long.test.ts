@@ -10,10 +10,7 @@ const numbers = breakageIds.map((_, index) => index)
 
 /** Learns a twin as if no breakage were known. */
 async function learnWithoutCatalogue(number: number, breakages: readonly BreakageId[]) {
-  const target = await createTwin({
-    world: 'empty',
-    dialect: { ...createLegalDialect(number), breakages },
-  })
+  const target = await createTwin({ world: 'empty', dialect: { ...createLegalDialect(number), breakages } })
   const { report } = await learnWithExchanges(target, {
     createTwin,
     seed: String(number),

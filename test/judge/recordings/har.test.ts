@@ -139,10 +139,7 @@ describe('the body of a request', () => {
     }
     expect(
       post(postData, { headers: [{ name: 'content-type', value: 'multipart/form-data' }] }),
-    ).toMatchObject({
-      headers: [['Content-Type', 'application/x-www-form-urlencoded']],
-      body: 'open_id=a+b',
-    })
+    ).toMatchObject({ headers: [['Content-Type', 'application/x-www-form-urlencoded']], body: 'open_id=a+b' })
   })
 
   it('has the type of its content if no header says it', () => {

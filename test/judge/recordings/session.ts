@@ -43,10 +43,7 @@ const encodeAll = (path: string, fields: Json): { readonly path: string; readonl
     Array.isArray(value) ? value.map((item) => [`${name}[]`, String(item)]) : [[name, String(value)]],
   )
   return [
-    {
-      path,
-      sending: { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(fields) },
-    },
+    { path, sending: { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(fields) } },
     { path, sending: encodings.form?.(pairs as Pairs) ?? {} },
     { path, sending: encodings.multipart?.(pairs as Pairs) ?? {} },
     { path: `${path}?${new URLSearchParams(pairs)}`, sending: {} },

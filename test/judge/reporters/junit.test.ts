@@ -37,11 +37,7 @@ function findProblems({ name, attributes, text, children }: XmlElement): string[
     attributes: optional,
     required,
     children: known,
-  } = SCHEMA[name] ?? {
-    attributes: [],
-    required: ['a place in the schema'],
-    children: [],
-  }
+  } = SCHEMA[name] ?? { attributes: [], required: ['a place in the schema'], children: [] }
   return [
     ...required.filter((key) => !(key in attributes)).map((key) => `${name} lacks ${key}`),
     ...Object.keys(attributes)

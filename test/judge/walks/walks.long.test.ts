@@ -17,10 +17,7 @@ describe('walks on a conforming target', () => {
     ),
   )(`${WALKS_OF_DIALECT} find nothing in dialect %i`, async (number) => {
     const twin = await createTwin({ dialect: createLegalDialect(number), now: () => NOON })
-    const report = await walk((url, init) => twin.fetch(url, init), {
-      count: WALKS_OF_DIALECT,
-      seed: number,
-    })
+    const report = await walk((url, init) => twin.fetch(url, init), { count: WALKS_OF_DIALECT, seed: number })
     expect(listFalseAlarms(report)).toEqual([])
     expect(report.walks?.skipped).toEqual({})
   })

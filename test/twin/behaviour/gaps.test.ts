@@ -532,10 +532,7 @@ const cases: { [Id in GapId]: readonly Case[] } = {
       },
       expectPost(
         { content: ' a b\n', images: [' c '] },
-        {
-          content: 'a b',
-          images: [{ url: expect.stringMatching(/\/c$/) }],
-        },
+        { content: 'a b', images: [{ url: expect.stringMatching(/\/c$/) }] },
       ),
       reject(login({ open_id: '  ' })),
     ),
@@ -994,10 +991,7 @@ const cases: { [Id in GapId]: readonly Case[] } = {
       // Only content is converted.
       expectPost(
         { content: '', images: ['a/b&c.jpg'] },
-        {
-          content: '',
-          images: [{ url: expect.stringMatching(/\/a\/b&c\.jpg$/) }],
-        },
+        { content: '', images: [{ url: expect.stringMatching(/\/a\/b&c\.jpg$/) }] },
       ),
     ),
     when(
@@ -1021,10 +1015,7 @@ const cases: { [Id in GapId]: readonly Case[] } = {
       'accepted',
       expectPost(
         { content: '', images: [''] },
-        {
-          count_images: 1,
-          images: [{ url: expect.stringMatching(/^http.*\/$/) }],
-        },
+        { count_images: 1, images: [{ url: expect.stringMatching(/^http.*\/$/) }] },
       ),
       reject(publish({ images: [null] })),
     ),
@@ -1032,10 +1023,7 @@ const cases: { [Id in GapId]: readonly Case[] } = {
       'removed',
       expectPost(
         { images: ['', 'a.jpg', ''] },
-        {
-          count_images: 1,
-          images: [{ url: expect.stringContaining('a.jpg') }],
-        },
+        { count_images: 1, images: [{ url: expect.stringContaining('a.jpg') }] },
       ),
       expectNames(publish({ content: '', images: [''] }), ['content', 'images']),
     ),

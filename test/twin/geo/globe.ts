@@ -67,10 +67,7 @@ export const places: fc.Arbitrary<Position> = fc.oneof(
   // one city
   { weight: 3, arbitrary: fc.record({ lng: between(139.6, 139.9), lat: between(35.5, 35.8) }) },
   // the corners of cells, and points that several posts share
-  {
-    weight: 2,
-    arbitrary: fc.record({ lng: fc.constantFrom(...SEAMS), lat: fc.constantFrom(...PARALLELS) }),
-  },
+  { weight: 2, arbitrary: fc.record({ lng: fc.constantFrom(...SEAMS), lat: fc.constantFrom(...PARALLELS) }) },
 )
 
 /** Generates radii from 100 m to beyond the antipodes, evenly by order of magnitude, and infinity. */
