@@ -4,16 +4,23 @@ import type { Dialect } from '../../../src/contract/index.ts'
 import { MalformedJson } from '../../../src/twin/parameters/decode.ts'
 import { FilePart, MAX_PARAMETERS, TooManyParameters } from '../../../src/twin/parameters/tree.ts'
 import { forAll } from '../../for-all.ts'
-import { BOUNDARY, decodeQuery, decodeRequest, FORM, JSON_TYPE, MULTIPART, multipart } from './request.ts'
+import {
+  BOUNDARY,
+  decodeQuery,
+  decodeRequest,
+  FORM,
+  form,
+  JSON_TYPE,
+  json,
+  MULTIPART,
+  multipart,
+  type Source,
+  writeParts,
+} from './request.ts'
 
-const decodeEntries = (parts: Parameters<typeof decodeRequest>[0], answers?: Partial<Dialect>) => [
-  ...decodeRequest(parts, answers),
-]
-const expectParameters = (
-  parts: Parameters<typeof decodeRequest>[0],
-  expected: object,
-  answers?: Partial<Dialect>,
-): void => expect(decodeEntries(parts, answers)).toEqual(Object.entries(expected))
+const decodeEntries = (parts: Source, answers?: Partial<Dialect>) => [...decodeRequest(parts, answers)]
+const expectParameters = (parts: Source, expected: object, answers?: Partial<Dialect>): void =>
+  expect(decodeEntries(parts, answers)).toEqual(Object.entries(expected))
 const STRICT: Partial<Dialect> = { 'params.malformed-json': 'rejected' }
 const listNumbers = (count: number): number[] => Array.from({ length: count }, (_, number) => number)
 
@@ -50,13 +57,13 @@ describe('url-encoded text', () => {
     ['=1', { '': '1' }],
   ])('%j', (text, parameters) => {
     expect(decodeQuery(text)).toEqual(Object.entries(parameters))
-    expectParameters({ body: text, contentType: FORM }, parameters)
+    expectParameters(form(text), parameters)
   })
 
   test('may contain unescaped bytes beyond ASCII', () => {
-    expectParameters({ body: 'a=東京&b=é+é', contentType: FORM }, { a: '東京', b: 'é é' })
+    expectParameters(form('a=東京&b=é+é'), { a: '東京', b: 'é é' })
     const bytes = Buffer.from([0x61, 0x3d, 0xff, 0x26, 0x62])
-    expectParameters({ body: bytes, contentType: FORM }, { a: '\ufffd', b: '' })
+    expectParameters(form(bytes), { a: '\ufffd', b: '' })
   })
 
   test('is decoded like an independent decoder does', () => {
@@ -66,9 +73,7 @@ describe('url-encoded text', () => {
       })
       .map((pieces) => pieces.join(''))
     forAll({ seed: 91, numRuns: 2000 }, text, (text) => {
-      expect(decodeRequest({ body: text, contentType: FORM })).toEqual(
-        new Map(new URLSearchParams(`&${text}`)),
-      )
+      expect(decodeRequest(form(text))).toEqual(new Map(new URLSearchParams(`&${text}`)))
     })
   })
 })
@@ -104,7 +109,7 @@ describe('names with brackets', () => {
   ])('%s', (text, name, value) => {
     expect(decodeQuery(text)).toEqual([[name, value]])
     const parts = [...new URLSearchParams(text)].map(([name, value]) => ({ name, value }))
-    expect(decodeEntries({ body: multipart(parts), contentType: MULTIPART })).toEqual([[name, value]])
+    expect(decodeEntries(multipart(parts))).toEqual([[name, value]])
   })
 
   test('never change a prototype', () => {
@@ -114,9 +119,7 @@ describe('names with brackets', () => {
     expect(Object.getPrototypeOf(a)).toBe(Object.prototype)
     expect(Object.keys(a)).toEqual(['__proto__', 'constructor'])
     expect(decodeQuery('__proto__[polluted]=1')).toEqual([['__proto__', { polluted: '1' }]])
-    expect(decodeEntries({ body: '{"__proto__":{"polluted":1}}', contentType: JSON_TYPE })).toEqual([
-      ['__proto__', { polluted: 1 }],
-    ])
+    expect(decodeEntries(json('{"__proto__":{"polluted":1}}'))).toEqual([['__proto__', { polluted: 1 }]])
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
   })
 
@@ -132,36 +135,35 @@ describe('names with brackets', () => {
 })
 
 describe('JSON', () => {
-  const json = (body: string, answers?: Partial<Dialect>) =>
-    decodeEntries({ body, contentType: JSON_TYPE }, answers)
+  const decodeJson = (body: string, answers?: Partial<Dialect>) => decodeEntries(json(body), answers)
 
   test('keeps the types of values', () => {
-    expect(json('{"a":1,"b":1.5,"c":"x","d":null,"e":true,"f":["x"],"g":{"h":[1]},"":0}')).toEqual(
+    expect(decodeJson('{"a":1,"b":1.5,"c":"x","d":null,"e":true,"f":["x"],"g":{"h":[1]},"":0}')).toEqual(
       Object.entries({ a: 1, b: 1.5, c: 'x', d: null, e: true, f: ['x'], g: { h: [1] }, '': 0 }),
     )
   })
 
   test('with two values of the same name, the last one counts', () => {
-    expect(json('{"a":1,"a":2}')).toEqual([['a', 2]])
+    expect(decodeJson('{"a":1,"a":2}')).toEqual([['a', 2]])
   })
 
   test('may begin with a byte order mark', () => {
-    expect(json('\ufeff{"a":1}')).toEqual([['a', 1]])
+    expect(decodeJson('\ufeff{"a":1}')).toEqual([['a', 1]])
   })
 
   test.each(['null', '1', '"x"', '[]', '[{"a":1}]'])(
     'that is not an object, %j, has no parameters',
     (body) => {
-      expect(json(body)).toEqual([])
-      expect(json(body, STRICT)).toEqual([])
+      expect(decodeJson(body)).toEqual([])
+      expect(decodeJson(body, STRICT)).toEqual([])
     },
   )
 
   test.each(['{"a":', '{a:1}', 'a=1', ' ', '{"a":1}}', '\u0000'])(
     'that is malformed, %j, has no parameters or is rejected, by the dialect',
     (body) => {
-      expect(json(body)).toEqual([])
-      expect(() => json(body, STRICT)).toThrow(MalformedJson)
+      expect(decodeJson(body)).toEqual([])
+      expect(() => decodeJson(body, STRICT)).toThrow(MalformedJson)
     },
   )
 
@@ -177,13 +179,13 @@ describe('JSON', () => {
   })
 
   test('a body with another type is not read as JSON', () => {
-    expectParameters({ body: '{', contentType: FORM }, { '{': '' }, STRICT)
+    expectParameters(form('{'), { '{': '' }, STRICT)
     expectParameters({ body: '{', contentType: 'text/plain' }, {}, STRICT)
   })
 
   test('may be nested deeper than the stack allows', () => {
     const body = `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`
-    expect(decodeRequest({ body, contentType: JSON_TYPE }).has('a')).toBe(true)
+    expect(decodeRequest(json(body)).has('a')).toBe(true)
   })
 })
 
@@ -192,7 +194,7 @@ const A = { name: 'a', value: '1' }
 
 describe('multipart', () => {
   test('is read by the names of its parts', () => {
-    const body = multipart([
+    const body = writeParts([
       { name: 'content', value: 'Hi\r\nthere' },
       { name: 'größe', value: '東京 🙂' },
       { name: 'lng', value: '1.5', type: 'text/plain; charset=utf-8' },
@@ -228,11 +230,11 @@ describe('multipart', () => {
       ["'()+_,-./:=?", `multipart/form-data; boundary="'()+_,-./:=?"`],
       ['abc', 'multipart/form-data;boundary=abc; charset=utf-8'],
     ] as const)
-      expectParameters({ body: multipart([A], boundary), contentType }, { a: '1' })
+      expectParameters({ body: writeParts([A], boundary), contentType }, { a: '1' })
   })
 
   test('may contain files, which are not strings', () => {
-    const body = multipart([
+    const body = writeParts([
       { name: 'a', value: Buffer.from([0, 255, 13, 10, 45, 45]), filename: 'x.bin', type: 'image/png' },
       { name: 'b', value: 'text', filename: 'b.txt' },
       { name: 'c', value: '', filename: '' },
@@ -245,8 +247,8 @@ describe('multipart', () => {
   })
 
   test('that is incomplete counts up to its last complete part', () => {
-    const whole = multipart([A, { name: 'b', value: '22222' }])
-    const first = multipart([A]).length - '--\r\n'.length
+    const whole = writeParts([A, { name: 'b', value: '22222' }])
+    const first = writeParts([A]).length - '--\r\n'.length
     for (let length = 0; length < whole.length; length++) {
       const names = [...decodeRequest({ body: whole.subarray(0, length), contentType: MULTIPART }).keys()]
       expect(names, `torn after ${length} bytes`).toEqual(
@@ -260,18 +262,18 @@ describe('multipart', () => {
       ...['multipart/form-data', 'multipart/form-data; boundary=', 'multipart/form-data; boundary=other'],
       ...['multipart/form-data; boundary=größe', 'multipart/mixed; boundary=----boundary'],
     ])
-      expectParameters({ body: multipart([A]), contentType }, {})
-    expectParameters({ body: multipart([]), contentType: MULTIPART }, {})
+      expectParameters({ body: writeParts([A]), contentType }, {})
+    expectParameters(multipart([]), {})
   })
 
   test('skips parts without a name', () => {
     const nameless = `--${BOUNDARY}\r\nContent-Disposition: form-data\r\n\r\nx\r\n--${BOUNDARY}\r\n\r\ny\r\n`
-    const body = Buffer.concat([Buffer.from(nameless), multipart([A])])
+    const body = Buffer.concat([Buffer.from(nameless), writeParts([A])])
     expectParameters({ body, contentType: MULTIPART }, { a: '1' })
   })
 
   test('accepts bytes that are not UTF-8, as form and JSON do', () => {
-    const body = multipart([
+    const body = writeParts([
       { name: 'a', value: Buffer.from([0x78, 0xff]) },
       { name: 'b', value: '1' },
     ])
@@ -321,9 +323,9 @@ describe('where parameters come from', () => {
 
   const encodings = ['json', 'form', 'multipart', 'query'] as const
   const requests = {
-    json: { body: '{"a":"1"}', contentType: JSON_TYPE },
+    json: json('{"a":"1"}'),
     form: { body: 'a=1', contentType: `${FORM}; charset=utf-8` },
-    multipart: { body: multipart([A]), contentType: MULTIPART },
+    multipart: multipart([A]),
     query: { query: 'a=1' },
   }
 
@@ -335,7 +337,7 @@ describe('where parameters come from', () => {
   })
 
   test('malformed JSON is ignored if the dialect does not accept JSON', () => {
-    expectParameters({ body: '{', contentType: JSON_TYPE }, {}, { ...STRICT, 'params.encodings': ['form'] })
+    expectParameters(json('{'), {}, { ...STRICT, 'params.encodings': ['form'] })
   })
 })
 
@@ -344,18 +346,18 @@ describe('a thousand parameters', () => {
     listNumbers(count)
       .map((number) => `p${number}=1`)
       .join('&')
-  const json = (count: number) =>
+  const object = (count: number) =>
     JSON.stringify(Object.fromEntries(listNumbers(count).map((number) => [`p${number}`, 1])))
   const parts = (count: number) =>
     multipart(listNumbers(count).map((number) => ({ name: `p${number}`, value: '1' })))
 
   test('are accepted in each encoding, and one more is not', () => {
-    const requests: ((count: number) => Parameters<typeof decodeRequest>[0])[] = [
+    const requests: ((count: number) => Source)[] = [
       (count) => ({ query: text(count) }),
       (count) => ({ query: text(count), method: 'GET' }),
-      (count) => ({ body: text(count), contentType: FORM }),
-      (count) => ({ body: json(count), contentType: JSON_TYPE }),
-      (count) => ({ body: parts(count), contentType: MULTIPART }),
+      (count) => form(text(count)),
+      (count) => json(object(count)),
+      parts,
       (count) => ({ query: text(count / 2), body: text(count / 2 + (count % 2)), contentType: FORM }),
     ]
     for (const request of requests) {
@@ -375,12 +377,8 @@ describe('a thousand parameters', () => {
 
   test('are counted in lists', () => {
     const list = (count: number) => JSON.stringify({ images: listNumbers(count) })
-    expect(decodeRequest({ body: list(MAX_PARAMETERS), contentType: JSON_TYPE }).get('images')).toHaveLength(
-      1000,
-    )
-    expect(() => decodeRequest({ body: list(MAX_PARAMETERS + 1), contentType: JSON_TYPE })).toThrow(
-      TooManyParameters,
-    )
+    expect(decodeRequest(json(list(MAX_PARAMETERS))).get('images')).toHaveLength(1000)
+    expect(() => decodeRequest(json(list(MAX_PARAMETERS + 1)))).toThrow(TooManyParameters)
   })
 })
 
@@ -446,15 +444,12 @@ describe('any input', () => {
     Object.entries(map)
       .map((pair) => pair.map(encodeURIComponent).join('='))
       .join('&')
-  const write: Record<string, (map: Record<string, string>) => Parameters<typeof decodeRequest>[0]> = {
+  const write: Record<string, (map: Record<string, string>) => Source> = {
     'a query': (map) => ({ method: 'GET', query: new URLSearchParams(map).toString() }),
-    'a form': (map) => ({ body: new URLSearchParams(map).toString(), contentType: FORM }),
-    'a form with escapes only': (map) => ({ body: `&${percent(map)}`, contentType: FORM }),
-    JSON: (map) => ({ body: JSON.stringify(map), contentType: JSON_TYPE }),
-    'multipart bodies': (map) => ({
-      body: multipart(Object.entries(map).map(([name, value]) => ({ name, value }))),
-      contentType: MULTIPART,
-    }),
+    'a form': (map) => form(new URLSearchParams(map).toString()),
+    'a form with escapes only': (map) => form(`&${percent(map)}`),
+    JSON: (map) => json(JSON.stringify(map)),
+    'multipart bodies': (map) => multipart(Object.entries(map).map(([name, value]) => ({ name, value }))),
   }
 
   test.for(Object.entries(write))('strings in %s are unchanged', ([encoding, writeAs]) => {
@@ -471,11 +466,9 @@ describe('any input', () => {
         new URLSearchParams(list.map((item, index) => [name(index), item])).toString()
       expect(decodeRequest({ query: each(() => 'images[]') })).toEqual(expected)
       expect(decodeRequest({ query: each((index) => `images[${index}]`) })).toEqual(expected)
-      expect(decodeRequest({ body: JSON.stringify({ images: list }), contentType: JSON_TYPE })).toEqual(
-        expected,
-      )
+      expect(decodeRequest(json(JSON.stringify({ images: list })))).toEqual(expected)
       const parts = list.map((value) => ({ name: 'images[]', value }))
-      expect(decodeRequest({ body: multipart(parts), contentType: MULTIPART })).toEqual(expected)
+      expect(decodeRequest(multipart(parts))).toEqual(expected)
     })
   })
 })

@@ -21,23 +21,8 @@ describe('an integer', () => {
   })
 
   test.for<unknown>([
-    ...[
-      '1.5',
-      '1.0',
-      'abc',
-      '0x1',
-      '1e3',
-      '01',
-      '- 1',
-      '--1',
-      '1 2',
-      '1,000',
-      '１',
-      '',
-      ' ',
-      'NaN',
-      'Infinity',
-    ],
+    ...['1.5', '1.0', 'abc', '0x1', '1e3', '01', '- 1', '--1', '1 2', '1,000', '１', '', ' ', 'NaN'],
+    'Infinity',
     ...['9007199254740992', '9'.repeat(400), `+${' '.repeat(10)}1`, '1'.repeat(65)],
     ...[1.5, 2 ** 53, Number.NaN, Number.POSITIVE_INFINITY, true, null, undefined],
     ...[['1'], { valueOf: () => 1 }, new FilePart('1')],
@@ -82,21 +67,8 @@ describe('a number', () => {
   })
 
   test.for<unknown>([
-    ...[
-      '1,5',
-      'NaN',
-      'Infinity',
-      '-Infinity',
-      '1e400',
-      '-1e400',
-      '0x1',
-      '1e',
-      'e1',
-      '.',
-      '+',
-      '1.2.3',
-      '1_000',
-    ],
+    ...['1,5', 'NaN', 'Infinity', '-Infinity', '1e400', '-1e400', '0x1', '1e', 'e1', '.', '+', '1.2.3'],
+    '1_000',
     ...['1 5', '12abc', '', ' ', `${'0'.repeat(64)}5`],
     ...[Number.NaN, Number.POSITIVE_INFINITY, true, null, undefined, [1], {}, new FilePart('1')],
   ])('is not %j', (value) => {
@@ -123,22 +95,19 @@ describe('a number', () => {
 })
 
 describe('a missing parameter', () => {
+  const createErrors = (names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, [`The ${name} field is required.`]]))
   const blanks = { null: null, empty: '', white: ' \t\r\n', list: [], wide: '\u3000\u00a0' }
 
   test('has one error if it is required', () => {
     const read = reader(blanks)
     const names = [...Object.keys(blanks), 'nowhere']
     for (const name of names) expect(read.readString(name, true)).toBeUndefined()
-    expect(getErrors(read)).toEqual(
-      Object.fromEntries(names.map((name) => [name, [`The ${name} field is required.`]])),
-    )
+    expect(getErrors(read)).toEqual(createErrors(names))
     const numbers = reader(blanks)
     numbers.readInteger('empty', true)
     numbers.readNumber('white', true, 90)
-    expect(getErrors(numbers)).toEqual({
-      empty: ['The empty field is required.'],
-      white: ['The white field is required.'],
-    })
+    expect(getErrors(numbers)).toEqual(createErrors(['empty', 'white']))
   })
 
   test('has no error if it is optional', () => {
@@ -224,13 +193,8 @@ describe('a list of strings', () => {
   test('has no items that are blank or not strings', () => {
     const read = reader({ images: ['a.jpg', '', 5, null, ['x'], new FilePart('b.jpg'), ' '] })
     read.readStrings('images')
-    expect(getErrors(read)).toEqual({
-      'images.1': ['The images.1 field is required.'],
-      'images.2': ['The images.2 must be a string.'],
-      'images.3': ['The images.3 field is required.'],
-      'images.4': ['The images.4 must be a string.'],
-      'images.5': ['The images.5 must be a string.'],
-      'images.6': ['The images.6 field is required.'],
-    })
+    const blank = [1, 3, 6].map((index) => [`images.${index}`, [`The images.${index} field is required.`]])
+    const other = [2, 4, 5].map((index) => [`images.${index}`, [`The images.${index} must be a string.`]])
+    expect(getErrors(read)).toEqual(Object.fromEntries([...blank, ...other]))
   })
 })

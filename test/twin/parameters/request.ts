@@ -7,12 +7,10 @@ export const JSON_TYPE = 'application/json'
 export const BOUNDARY = '----boundary'
 export const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`
 
+export type Source = Omit<Partial<ParameterSource>, 'body'> & { readonly body?: string | Uint8Array }
+
 /** Decodes the parameters of a POST. */
-export function decodeRequest(
-  parts: Omit<Partial<ParameterSource>, 'body'> & { readonly body?: string | Uint8Array },
-  answers?: Partial<Dialect>,
-): Parameters {
-  const { body, ...source } = parts
+export function decodeRequest({ body, ...source }: Source, answers?: Partial<Dialect>): Parameters {
   return decodeParameters(
     {
       method: 'POST',
@@ -24,6 +22,14 @@ export function decodeRequest(
     answers === undefined ? defaultDialect : replaceAnswers(defaultDialect, answers),
   )
 }
+
+/** Requests with a body of each type. */
+export const form = (body: string | Uint8Array): Source => ({ body, contentType: FORM })
+export const json = (body: string | Uint8Array): Source => ({ body, contentType: JSON_TYPE })
+export const multipart = (parts: readonly Part[]): Source => ({
+  body: writeParts(parts),
+  contentType: MULTIPART,
+})
 
 /** Decodes the parameters of a query into a list, whose order can be compared. */
 export const decodeQuery = (query: string): [string, unknown][] => [
@@ -39,7 +45,7 @@ export interface Part {
 }
 
 /** Creates a multipart body (RFC 7578). */
-export function multipart(parts: readonly Part[], boundary = BOUNDARY): Uint8Array {
+export function writeParts(parts: readonly Part[], boundary = BOUNDARY): Uint8Array {
   const chunks: (string | Uint8Array)[] = []
   for (const { name, value, filename, type } of parts) {
     const file = filename === undefined ? '' : `; filename="${filename}"`
