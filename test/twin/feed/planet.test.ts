@@ -28,6 +28,10 @@ const createQuery = (near: Position, parts: Partial<FeedQuery> = {}): FeedQuery 
   ...parts,
 })
 
+/** The ids of a page around a place. */
+const find = (near: Position, parts?: Partial<FeedQuery>): readonly number[] =>
+  planet.findPage(createQuery(near, parts))
+
 /** Lists all posts with ids from `first` to `last`, oldest first, by testing each id. */
 function listPostsBySearch(first: number, last: number): (Position & { id: number })[] {
   const posts = []
@@ -45,10 +49,8 @@ describe('the guarantees of a seed', () => {
   })
 
   test('the posts at a position are the same in all releases', () => {
-    expect(planet.findPage(createQuery(tokyo, { limit: 5 }))).toEqual([
-      1979260808, 1977685077, 1977144549, 1973363170, 1965385634,
-    ])
-    expect(planet.findPage(createQuery(sahara, { limit: 3 })).map((id) => planet.getPosition(id))).toEqual([
+    expect(find(tokyo, { limit: 5 })).toEqual([1979260808, 1977685077, 1977144549, 1973363170, 1965385634])
+    expect(find(sahara, { limit: 3 }).map((id) => planet.getPosition(id))).toEqual([
       { lng: 5.510059, lat: 23.488889 },
       { lng: 5.432403, lat: 23.37297 },
       { lng: 5.55517, lat: 23.401368 },
@@ -59,7 +61,7 @@ describe('the guarantees of a seed', () => {
     const again = new Planet(1)
     const other = new Planet(2)
     for (const near of [tokyo, sahara, seam, pole, ...randomPlaces(20, 51)]) {
-      const ids = planet.findPage(createQuery(near))
+      const ids = find(near)
       expect(again.findPage(createQuery(near))).toEqual(ids)
       expect(again.getPosition(ids[0] as number)).toEqual(planet.getPosition(ids[0] as number))
       const others = other.findPage(createQuery(near))
@@ -85,13 +87,13 @@ describe('paging', () => {
       fc.constantFrom(5000, 10_000, 25_000),
       (near, limit, radius) => {
         const walked: number[] = []
-        let page = planet.findPage(createQuery(near, { radius, limit }))
+        let page = find(near, { radius, limit })
         while (page.length > 0) {
           expect(page.length).toBeLessThanOrEqual(limit)
           walked.push(...page)
-          page = planet.findPage(createQuery(near, { radius, limit, below: page.at(-1) as number }))
+          page = find(near, { radius, limit, below: page.at(-1) as number })
         }
-        expect(walked).toEqual(planet.findPage(createQuery(near, { radius })))
+        expect(walked).toEqual(find(near, { radius }))
       },
     )
   })
@@ -118,26 +120,26 @@ describe('paging', () => {
   })
 
   test('respects the exclusive bounds', () => {
-    const ids = planet.findPage(createQuery(tokyo))
+    const ids = find(tokyo)
     const [below, , , above] = ids.slice(10) as [number, number, number, number]
-    expect(planet.findPage(createQuery(tokyo, { above, below }))).toEqual(ids.slice(11, 13))
-    expect(planet.findPage(createQuery(tokyo, { above, below: above + 1 }))).toEqual([])
-    expect(planet.findPage(createQuery(tokyo, { above: below, below: above }))).toEqual([])
-    expect(planet.findPage(createQuery(tokyo, { above: GREATEST_PLANET_ID }))).toEqual([])
-    expect(planet.findPage(createQuery(tokyo, { below: 1 }))).toEqual([])
-    expect(planet.findPage(createQuery(tokyo, { above: -5, below: 2 ** 53 }))).toEqual(ids)
+    expect(find(tokyo, { above, below })).toEqual(ids.slice(11, 13))
+    expect(find(tokyo, { above, below: above + 1 })).toEqual([])
+    expect(find(tokyo, { above: below, below: above })).toEqual([])
+    expect(find(tokyo, { above: GREATEST_PLANET_ID })).toEqual([])
+    expect(find(tokyo, { below: 1 })).toEqual([])
+    expect(find(tokyo, { above: -5, below: 2 ** 53 })).toEqual(ids)
   })
 
   test('without posts is empty', () => {
     for (const near of [tokyo, sahara, seam, pole, ...randomPlaces(20, 60)]) {
-      expect(planet.findPage(createQuery(near, { limit: 0 }))).toEqual([])
-      expect(planet.findPage(createQuery(near, { limit: 0, radius: ALL, from: 'oldest' }))).toEqual([])
+      expect(find(near, { limit: 0 })).toEqual([])
+      expect(find(near, { limit: 0, radius: ALL, from: 'oldest' })).toEqual([])
     }
   })
 
   test('lists only posts that exist, within the circle', () => {
     for (const near of [tokyo, sahara, seam, pole, ...randomPlaces(30, 55)]) {
-      for (const id of planet.findPage(createQuery(near, { limit: 60 }))) {
+      for (const id of find(near, { limit: 60 })) {
         expect(planet.hasPost(id)).toBe(true)
         expect(metresBetween(near, planet.getPosition(id))).toBeLessThanOrEqual(10_000 * (1 + 1e-6))
       }
@@ -145,9 +147,9 @@ describe('paging', () => {
   })
 
   test('accepts positions beyond 180 degrees', () => {
-    const ids = planet.findPage(createQuery(seam, { limit: 50 }))
-    expect(planet.findPage(createQuery({ ...seam, lng: -180 }, { limit: 50 }))).toEqual(ids)
-    expect(planet.findPage(createQuery({ ...seam, lng: 540 }, { limit: 50 }))).toEqual(ids)
+    const ids = find(seam, { limit: 50 })
+    expect(find({ ...seam, lng: -180 }, { limit: 50 })).toEqual(ids)
+    expect(find({ ...seam, lng: 540 }, { limit: 50 })).toEqual(ids)
   })
 })
 
@@ -227,7 +229,7 @@ describe('posts', () => {
     for (const id of [0, -1, 1.5, Number.NaN, ALL, GREATEST_PLANET_ID + 1, 2 ** 31, 2 ** 53]) {
       expect(planet.hasPost(id)).toBe(false)
     }
-    const everywhere = [...randomPlaces(50, 56), tokyo].flatMap((near) => planet.findPage(createQuery(near)))
+    const everywhere = [...randomPlaces(50, 56), tokyo].flatMap((near) => find(near))
     for (const id of everywhere) {
       expect(Number.isInteger(id) && id >= 1 && id <= GREATEST_PLANET_ID).toBe(true)
     }
@@ -261,7 +263,7 @@ describe('posts', () => {
     const eroded = new Planet(1, (id) => removed.has(id))
     const before = eroded.findPage(createQuery(tokyo, { limit: 20 }))
     removed.add(before[0] as number).add(before[7] as number)
-    const remaining = planet.findPage(createQuery(tokyo)).filter((id) => !removed.has(id))
+    const remaining = find(tokyo).filter((id) => !removed.has(id))
     expect(eroded.hasPost(before[7] as number)).toBe(false)
     expect(eroded.findPage(createQuery(tokyo))).toEqual(remaining)
     expect(eroded.findPage(createQuery(tokyo, { from: 'oldest' }))).toEqual([...remaining].reverse())
@@ -307,8 +309,7 @@ describe('time', () => {
   })
 
   test('is recent at a busy place and older at a remote one', () => {
-    const ages = (near: Position) =>
-      planet.findPage(createQuery(near)).map((id) => epoch - computePlanetTime(id, epoch))
+    const ages = (near: Position) => find(near).map((id) => epoch - computePlanetTime(id, epoch))
     const [city, desert] = [ages(tokyo), ages(sahara)]
     expect(city[0]).toBeLessThan(DAY / 24)
     expect(desert[0]).toBeLessThan(3 * DAY)
@@ -321,7 +322,7 @@ describe('people', () => {
   test('are everywhere: each position has pages of posts within 10 km', () => {
     const counts = randomPlaces(500, 58)
       .filter((place) => metresBetween(place, emptyRegion) > emptyRegion.radius + 25_000)
-      .map((near) => planet.findPage(createQuery(near)).length)
+      .map((near) => find(near).length)
     expect(counts.length).toBeGreaterThan(490)
     expect(Math.min(...counts), 'the fewest posts of any place').toBeGreaterThanOrEqual(25)
     const mean = counts.reduce((sum, count) => sum + count) / counts.length
@@ -331,29 +332,27 @@ describe('people', () => {
 
   test('are also at the poles and at the antimeridian', () => {
     for (const near of [pole, { lng: 0, lat: -90 }, seam, { lng: -180, lat: 65 }, { lng: 0, lat: 0 }]) {
-      expect(planet.findPage(createQuery(near)).length).toBeGreaterThanOrEqual(25)
+      expect(find(near).length).toBeGreaterThanOrEqual(25)
     }
   })
 
   test('are more frequent in cities', () => {
-    const wilderness = planet.findPage(createQuery(sahara)).length
+    const wilderness = find(sahara).length
     const byPopulation = (gazetteer.places as [number, number, number][]).toSorted(
       ([, , a], [, , b]) => b - a,
     )
     const cities = byPopulation.map(([lng, lat]) => ({ lng, lat }))
     expect(cities.filter((city) => computeDensity(city) < 0.5)).toEqual([])
-    const counts = cities.slice(0, 200).map((city) => planet.findPage(createQuery(city)).length)
+    const counts = cities.slice(0, 200).map((city) => find(city).length)
     expect(Math.min(...counts)).toBeGreaterThan(5 * wilderness)
-    expect(planet.findPage(createQuery(tokyo)).length).toBeGreaterThan(8 * wilderness)
+    expect(find(tokyo).length).toBeGreaterThan(8 * wilderness)
   })
 
   test('do not exist in the empty region', () => {
     const radius = emptyRegion.radius - 10_000
-    expect(planet.findPage(createQuery(emptyRegion, { radius }))).toEqual([])
-    expect(planet.findPage(createQuery(emptyRegion, { radius, from: 'oldest' }))).toEqual([])
-    expect(
-      planet.findPage(createQuery(emptyRegion, { radius: emptyRegion.radius + 30_000 })).length,
-    ).toBeGreaterThan(9)
+    expect(find(emptyRegion, { radius })).toEqual([])
+    expect(find(emptyRegion, { radius, from: 'oldest' })).toEqual([])
+    expect(find(emptyRegion, { radius: emptyRegion.radius + 30_000 }).length).toBeGreaterThan(9)
   })
 
   test('have a density from 0 to 1', () => {
@@ -378,17 +377,12 @@ test.each([
   { lng: 30, lat: 89.5, degrees: 1 },
   { lng: 2, lat: 48, degrees: 40 },
 ])('a rectangle has the posts of the circle around it: %j', ({ lng, lat, degrees }) => {
-  const query = {
-    near: { lng, lat },
-    radius: 2 * degrees * METRES_PER_DEGREE,
-    accepts(id: number) {
-      const position = planet.getPosition(id)
-      return Math.abs(position.lng - lng) <= degrees && Math.abs(position.lat - lat) <= degrees
-    },
-    above: 0,
-    below: Number.POSITIVE_INFINITY,
-    limit: 200,
+  const accepts = (id: number): boolean => {
+    const position = planet.getPosition(id)
+    return Math.abs(position.lng - lng) <= degrees && Math.abs(position.lat - lat) <= degrees
   }
+  const circle = { radius: 2 * degrees * METRES_PER_DEGREE, accepts, limit: 200 }
+  const query = createQuery({ lng, lat }, circle)
   const rectangle = { west: lng - degrees, south: lat - degrees, east: lng + degrees, north: lat + degrees }
   for (const from of ['newest', 'oldest'] as const)
     expect(planet.findPage({ ...query, rectangle, from })).toEqual(planet.findPage({ ...query, from }))
