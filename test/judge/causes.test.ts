@@ -12,15 +12,15 @@ import { rejectRequests } from '../../src/serve/breakages/error-responses.ts'
 import { createTwinFetch } from './change-responses.ts'
 import { findRequirement, judge } from './judge.ts'
 import { breakServer } from './power/break-server.ts'
+import { answerSome } from './wrap-fetch.ts'
 
 const collectCauses = ({ requirements }: Report): Set<UnjudgedCause | undefined> =>
   new Set(requirements.filter(({ verdict }) => verdict === 'unjudged').map(({ cause }) => cause))
 
 /** A twin whose responses after the first 40 are others. */
 const changeAfter40 = (change: () => Response) => async (): Promise<Fetch> => {
-  const server = await createTwinFetch()
   let requests = 0
-  return async (url, init) => (++requests > 40 ? change() : server(url, init))
+  return answerSome(() => ++requests > 40 && change())(await createTwinFetch())
 }
 const answer = (status: number) => (): Response => new Response('', { status })
 const stopResponding = (): never => {

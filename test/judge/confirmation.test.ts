@@ -5,6 +5,7 @@ import type { Fetch } from '../../src/judge/target/http-client.ts'
 import { changeResponses, createTwinFetch } from './change-responses.ts'
 import { findRequirement } from './judge.ts'
 import { judgeTwin, selectChecks, type Trial } from './judge-twin.ts'
+import { answerSome, isPublication, refuse, watchRequests } from './wrap-fetch.ts'
 
 const cursorChecks = selectChecks('list.max-id', 'list.since-id')
 
@@ -112,31 +113,21 @@ describe('a violation that cannot be repeated stays a failure', () => {
   })
 
   it('because the target limits its rate', async () => {
-    const between = (server: Fetch): Fetch => {
-      let published = 0
-      return async (url, init) => {
-        const isPublication = init.method === 'POST' && new URL(url).pathname === '/posts'
-        return isPublication && ++published > 3
-          ? new Response('', { status: 429, headers: { 'retry-after': '3600' } })
-          : changeContent(server)(url, init)
-      }
-    }
-    expect(await judgeContent({ between })).toMatchObject({
+    let published = 0
+    const limit = answerSome((url, init) => isPublication(url, init) && ++published > 3 && refuse(429, 3600))
+    expect(await judgeContent({ between: (server) => limit(changeContent(server)) })).toMatchObject({
       verdict: 'fail',
       reason: expect.stringMatching(/^seen once; not repeated: rate limited for longer than --max-wait/),
     })
   })
 
   it('because the target is lost', async () => {
-    const between = (server: Fetch): Fetch => {
-      let published = 0
-      return async (url, init) => {
-        if (init.method === 'POST' && new URL(url).pathname === '/posts') published++
-        if (published > 3) throw new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') })
-        return changeContent(server)(url, init)
-      }
-    }
-    expect(await judgeContent({ between })).toMatchObject({
+    let published = 0
+    const stop = watchRequests((url, init) => {
+      if (isPublication(url, init)) published++
+      if (published > 3) throw new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') })
+    })
+    expect(await judgeContent({ between: (server) => stop(changeContent(server)) })).toMatchObject({
       verdict: 'fail',
       reason: 'seen once; not repeated: the target could not be reached: connect ECONNREFUSED',
     })

@@ -6,6 +6,7 @@ import { changeResponses, createTwinFetch } from './change-responses.ts'
 import { judge } from './judge.ts'
 import { selectChecks } from './judge-twin.ts'
 import { type Answers, findResult } from './learn-twin.ts'
+import { watchRequests } from './wrap-fetch.ts'
 
 const createChecks = selectChecks('create.')
 
@@ -119,10 +120,7 @@ describe('markup in content', () => {
 
   test('the probe and the check share one publication', async () => {
     let count = 0
-    await judgeMarkup((fetch) => async (url, init) => {
-      if (String(init.body).includes('<b>')) count++
-      return fetch(url, init)
-    })
+    await judgeMarkup(watchRequests((_, { body }) => String(body).includes('<b>') && count++))
     expect(count).toBe(1)
   })
 })

@@ -19,6 +19,7 @@ import { findRequirement, judge } from './judge.ts'
 import { listViolated } from './judge-twin.ts'
 import { breakServer } from './power/break-server.ts'
 import { createSmallServer } from './power/small-server.ts'
+import { answerSome, createError, isPublication, watchRequests } from './wrap-fetch.ts'
 import { createWith201, wrapResults } from './wrap-results.ts'
 
 describe('a result with another status from 201 to 299', () => {
@@ -120,26 +121,18 @@ describe('a login that returns no token', () => {
 describe('a category', () => {
   /** A server without posts whose publications fail by category. */
   const rejectCategories = async (reject: (category: number) => Response): Promise<Fetch> => {
-    const server = await createTwinFetch({ world: 'empty' })
-    return async (url, init) => {
-      const isPublication = init.method === 'POST' && new URL(url).pathname === '/posts'
-      const category = /"post_category_id":(\d+)/.exec(String(init.body ?? ''))?.[1]
-      return isPublication && category !== undefined ? reject(Number(category)) : server(url, init)
-    }
+    const rejectEach = answerSome((url, init) => {
+      const category = readCategory(init)
+      return isPublication(url, init) && category !== undefined && reject(Number(category))
+    })
+    return rejectEach(await createTwinFetch({ world: 'empty' }))
   }
+  const readCategory = ({ body }: RequestInit) => /"post_category_id":(\d+)/.exec(String(body ?? ''))?.[1]
   const crash = (): Response =>
     Response.json({ message: 'Method [auth] does not exist.', exception: 'X' }, { status: 500 })
-  const notFound = (): Response =>
-    Response.json({ message: '404 Not Found', status_code: 404 }, { status: 404 })
+  const notFound = (): Response => createError(404, '404 Not Found')
   const invalid = (): Response =>
-    Response.json(
-      {
-        message: '422 Unprocessable Entity',
-        errors: { post_category_id: ['Unknown id.'] },
-        status_code: 422,
-      },
-      { status: 422 },
-    )
+    createError(422, '422 Unprocessable Entity', { errors: { post_category_id: ['Unknown id.'] } })
 
   it.each([
     [
@@ -169,18 +162,10 @@ describe('a category', () => {
 
   it('that the user names is used without a search', async () => {
     const categories = new Set<string | undefined>()
-    const server = await createTwinFetch({ world: 'empty' })
-    const report = await check(
-      {
-        fetch: (url, init) => {
-          const category = /"post_category_id":(\d+)/.exec(String(init.body ?? ''))?.[1]
-          if (category !== undefined) categories.add(category)
-          return server(url, init)
-        },
-      },
-      { category: 3, only: ['create.answers-200'] },
-    )
+    const note = watchRequests((_, init) => categories.add(readCategory(init)))
+    const fetch = note(await createTwinFetch({ world: 'empty' }))
+    const report = await check({ fetch }, { category: 3, only: ['create.answers-200'] })
     expect(report.requirements[0]?.verdict).toBe('pass')
-    expect([...categories].filter((id) => id !== '99999999')).toEqual(['3'])
+    expect([...categories].filter((id) => id !== undefined && id !== '99999999')).toEqual(['3'])
   })
 })

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Fetch } from '../../src/judge/target/http-client.ts'
 import { isLoginRequest } from '../../src/serve/breakages/edits.ts'
+import { rejectRequests } from '../../src/serve/breakages/error-responses.ts'
 import { breakages } from '../../src/serve/breakages/index.ts'
 import { RunClock } from './clock.ts'
 import { findRequirement, judge } from './judge.ts'
 import { breakServer, readRequest } from './power/break-server.ts'
 import { createSmallServer } from './power/small-server.ts'
+import { refuse, replaceSome, watchRequests } from './wrap-fetch.ts'
 
 const ONLY = { only: ['login.parallel-*'] }
 const [SUCCEED, ONE_USER] = ['login.parallel-logins-succeed', 'login.parallel-logins-are-one-user'] as const
@@ -60,14 +62,8 @@ describe('first logins of one account at the same time', () => {
     const clock = new RunClock(0)
     const times: number[] = []
     const { fetch } = holdLogins((_, forward) => forward())
-    const report = await judge(
-      async (url, init) => {
-        times.push(clock.now())
-        return fetch(url, init)
-      },
-      { rate: 10, ...clock },
-      ONLY,
-    )
+    const noteTimes = watchRequests(() => times.push(clock.now()))
+    const report = await judge(noteTimes(fetch), { rate: 10, ...clock }, ONLY)
     expect(findRequirement(report, SUCCEED)?.verdict).toBe('pass')
     expect(times.filter((time, index) => time === times[index - 1])).toHaveLength(3 * 7)
     expect(clock.now()).toBeGreaterThanOrEqual((times.length - 1) * 100)
@@ -119,23 +115,21 @@ describe('first logins of one account at the same time', () => {
 
   it('are sent in one round only where a rate limit is known', async () => {
     const { fetch, groups } = holdLogins((_, forward) => forward())
-    const limited: Fetch = async (url, init) => {
-      const response = await fetch(url, init)
+    const nameLimit = replaceSome((response) => {
       response.headers.set('X-RateLimit-Limit', '150')
       return response
-    }
-    await judge(limited, {}, ONLY)
+    })
+    await judge(nameLimit(fetch), {}, ONLY)
     expect(groups.filter((count) => count > 1)).toEqual([8])
   })
 
   it('are not judged where a new account cannot log in alone, either', async () => {
-    const server = createSmallServer()
-    const fetch: Fetch = async (url, init) => {
-      const request = await readRequest(url, init)
-      const isNew = isLoginRequest(request) && request.fields.open_id !== 'feedtwin-check'
-      return isNew ? Response.json({ message: 'Unknown account' }, { status: 403 }) : server(url, init)
-    }
-    const report = await judge(fetch, {}, ONLY)
+    const rejectNew = rejectRequests(
+      (request) => isLoginRequest(request) && request.fields.open_id !== 'feedtwin-check',
+      403,
+      { message: 'Unknown account' },
+    )
+    const report = await judge(breakServer(createSmallServer(), rejectNew), {}, ONLY)
     expect(findRequirement(report, SUCCEED)).toMatchObject({
       verdict: 'unjudged',
       reason: "the target rejects a new account (403 'Unknown account')",
@@ -147,7 +141,7 @@ describe('first logins of one account at the same time', () => {
     const { fetch } = holdLogins(async (index, forward) => {
       if (index === 0 || refused === 2) return forward()
       refused++
-      return Response.json({}, { status: 429, headers: { 'retry-after': '1' } })
+      return refuse(429, 1)
     })
     const report = await judge(fetch, {}, ONLY)
     expect(findRequirement(report, SUCCEED)?.verdict).toBe('pass')

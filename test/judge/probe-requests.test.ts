@@ -5,9 +5,10 @@ import type { Fetch } from '../../src/judge/target/http-client.ts'
 import { changeResponses } from './change-responses.ts'
 import { findResult, learnTwin } from './learn-twin.ts'
 import { serveTwin, startServer } from './target/server.ts'
+import { answerSome, createError, replaceSome } from './wrap-fetch.ts'
 
-const reject = (status: number, errors?: object): Response =>
-  Response.json({ message: `${status}`, ...(errors && { errors }), status_code: status }, { status })
+const rejectParameter = (name: string, text: string): Response =>
+  createError(422, '422', { errors: { [name]: [text] } })
 
 describe('a request without Accept', () => {
   const isEmpty = ({ headers }: RequestInit): boolean => new Headers(headers).get('accept') === ''
@@ -17,12 +18,8 @@ describe('a request without Accept', () => {
     ['absent', 'rejected', isAbsent],
     ['empty', 'default-version', isEmpty],
   ] as const)('a target that rejects an %s one is learned as %s', async (_, answer, isRejected) => {
-    const report = await learnTwin(
-      {},
-      'planet',
-      'read',
-      (fetch) => async (url, init) => (isRejected(init) ? reject(400) : fetch(url, init)),
-    )
+    const rejectSome = answerSome((_, init) => isRejected(init) && createError(400))
+    const report = await learnTwin({}, 'planet', 'read', rejectSome)
     expect(findResult(report, 'version.missing-accept')).toMatchObject({ status: 'observed', answer })
   })
 
@@ -52,20 +49,17 @@ describe('the type of platform_info', () => {
     'is learned from new accounts, where only they must send a %s',
     async (type) => {
       const known = new Set<unknown>()
-      const report = await learnTwin({}, 'planet', 'login', (fetch) => async (url, init) => {
-        if (!url.includes('/auth/third_party')) return fetch(url, init)
-        const fields = await new Request(url, init).json().catch(() => ({}))
-        const { open_id, platform_info = undefined } = fields
+      const rejectNew = answerSome(async (url, init) => {
+        if (!url.includes('/auth/third_party')) return undefined
+        const { open_id, platform_info } = await new Request(url, init).json().catch(() => ({}))
         const isNew = open_id !== undefined && !known.has(open_id)
         if (isNew && platform_info !== undefined && typeof platform_info !== type)
-          return reject(422, { platform_info: ['The platform info is invalid.'] })
+          return rejectParameter('platform_info', 'The platform info is invalid.')
         if (open_id !== undefined) known.add(open_id)
-        return fetch(url, init)
+        return undefined
       })
-      expect(findResult(report, 'login.platform-info-type')).toMatchObject({
-        status: 'observed',
-        answer: type,
-      })
+      const result = findResult(await learnTwin({}, 'planet', 'login', rejectNew), 'login.platform-info-type')
+      expect(result).toMatchObject({ status: 'observed', answer: type })
     },
   )
 })
@@ -81,7 +75,7 @@ describe('whether platform is required', () => {
           if (!url.includes('/auth/third_party')) return fetch(url, init)
           const { open_id, platform } = await new Request(url, init).json().catch(() => ({}))
           if (isRequired && open_id !== undefined && platform === undefined && !known.has(open_id))
-            return reject(422, { platform: ['The platform field is required.'] })
+            return rejectParameter('platform', 'The platform field is required.')
           const response = await fetch(url, init)
           if (response.status === 200) known.add(open_id)
           return response
@@ -146,16 +140,12 @@ describe('the requests that count against a rate limit', () => {
 
   test('are not known from the errors of an operation whose results have no limit', async () => {
     const counted = { 'unknown-version': true, unauthorized: true, unrouted: false }
-    const report = await learnTwin(
-      { ...limit, 'rate-limit.counted': counted },
-      'planet',
-      'write',
-      (fetch) => async (url, init) => {
-        const response = await fetch(url, init)
-        if (init.method === 'GET') response.headers.delete('x-ratelimit-limit')
-        return response
-      },
-    )
+    const hideLimit = replaceSome(({ headers }, _, { method }) => {
+      if (method === 'GET') headers.delete('x-ratelimit-limit')
+      return undefined
+    })
+    const dialect = { ...limit, 'rate-limit.counted': counted }
+    const report = await learnTwin(dialect, 'planet', 'write', hideLimit)
     expect(findResult(report, 'rate-limit.counted').answer).toEqual({ unauthorized: true })
   })
 

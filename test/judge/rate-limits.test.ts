@@ -3,6 +3,7 @@ import { type CheckOptions, type JudgedRun, judgeTarget, suite } from '../../src
 import type { Fetch } from '../../src/judge/target/http-client.ts'
 import { createTwinFetch } from './change-responses.ts'
 import { NOON, RunClock } from './clock.ts'
+import { answerSome } from './wrap-fetch.ts'
 
 interface WaitingRun extends JudgedRun {
   /** each wait as a text, such as "rate-limit 12000" */
@@ -30,12 +31,12 @@ type CreateServer = (now: () => number) => Promise<Fetch>
 const replaceSome =
   (replace: (request: number, now: number) => ResponseInit | false): CreateServer =>
   async (now) => {
-    const server = await createTwinFetch({ now })
     let requests = 0
-    return async (url, init) => {
+    const replaceEach = answerSome(() => {
       const replaced = replace(++requests, now())
-      return replaced ? new Response('', replaced) : server(url, init)
-    }
+      return replaced && new Response('', replaced)
+    })
+    return replaceEach(await createTwinFetch({ now }))
   }
 
 describe('a response that asks to try again later', () => {

@@ -4,6 +4,7 @@ import { requirementRows } from '../../src/judge/requirements/index.ts'
 import { fillPath, operationTiers } from '../../src/judge/target/client/requests.ts'
 import { createTwinFetch } from './change-responses.ts'
 import { judge, suite } from './judge.ts'
+import { watchRequests } from './wrap-fetch.ts'
 
 describe('the path of a request', () => {
   it('has its parameters filled in and percent-encoded; the other fields are left', () => {
@@ -21,11 +22,8 @@ describe('the path of a request', () => {
 describe('the operations of a run', () => {
   it('are sent by the method and path of the contract, and have a tier each', async () => {
     const requests = new Set<string>()
-    const twin = await createTwinFetch()
-    await judge(async (url, init) => {
-      requests.add(`${init.method} ${new URL(url).pathname}`)
-      return twin(url, init)
-    })
+    const note = watchRequests((url, { method }) => requests.add(`${method} ${new URL(url).pathname}`))
+    await judge(note(await createTwinFetch()))
     expect(Object.keys(operationTiers).sort()).toEqual([...operationIds].sort())
     for (const { method, path } of Object.values(operations)) expect(requests).toContain(`${method} ${path}`)
   })

@@ -3,10 +3,10 @@ import { requirements } from '../../src/contract/generated/requirements.ts'
 import { gaps } from '../../src/contract/index.ts'
 import type { Report } from '../../src/judge/report/report.ts'
 import type { Tier } from '../../src/judge/target/exchange.ts'
-import type { Fetch } from '../../src/judge/target/http-client.ts'
-import { changeResponses, createTwinFetch } from './change-responses.ts'
-import { judge, suite } from './judge.ts'
-import { isKnown, judgedUntil, stopAfter, verdicts } from './stop-after.ts'
+import { createTwinFetch } from './change-responses.ts'
+import { findRequirement, judge, suite } from './judge.ts'
+import { createNonconformant, isKnown, judgedUntil, moments, stopAfter, verdicts } from './stop-after.ts'
+import { isPublication, watchRequests } from './wrap-fetch.ts'
 
 const isCases = (answer: unknown): answer is object =>
   typeof answer === 'object' && answer !== null && !Array.isArray(answer)
@@ -20,7 +20,6 @@ describe('a target that stops responding during a run', () => {
     lastRequestOfProbes = Math.max(...whole.gaps.flatMap(({ evidence }) => evidence))
   })
 
-  const moments = [1, 2, 5, 15, 30, 45, 60, 61, 62, 80, 100, 120, 140, 160, 180, 200]
   it.each(moments)('after %i responses: earlier results are kept, and the rest is unjudged', async (n) => {
     const { fetch, countUnanswered } = stopAfter(await createTwinFetch(), n)
     const report = await judge(fetch)
@@ -58,34 +57,26 @@ describe('a target that stops responding during a run', () => {
 
 describe('a target that loses some responses', () => {
   it('ends the run if the response to a publication is lost, since the publication may have succeeded', async () => {
-    const server = await createTwinFetch()
     let published = 0
-    const report = await judge(async (url, init) => {
-      const isPublication = init.method === 'POST' && new URL(url).pathname === '/posts'
-      if (isPublication && ++published === 3) throw new TypeError('fetch failed')
-      return server(url, init)
+    const loseThird = watchRequests((url, init) => {
+      if (isPublication(url, init) && ++published === 3) throw new TypeError('fetch failed')
     })
+    const report = await judge(loseThird(await createTwinFetch()))
     expect(published).toBe(3)
     expect(report).toMatchObject({ verdict: 'unjudged', exitCode: 3 })
   })
 })
 
 describe('a nonconformant target that stops responding during a run', () => {
-  /** Rejects publications without lng in another way than the specification states. */
-  const wrong = async (): Promise<Fetch> =>
-    changeResponses(await createTwinFetch(), (response, { method, path }) => {
-      if (response.status === 422 && path === '/posts' && method === 'GET') response.status = 400
-    })
   const id = 'list.lng-missing-is-422'
 
   it('is nonconformant for a failure that was seen once and could not be repeated', async () => {
-    const whole = await judge(await wrong())
-    const [first = 0] =
-      whole.requirements.find((each) => each.id === id)?.evidence.map(({ number }) => number) ?? []
+    const whole = await judge(await createNonconformant())
+    const [{ number: first } = { number: 0 }] = findRequirement(whole, id)?.evidence ?? []
     const reasons = new Set<string>()
     for (const n of [first - 1, first, first + 10, whole.requests]) {
-      const report = await judgedUntil(await wrong(), n)
-      const result = report.requirements.find((each) => each.id === id)
+      const report = await judgedUntil(await createNonconformant(), n)
+      const result = findRequirement(report, id)
       const hasFailed = report.requirements.some(({ verdict }) => verdict === 'fail')
       expect(report.exitCode).toBe(hasFailed ? 1 : 3)
       if (result?.verdict !== 'unjudged') {

@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Dialect } from '../../src/contract/index.ts'
-import { createTwin } from '../../src/index.ts'
 import type { Fetch } from '../../src/judge/target/http-client.ts'
-import { changeResponses, type ResponseChange } from './change-responses.ts'
-import { judge, suite } from './judge.ts'
+import { changeResponses, createTwinFetch, type ResponseChange } from './change-responses.ts'
+import { findRequirement, judge, suite } from './judge.ts'
 import { listProblems, listViolated } from './judge-twin.ts'
 import { createOneSession, judgeWithClock, tokenRequired } from './judge-with-clock.ts'
 import type { Wrapper } from './power/break-server.ts'
+import { answerSome, createError } from './wrap-fetch.ts'
 
 const createDialect = (seconds: number): Partial<Dialect> => ({
   ...tokenRequired,
@@ -129,7 +129,7 @@ describe('a violation whose token has expired since', () => {
       wrap: changeSecond,
       judgedSuite,
     })
-    expect(report.requirements.find(({ id }) => id === 'post.created-at-is-integer')?.verdict).toBe('fail')
+    expect(findRequirement(report, 'post.created-at-is-integer')?.verdict).toBe('fail')
   })
 
   it('is confirmed by the same rejection, if the rejection is the violation', async () => {
@@ -149,14 +149,9 @@ describe('a violation whose token has expired since', () => {
 })
 
 test('a list that needs no token must not fail because of a bad one, also where nobody can log in', async () => {
-  const twin = await createTwin({
-    dialect: { 'list.token': 'optional' },
-    breakages: ['auth.bad-token-is-500'],
-  })
-  const rejectLogins: Fetch = async (url, init) =>
-    url.includes('/auth/')
-      ? Response.json({ message: '403', status_code: 403 }, { status: 403 })
-      : twin.fetch(url, init)
-  const { requirements } = await judge(rejectLogins, {}, { only: ['auth.bad-token-is-401'] })
+  const rejectLogins = answerSome((url) => url.includes('/auth/') && createError(403))
+  const dialect = { 'list.token': 'optional' } as const
+  const twin = await createTwinFetch({ dialect, breakages: ['auth.bad-token-is-500'] })
+  const { requirements } = await judge(rejectLogins(twin), {}, { only: ['auth.bad-token-is-401'] })
   expect(requirements.map(({ verdict }) => verdict)).toEqual(['fail'])
 })

@@ -2,8 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { changeResponses, type EditableResponse } from './change-responses.ts'
 import { type Answers, findResult, learnTwin, type Tier, type World } from './learn-twin.ts'
 import type { Wrapper } from './power/break-server.ts'
+import { answerSome, createError, watchRequests } from './wrap-fetch.ts'
 
 const GAP = 'http.validators'
+
+const hasCondition = ({ headers }: RequestInit): boolean => new Headers(headers).has('if-none-match')
 
 interface Learned {
   readonly result: unknown
@@ -20,13 +23,8 @@ interface Server {
 
 async function learn({ dialect = {}, world, tier, wrap = (fetch) => fetch }: Server): Promise<Learned> {
   let conditions = 0
-  const report = await learnTwin({ [GAP]: 'etag', ...dialect }, world, tier, (fetch) => {
-    const wrapped = wrap(fetch)
-    return (url, init) => {
-      if (new Headers(init.headers).has('if-none-match')) conditions++
-      return wrapped(url, init)
-    }
-  })
+  const count = watchRequests((_, init) => hasCondition(init) && conditions++)
+  const report = await learnTwin({ [GAP]: 'etag', ...dialect }, world, tier, (fetch) => count(wrap(fetch)))
   const { status, answer, reason } = findResult(report, GAP)
   return { result: { status, answer, reason }, conditions }
 }
@@ -113,10 +111,9 @@ describe('the validators of a target', () => {
   })
 
   test('stay undetermined where If-None-Match is rejected, and no check fails for it', async () => {
-    const rejectCondition: Wrapper = (fetch) => async (url, init) =>
-      new Headers(init.headers).has('if-none-match')
-        ? Response.json({ message: 'Precondition Failed', status_code: 412 }, { status: 412 })
-        : fetch(url, init)
+    const rejectCondition = answerSome(
+      (_, init) => hasCondition(init) && createError(412, 'Precondition Failed'),
+    )
     expect(await learn({ wrap: rejectCondition })).toEqual({
       result: undetermined(
         "unexpected response to a list with If-None-Match (status 412 'Precondition Failed')",

@@ -7,6 +7,7 @@ import type { Fetch } from '../../src/judge/target/http-client.ts'
 import { changeResponses, createTwinFetch } from './change-responses.ts'
 import { judge, listIds } from './judge.ts'
 import { serveTwin, startServer } from './target/server.ts'
+import { watchRequests } from './wrap-fetch.ts'
 
 const page = (title: string, status: number): Response =>
   new Response(`<!doctype html><html><head><title>${title}</title></head></html>`, {
@@ -51,11 +52,8 @@ const targets: Readonly<Record<string, [response: () => Response, reason: string
 /** A target, with the method and the path of each request that it gets. */
 function noteRequests(fetch: Fetch) {
   const requests: string[] = []
-  const noting: Fetch = (url, init) => {
-    requests.push(`${init.method} ${new URL(url).pathname}`)
-    return fetch(url, init)
-  }
-  return { fetch: noting, requests }
+  const note = watchRequests((url, { method }) => requests.push(`${method} ${new URL(url).pathname}`))
+  return { fetch: note(fetch), requests }
 }
 
 describe.each(['read', 'write'] as const)('a wrong target in tier %s', (tier) => {

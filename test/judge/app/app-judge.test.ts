@@ -114,13 +114,11 @@ test('apps are judged apart', () => {
   ])
   const judged = judge(exchanges)
   expect(listBroken(exchanges)).toEqual(['app.cursors-not-together'])
-  const broken = judged
-    .listClients()
-    .map(({ name, exchanges: count, rules }) => ({
-      name,
-      count,
-      rules: rules.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn'),
-    }))
+  const broken = judged.listClients().map(({ name, exchanges: count, rules }) => ({
+    name,
+    count,
+    rules: rules.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn'),
+  }))
   expect(broken).toMatchObject([
     { name: 'one', count: 4, rules: [] },
     { name: 'two', count: 4, rules: [{ id: 'app.cursors-not-together', exchanges: [7] }] },

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Messages } from '../../../src/contract/index.ts'
 import { createTwin } from '../../../src/index.ts'
 import { findPrivateData } from '../../../src/judge/learning/messages/find-template.ts'
-import { type FetchWrapper, learnTwin, withMessages } from '../learn-twin.ts'
+import { type Answers, learnTwin, withMessages } from '../learn-twin.ts'
+import { createError, replaceSome } from '../wrap-fetch.ts'
 import { learn, otherAnswers, strictAnswers } from './message-targets.ts'
 
 const REJECTED = { zero: 'rejected', negative: 'rejected', text: 'rejected', blank: 'rejected' } as const
@@ -22,14 +23,15 @@ interface ErrorBody {
   errors?: Record<string, string[]>
 }
 
-const learnWrapped = (wrap: FetchWrapper) => learnTwin({}, 'three-pages', 'write', wrap, withMessages)
+/** Learns from a twin some of whose responses are replaced. */
+const learnReplaced = (replace: Parameters<typeof replaceSome>[0], dialect: Answers = {}) =>
+  learnTwin(dialect, 'three-pages', 'write', replaceSome(replace), withMessages)
 
 /** Learns from a twin whose error bodies are changed. */
 async function learnChanged(change: (body: ErrorBody, request: number) => void): Promise<unknown[]> {
   let requests = 0
-  const report = await learnWrapped((fetch) => async (url, init) => {
-    const response = await fetch(url, init)
-    if (response.status < 400) return response
+  const report = await learnReplaced(async (response) => {
+    if (response.status < 400) return undefined
     const body = (await response.json()) as ErrorBody
     change(body, ++requests)
     return new Response(JSON.stringify(body), { status: response.status, headers: response.headers })
@@ -186,12 +188,11 @@ describe('texts that differ', () => {
   )
 
   test('of a target that names one wrong parameter at a time are learned for each one', async () => {
-    const report = await learnWrapped((fetch) => async (url, init) => {
-      const response = await fetch(url, init)
-      if (response.status !== 422) return response
+    const report = await learnReplaced(async (response, _, init) => {
+      if (response.status !== 422) return undefined
       const body = (await response.clone().json()) as ErrorBody
       const [name] = Object.entries(body.errors ?? {}).find(([, [text]]) => text?.includes('must be a')) ?? []
-      if (name === undefined) return response
+      if (name === undefined) return undefined
       const sent = String(init.body).startsWith('{') ? (JSON.parse(String(init.body)) as object) : {}
       const value = Object.entries(sent).find(([each]) => each === name)?.[1] ?? 'text'
       const errors = { [name]: [`${name.length} letters: no ${typeof value}`] }
@@ -203,9 +204,8 @@ describe('texts that differ', () => {
   })
 
   test('for a parameter that is blank are learned beside those for one that is absent', async () => {
-    const results = await learnWrapped((fetch) => async (url, init) => {
-      const response = await fetch(url, init)
-      if (response.status !== 422 || !/"open_id":"\s*"/.test(String(init.body))) return response
+    const results = await learnReplaced(async (response, _, init) => {
+      if (response.status !== 422 || !/"open_id":"\s*"/.test(String(init.body))) return undefined
       const body = (await response.json()) as ErrorBody
       return Response.json({ ...body, errors: { open_id: ['It is blank.'] } }, { status: 422 })
     })
@@ -226,17 +226,13 @@ describe('texts that differ', () => {
   test('of errors of a list are not those of an empty post, also under the same name', async () => {
     const both = 'Only one cursor, please.'
     const answers = { 'create.empty-post': '422-with-errors', 'create.empty-post-name': '__all__' } as const
-    const message = { '422.empty-post': 'Write something.' }
-    const report = await learnTwin(
-      { ...answers, 'list.both-cursors': 'rejected', messages: message },
-      'three-pages',
-      'write',
-      (fetch) => async (url, init) => {
-        const response = await fetch(url, init)
-        if (response.status !== 422 || !/max-id=.*since-id=|since-id=.*max-id=/.test(url)) return response
+    const messages = { '422.empty-post': 'Write something.' }
+    const report = await learnReplaced(
+      async (response, url) => {
+        if (response.status !== 422 || !/max-id=.*since-id=|since-id=.*max-id=/.test(url)) return undefined
         return Response.json({ ...(await response.json()), errors: { __all__: [both] } }, response)
       },
-      withMessages,
+      { ...answers, 'list.both-cursors': 'rejected', messages },
     )
     expect(report.messages).toMatchObject([{ key: '422.empty-post', text: 'Write something.' }])
   })
@@ -272,13 +268,10 @@ test.each(['{version} is no version', 'Version {number} of {accept}?'])(
 
 describe('the text for an unknown path', () => {
   test('names the query where the target does, also for an unknown version that it answers with 404', async () => {
-    const report = await learnWrapped((fetch) => async (url, init) => {
-      const response = await fetch(url, init)
-      const isUnknown = response.status === 400 || (response.status === 404 && !url.endsWith('/posts'))
-      if (!isUnknown) return response
+    const report = await learnReplaced(({ status }, url, { method }) => {
+      const isUnknown = status === 400 || (status === 404 && !url.endsWith('/posts'))
       const { pathname, search } = new URL(url)
-      const message = `Cannot ${init.method} ${pathname}${search}`
-      return Response.json({ message, status_code: 404 }, { status: 404 })
+      return isUnknown && createError(404, `Cannot ${method} ${pathname}${search}`)
     })
     expect(report.messages).toMatchObject([{ key: '404', text: 'Cannot {method} {target}' }])
     expect(report.messages).toHaveLength(1)
@@ -290,8 +283,7 @@ describe('texts with data', () => {
     const { learned, results } = await learn({}, {})
     expect([learned.messages, results]).toEqual([{}, []])
     let token = ''
-    const report = await learnWrapped((fetch) => async (url, init) => {
-      const response = await fetch(url, init)
+    const report = await learnReplaced(async (response) => {
       const body = (await response.json()) as { token?: string; message?: string }
       token = body.token ?? token
       const changed = response.status === 405 ? { ...body, message: `Not for ${token.slice(-30)}` } : body

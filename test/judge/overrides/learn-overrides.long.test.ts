@@ -6,9 +6,10 @@ import type { WrittenAnswers } from '../../../src/contract/index.ts'
 import { parseOverride } from '../../../src/contract/overrides/override-text.ts'
 import type { Override } from '../../../src/contract/overrides/overrides.ts'
 import { createTwin, readDialect } from '../../../src/index.ts'
-import type { Fetch } from '../../../src/judge/target/http-client.ts'
 import { sample } from '../../sample.ts'
+import { createTwinFetch } from '../change-responses.ts'
 import { createLegalDialect } from '../walks/walk-twin.ts'
+import { answerSome, isPublication, replaceSome } from '../wrap-fetch.ts'
 import {
   expectLearned,
   expectNoOverrides,
@@ -318,15 +319,13 @@ describe('what no list foresaw', () => {
     ['nanoid', (number: number) => `${createId(number, 10)}_${createId(number + 1, 10)}`],
     ['ULID', createUlid],
   ] as const)('is an id that the target makes up for each error: %s', async ([, create]) => {
-    const target = await createTwin({ world: 'empty' })
     let requests = 0
-    const fetch: Fetch = async (url, init) => {
-      const response = await target.fetch(url, init)
-      const text = await response.text()
-      const hasErrors = response.status >= 400
-      const body = hasErrors ? text.replace(/}$/, `,"request_id":"${create(++requests)}"}`) : text
+    const addId = replaceSome(async (response) => {
+      if (response.status < 400) return undefined
+      const body = (await response.text()).replace(/}$/, `,"request_id":"${create(++requests)}"}`)
       return new Response(body || null, response)
-    }
+    })
+    const fetch = addId(await createTwinFetch({ world: 'empty' }))
     const { report } = await learnWithExchanges({ fetch }, { createTwin, seed: 'one' })
     expect(listRules(report).filter((rule) => rule.includes('request_id is "{random}"'))).not.toEqual([])
     // A few of such ids have no digits, or look like words.
@@ -367,7 +366,7 @@ describe('what no list foresaw', () => {
   test.each(['one', 'three'])(
     'is what a parser of JSON says of the place where a body stops being JSON, with the seed %s',
     async (seed) => {
-      const target = await createTwin({ world: 'empty', dialect: { 'params.malformed-json': 'rejected' } })
+      const dialect = { 'params.malformed-json': 'rejected' } as const
       const describeError = (body: string): string | undefined => {
         try {
           JSON.parse(body)
@@ -376,12 +375,13 @@ describe('what no list foresaw', () => {
           return (error as Error).message
         }
       }
-      const fetch: Fetch = async (url, init) => {
-        const body = typeof init?.body === 'string' ? init.body : '{}'
-        const isJson = new Headers(init?.headers).get('content-type')?.includes('json') === true
+      const rejectMalformed = answerSome((_, init) => {
+        const body = typeof init.body === 'string' ? init.body : '{}'
+        const isJson = new Headers(init.headers).get('content-type')?.includes('json') === true
         const message = isJson ? describeError(body) : undefined
-        return message === undefined ? target.fetch(url, init) : Response.json({ message }, { status: 400 })
-      }
+        return message !== undefined && Response.json({ message }, { status: 400 })
+      })
+      const fetch = rejectMalformed(await createTwinFetch({ world: 'empty', dialect }))
       const file = await learn({ fetch }, { createTwin, seed })
       const twin = await createTwin({ world: 'empty', dialect: readDialect(file) })
       // None of these bodies was sent while it was learned.
@@ -398,12 +398,11 @@ describe('what no list foresaw', () => {
 
   test('is listed where nothing explains it, and leaves requests for the end', async () => {
     let count = 0
-    const twin = await createTwin({ world: 'empty' })
-    const fetch: Fetch = async (url, init) => {
-      const response = await twin.fetch(url, init)
-      const isList = init?.method === 'GET' && response.status === 200 && url.includes('page_size=')
-      return isList && ++count % 3 === 0 ? Response.json({ turn: count }) : response
-    }
+    const changeThird = replaceSome(({ status }, url, { method }) => {
+      const isList = method === 'GET' && status === 200 && url.includes('page_size=')
+      return isList && ++count % 3 === 0 && Response.json({ turn: count })
+    })
+    const fetch = changeThird(await createTwinFetch({ world: 'empty' }))
     const options = { createTwin, seed: 'one', hidden: breakageIds, maxRequests: 560 }
     const { report } = await learnWithExchanges({ fetch }, options)
     expect(report.unexplained).not.toEqual([])
@@ -415,22 +414,16 @@ describe('what no list foresaw', () => {
   })
 
   test('is asked around without a valid token where the method is not safe', async () => {
-    const twin = await createTwin({
-      world: 'empty',
-      dialect: { overrides: [parseOverride('method PUT: answer {"status":501,"body":{"message":"put"}}')] },
-    })
+    const overrides = [parseOverride('method PUT: answer {"status":501,"body":{"message":"put"}}')]
     const tokens = new Set<string>()
     const sent: string[] = []
-    const fetch: Fetch = async (url, init) => {
-      if (init?.method === 'PUT') sent.push(new Headers(init.headers).get('authorization') ?? '')
-      const response = await twin.fetch(url, init)
-      const { token } = (await response
-        .clone()
-        .json()
-        .catch(() => ({}))) as { readonly token?: string }
+    const noteTokens = replaceSome(async (response, _, { method, headers }) => {
+      if (method === 'PUT') sent.push(new Headers(headers).get('authorization') ?? '')
+      const [, token] = /"token":"([^"]*)"/.exec(await response.clone().text()) ?? []
       if (token !== undefined) tokens.add(`Bearer ${token}`)
-      return response
-    }
+      return undefined
+    })
+    const fetch = noteTokens(await createTwinFetch({ world: 'empty', dialect: { overrides } }))
     const { report } = await learnWithExchanges({ fetch }, { createTwin, seed: 'one', hidden: breakageIds })
     expect(listRules(report)).toHaveLength(1)
     expect([sent.length > 1, tokens.size > 1]).toEqual([true, true])
@@ -458,15 +451,14 @@ describe('what no list foresaw', () => {
 })
 
 test('the limits of the run count for random requests, too', async () => {
-  const twin = await createTwin({ world: 'empty' })
   let requests = 0
   let posts = 0
-  const fetch: Fetch = async (url, init) => {
+  const count = replaceSome(({ status }, url, init) => {
     requests++
-    const response = await twin.fetch(url, init)
-    if (init?.method === 'POST' && /\/posts\b/.test(url) && response.status === 200) posts++
-    return response
-  }
+    if (isPublication(url, init) && status === 200) posts++
+    return undefined
+  })
+  const fetch = count(await createTwinFetch({ world: 'empty' }))
   const options = { maxRequests: 500, allowWrites: 60, tier: 'write' } as const
   const { report } = await learnWithExchanges({ fetch }, { createTwin, seed: 'one', ...options })
   expect(requests).toBeLessThanOrEqual(500)

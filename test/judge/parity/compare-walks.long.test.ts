@@ -7,6 +7,7 @@ import { createTwin } from '../../../src/index.ts'
 import type { Fetch } from '../../../src/judge/target/http-client.ts'
 import { dialects } from '../../contract/legal-answers.ts'
 import { serveTwin } from '../target/server.ts'
+import { answerSome, createError, isPublication, replaceSome, watchRequests } from '../wrap-fetch.ts'
 import { changeJson, compareTwins, ignoreParameter, openTwin } from './open-twin.ts'
 
 const summarize = ({ groups }: Awaited<ReturnType<typeof compareTwins>>) =>
@@ -38,14 +39,8 @@ describe('two deployments that behave alike', () => {
     )
     expect(groups.map(({ what, a, b }) => [what, a, b])).toEqual([])
     const { requests } = parity
-    expect(parity).toEqual({
-      requests,
-      equal: requests,
-      statuses: requests,
-      bodies: requests,
-      headers: requests,
-      partial: 0,
-    })
+    const all = { equal: requests, statuses: requests, bodies: requests, headers: requests }
+    expect(parity).toEqual({ requests, ...all, partial: 0 })
     expect(requests).toBeGreaterThan(100)
     expect(noise).toEqual([])
   })
@@ -66,13 +61,8 @@ describe('two deployments that behave alike', () => {
   })
 
   test('have equal responses, although their server errors have different messages', async () => {
-    const failForNull =
-      (message: string) =>
-      (fetch: Fetch): Fetch =>
-      async (url, init) =>
-        /null|abc/.test(url + String(init.body))
-          ? Response.json({ message, status_code: 500 }, { status: 500 })
-          : fetch(url, init)
+    const failForNull = (message: string) =>
+      answerSome((url, init) => /null|abc/.test(url + String(init.body)) && createError(500, message))
     const { parity } = await compareTwins(
       openTwin({}, failForNull('Cannot bind parameter 3')),
       openTwin({}, failForNull('500 Internal Server Error')),
@@ -86,14 +76,11 @@ describe('two deployments that behave alike', () => {
   })
 
   test('have equal responses, although the web pages of their errors have different texts', async () => {
-    const sendPage =
-      (page: string) =>
-      (fetch: Fetch): Fetch =>
-      async (url, init) => {
-        const response = await fetch(url, init)
-        if (response.status !== 404) return response
-        return new Response(page, { status: 404, headers: { 'Content-Type': 'text/html' } })
-      }
+    const sendPage = (page: string) =>
+      replaceSome(
+        ({ status }) =>
+          status === 404 && new Response(page, { status, headers: { 'Content-Type': 'text/html' } }),
+      )
     const page = openTwin({}, sendPage('<h1>Not Found</h1>'))
     const { parity } = await compareTwins(page, openTwin({}, sendPage('<!doctype html><title>404</title>')))
     expect(parity.equal).toBe(parity.requests)
@@ -104,11 +91,10 @@ describe('two deployments that behave alike', () => {
   })
 
   test('have equal responses, although one of them fails at random', async () => {
-    const failAtRandom = (fetch: Fetch): Fetch => {
-      let count = 0
-      return async (url, init) =>
-        ++count % 11 === 0 ? Response.json({ message: 'Server Error' }, { status: 500 }) : fetch(url, init)
-    }
+    let count = 0
+    const failAtRandom = answerSome(
+      () => ++count % 11 === 0 && Response.json({ message: 'Server Error' }, { status: 500 }),
+    )
     const { parity } = await compareTwins(openTwin(), openTwin({}, failAtRandom), { walks: 10 })
     expect(parity.equal).toBe(parity.requests)
   })
@@ -149,16 +135,10 @@ describe('a deployment and itself', () => {
       path.includes('__twin') ? new Response(null, { status: 404 }) : response
     const { url } = await serveTwin(twin, hideTwin)
     const open = (baseUrl: string): WalkedTarget => ({ open: () => baseUrl, answers: defaultDialect })
-    const { parity, noise, notCompared } = await compareWalks(
-      open(url),
-      open(url.replace('127.0.0.1', 'localhost')),
-      { walks: 30, allowWrites: 1000 },
-    )
-    expect({ parity, noise, notCompared }).toMatchObject({
-      parity: { equal: parity.requests, partial: 0 },
-      noise: [],
-      notCompared: 0,
-    })
+    const sameByName = open(url.replace('127.0.0.1', 'localhost'))
+    const result = await compareWalks(open(url), sameByName, { walks: 30, allowWrites: 1000 })
+    const parity = { equal: result.parity.requests, partial: 0 }
+    expect(result).toMatchObject({ parity, noise: [], notCompared: 0 })
   })
 })
 
@@ -257,13 +237,9 @@ describe('two deployments that differ', () => {
   })
 
   test('where a breakage does not explain the difference: it is not named', async () => {
-    const fail =
-      (fetch: Fetch): Fetch =>
-      async (url, init) => {
-        const response = await fetch(url, init)
-        const isPublished = /\/posts(\?|$)/.test(url) && init.method === 'POST' && response.ok
-        return isPublished ? Response.json({ message: 'Gone', status_code: 410 }, { status: 410 }) : response
-      }
+    const fail = replaceSome(
+      (response, url, init) => isPublication(url, init) && response.ok && createError(410, 'Gone'),
+    )
     const { breakages: _, ...failing } = openTwin({}, fail)
     const { groups } = await compareTwins(failing, openTwin({ breakages: ['create.is-201'] }))
     expect(groups.map(({ cause }) => cause.kind)).not.toContain('breakage')
@@ -278,13 +254,11 @@ describe('two deployments that differ', () => {
   })
 
   test('because one fails for a wrong type, or both fail in different ways: the requirement is named', async () => {
-    const failForNull =
-      (body: object) =>
-      (fetch: Fetch): Fetch =>
-      async (url, init) =>
-        /"(?!platform_info)\w+":null/.test(String(init.body))
-          ? Response.json(body, { status: 500 })
-          : fetch(url, init)
+    const failForNull = (body: object) =>
+      answerSome(
+        (_, init) =>
+          /"(?!platform_info)\w+":null/.test(String(init.body)) && Response.json(body, { status: 500 }),
+      )
     // A login with null may have created the user, whose name is another one then.
     const failing = openTwin({}, failForNull({ error: 'Server Error' }))
     const others = [openTwin(), openTwin({}, failForNull({ message: 'Server Error' }))]
@@ -299,12 +273,7 @@ describe('two deployments that differ', () => {
   })
 
   test('because one fails where the specification demands nothing: no requirement is named', async () => {
-    const fail =
-      (fetch: Fetch): Fetch =>
-      async (url, init) => {
-        const response = await fetch(url, init)
-        return response.status === 405 ? Response.json({}, { status: 500 }) : response
-      }
+    const fail = replaceSome(({ status }) => status === 405 && Response.json({}, { status: 500 }))
     expect(summarize(await compareTwins(openTwin(), openTwin({}, fail), { walks: 60 }))).toEqual([
       [{ kind: 'not in the catalogue' }, 'other paths: status'],
     ])
@@ -331,13 +300,10 @@ describe('two deployments that differ', () => {
   })
 
   test('in the parameters that errors name: this is the cause', async () => {
-    const renameEntry =
-      (fetch: Fetch): Fetch =>
-      async (url, init) => {
-        const response = await fetch(url, init)
-        const text = (await response.text()).replace('"images.0":', '"images[0]":')
-        return new Response(text || null, response)
-      }
+    const renameEntry = replaceSome(async (response) => {
+      const text = (await response.text()).replace('"images.0":', '"images[0]":')
+      return new Response(text || null, response)
+    })
     const { groups, parity } = await compareTwins(openTwin(), openTwin({}, renameEntry), { walks: 300 })
     expect(groups.map(({ cause, count }) => ({ cause, count }))).toEqual(
       Array.from({ length: 2 }, () => ({
@@ -348,13 +314,10 @@ describe('two deployments that differ', () => {
   })
 
   test('in a text: the text is named', async () => {
-    const changeText =
-      (fetch: Fetch): Fetch =>
-      async (url, init) => {
-        const response = await fetch(url, init)
-        if (response.status !== 401) return response
-        return Response.json({ message: 'Who are you?', status_code: 401 }, response)
-      }
+    const changeText = replaceSome(
+      (response) =>
+        response.status === 401 && Response.json({ message: 'Who are you?', status_code: 401 }, response),
+    )
     const { parity, groups } = await compareTwins(openTwin(), openTwin({}, changeText))
     expect(groups.map(({ cause, b, count }) => ({ cause, b, count }))).toEqual([
       { cause: { kind: 'message' }, b: '"Who are you?"', count: parity.requests - parity.equal },
@@ -372,16 +335,13 @@ describe('two deployments that differ', () => {
 })
 
 test('posts that only one target accepts do not change the names of users in other responses', async () => {
-  const rejectFirstPosts = (fetch: Fetch): Fetch => {
-    let firstUser: string | null | undefined
-    let rejected = 0
-    return async (url, init) => {
-      const user = new Headers(init.headers).get('Authorization')
-      if (init.method !== 'POST' || user === null || user !== (firstUser ??= user) || ++rejected > 8)
-        return fetch(url, init)
-      return Response.json({ message: '422 Unprocessable Entity', status_code: 422 }, { status: 422 })
-    }
-  }
+  let firstUser: string | null | undefined
+  let rejected = 0
+  const rejectFirstPosts = answerSome((_, init) => {
+    const user = new Headers(init.headers).get('Authorization')
+    const isFirst = init.method === 'POST' && user !== null && user === (firstUser ??= user)
+    return isFirst && ++rejected <= 8 && createError(422, '422 Unprocessable Entity')
+  })
   const { groups } = await compareTwins(openTwin(), openTwin({}, rejectFirstPosts))
   expect(groups.map(({ what }) => what)).toContain('createPost: status')
   expect(groups.map(({ what }) => what).filter((what) => /user_id|body, id/.test(what))).toEqual([])
@@ -389,13 +349,7 @@ test('posts that only one target accepts do not change the names of users in oth
 
 test('each target gets at most the given number of requests', async () => {
   const counts = { a: 0, b: 0 }
-  const count =
-    (side: 'a' | 'b') =>
-    (fetch: Fetch): Fetch =>
-    (url, init) => {
-      counts[side]++
-      return fetch(url, init)
-    }
+  const count = (side: 'a' | 'b') => watchRequests(() => counts[side]++)
   const { obstacle, notCompared, parity } = await compareTwins(
     openTwin({}, count('a')),
     openTwin({}, count('b')),

@@ -2,6 +2,9 @@ import { compareWalks, type WalkComparison, type WalkedTarget } from '../../../s
 import { type Dialect, defaultDialect, replaceAnswers } from '../../../src/contract/index.ts'
 import { createTwin } from '../../../src/index.ts'
 import type { Fetch } from '../../../src/judge/target/http-client.ts'
+import { changeQuery } from '../judge-twin.ts'
+import type { Wrapper } from '../power/break-server.ts'
+import { replaceSome } from '../wrap-fetch.ts'
 
 /** A stopped clock: tokens do not expire during a test. */
 const NOW = Date.UTC(2026, 0, 31, 12)
@@ -37,21 +40,14 @@ export const compareTwins = (
   })
 
 /** Changes the JSON of responses with status 200. */
-export const changeJson =
-  (change: (json: never) => unknown) =>
-  (fetch: Fetch): Fetch =>
-  async (url, init) => {
-    const response = await fetch(url, init)
-    if (response.status !== 200 || init.method === 'OPTIONS') return response
+export const changeJson = (change: (json: never) => unknown): Wrapper =>
+  replaceSome(async (response, _, { method }) => {
+    if (response.status !== 200 || method === 'OPTIONS') return undefined
     return Response.json(change((await response.json()) as never), { headers: response.headers })
-  }
+  })
 
 /** Removes a parameter from the query of each request. */
 export const ignoreParameter =
-  (name: string) =>
-  (fetch: Fetch): Fetch =>
-  (url, init) => {
-    const changed = new URL(url)
-    changed.searchParams.delete(name)
-    return fetch(changed.href, init)
-  }
+  (name: string): Wrapper =>
+  (fetch) =>
+    changeQuery(fetch, (query) => query.delete(name))

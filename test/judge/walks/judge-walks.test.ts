@@ -6,16 +6,16 @@ import type { Walk } from '../../../src/judge/report/walk.ts'
 import type { Fetch } from '../../../src/judge/target/http-client.ts'
 import { createTwinFetch } from '../change-responses.ts'
 import { NOON, RunClock } from '../clock.ts'
+import { findRequirement } from '../judge.ts'
 import { delayPosts } from '../judge-twin.ts'
+import { answerSome, isPublication, refuse, replaceSome, watchRequests } from '../wrap-fetch.ts'
 import { openClient } from './open-client.ts'
 import { createLegalDialect, listFalseAlarms, listFound, walk } from './walk-twin.ts'
 
 const openTwin = (dialect: Partial<Dialect> = {}, now = () => NOON): Promise<Fetch> =>
   createTwinFetch({ dialect, now })
 
-const openMutant = async (id: BreakageId): Promise<Fetch> => {
-  return createTwinFetch({ now: () => NOON, breakages: [id] })
-}
+const openMutant = (id: BreakageId): Promise<Fetch> => createTwinFetch({ now: () => NOON, breakages: [id] })
 
 describe('walks on a conforming target', () => {
   it('wait for replicas that lag behind', async () => {
@@ -27,12 +27,8 @@ describe('walks on a conforming target', () => {
 
   it('end at a rate limit without a finding', async () => {
     let requests = 0
-    const twin = await openTwin()
-    const limited: Fetch = async (url, init) =>
-      ++requests > 150
-        ? new Response('', { status: 429, headers: { 'retry-after': '900' } })
-        : twin(url, init)
-    const report = await walk(limited, { count: 30, seed: 4 })
+    const limit = answerSome(() => ++requests > 150 && refuse(429, 900))
+    const report = await walk(limit(await openTwin()), { count: 30, seed: 4 })
     expect(listFound(report)).toEqual([])
     expect(report.walks?.skipped['rate-limit']).toBeGreaterThan(0)
   })
@@ -40,30 +36,24 @@ describe('walks on a conforming target', () => {
 
 describe('walks on a target that sometimes does not answer', () => {
   it.each([500, 502, 503])('have no finding from a status %i now and then', async (status) => {
-    const twin = await openTwin()
     let state = 1
     const draw = (): number => {
       state = (state * 48271) % 2147483647
       return state / 2147483647
     }
-    const flaky: Fetch = async (url, init) =>
-      draw() < 0.05
-        ? new Response('', { status, headers: status === 503 ? { 'retry-after': '1' } : {} })
-        : twin(url, init)
-    const report = await walk(flaky, { count: 40, seed: 5 })
+    const fail = answerSome(
+      () => draw() < 0.05 && (status === 503 ? refuse(503, 1) : new Response('', { status })),
+    )
+    const report = await walk(fail(await openTwin()), { count: 40, seed: 5 })
     expect(report.walks?.requests).toBeGreaterThan(100)
     expect(listFound(report)).toEqual([])
   })
 
   it('keep to the rate of the run', async () => {
     const { now, sleep } = new RunClock(NOON)
-    const twin = await openTwin({}, now)
     const times: number[] = []
-    const timed: Fetch = (url, init) => {
-      times.push(now())
-      return twin(url, init)
-    }
-    await walk(timed, { count: 15, seed: 6 }, { now, sleep, rate: 20 })
+    const noteTimes = watchRequests(() => times.push(now()))
+    await walk(noteTimes(await openTwin({}, now)), { count: 15, seed: 6 }, { now, sleep, rate: 20 })
     const closest = Math.min(...times.slice(20).map((time, index) => time - (times[index] as number)))
     expect(times.length).toBeGreaterThan(100)
     expect(closest).toBeGreaterThanOrEqual(950)
@@ -76,7 +66,7 @@ describe('walks on a broken target', () => {
     ['version.any-is-served', 'version.unknown-is-400', 'fail'],
   ] as const)('find %s, with few requests', async (id, requirement, verdict) => {
     const report = await walk(await openMutant(id), { count: 60, seed: 1 })
-    const result = report.requirements.find((each) => each.id === requirement)
+    const result = findRequirement(report, requirement)
     expect(result).toMatchObject({ id: requirement, verdict, walk: { seed: 1 } })
     expect(result?.evidence.length).toBeLessThanOrEqual(3)
     expect(result?.walk?.steps.length).toBeLessThanOrEqual(3)
@@ -92,40 +82,41 @@ describe('walks on a broken target', () => {
 
   it.each([4, 8])('publish at most %i posts when the run may publish no more', async (maxWrites) => {
     let published = 0
-    const server = await openMutant('list.max-id-ignored')
-    const counting: Fetch = async (url, init) => {
-      const response = await server(url, init)
-      if (init.method === 'POST' && new URL(url).pathname === '/posts' && response.ok) published++
-      return response
-    }
-    await walk(counting, { count: 25, seed: 1 }, { maxWrites })
+    const count = replaceSome(({ ok }, url, init) => {
+      if (isPublication(url, init) && ok) published++
+      return undefined
+    })
+    await walk(count(await openMutant('list.max-id-ignored')), { count: 25, seed: 1 }, { maxWrites })
     expect(published).toBe(maxWrites)
   })
 
   it('send at most as many requests as the run may send', async () => {
     let requests = 0
-    const server = await openMutant('list.max-id-ignored')
-    const counting: Fetch = (url, init) => {
-      requests++
-      return server(url, init)
-    }
-    const report = await walk(counting, { count: 60, seed: 1 }, { maxRequests: 200 })
+    const count = watchRequests(() => requests++)
+    const server = count(await openMutant('list.max-id-ignored'))
+    const report = await walk(server, { count: 60, seed: 1 }, { maxRequests: 200 })
     expect(requests).toBe(200)
     expect(report.walks?.skipped.budget).toBeGreaterThan(0)
   })
 
   it('only read in tier read', async () => {
     const methods = new Set<string | undefined>()
-    const server = await openMutant('list.max-id-ignored')
-    const counting: Fetch = (url, init) => {
-      methods.add(init.method)
-      return server(url, init)
-    }
-    const report = await walk(counting, { count: 30, seed: 1 }, { tier: 'read' })
+    const noteMethods = watchRequests((_, { method }) => methods.add(method))
+    const server = noteMethods(await openMutant('list.max-id-ignored'))
+    const report = await walk(server, { count: 30, seed: 1 }, { tier: 'read' })
     expect([...methods].sort()).toEqual(['GET', 'HEAD', 'OPTIONS'])
     expect(listFalseAlarms(report)).toContain('list.max-id-lists-nothing-newer fail')
   })
 })
+
+const createWalk = (step: Walk['steps'][number]): Walk => ({ seed: 1, number: 0, steps: [step] })
+const list = {
+  kind: 'list',
+  at: { lng: 0, lat: 0 },
+  cursors: [],
+  token: { kind: 'none' },
+  changes: [],
+} as const
 
 it('a waiver excuses what only a walk finds', async () => {
   const twin = await openTwin()
@@ -135,27 +126,16 @@ it('a waiver excuses what only a walk finds', async () => {
     if (url.includes('page_size=7')) headers.delete('accept')
     return twin(url, { ...init, headers: Object.fromEntries(headers) })
   }
-  const replayWalk: Walk = {
-    seed: 1,
-    number: 0,
-    steps: [
-      {
-        kind: 'list',
-        at: { lng: 0, lat: 0 },
-        pageSize: 7,
-        cursors: [],
-        token: { kind: 'if-required' },
-        accept: 'application/vnd.service.v1000+json',
-        changes: [],
-      },
-    ],
-  }
+  const replayWalk = createWalk({
+    ...list,
+    pageSize: 7,
+    token: { kind: 'if-required' },
+    accept: 'application/vnd.service.v1000+json',
+  })
   const requirement = 'version.unknown-is-400'
   const options = { tier: 'read', only: [requirement], replayWalk } as const
-  expect(await check({ fetch, baseUrl }, options)).toMatchObject({
-    exitCode: 1,
-    requirements: [{ verdict: 'fail', walk: { seed: 1 } }],
-  })
+  const failed = [{ verdict: 'fail', walk: { seed: 1 } }]
+  expect(await check({ fetch, baseUrl }, options)).toMatchObject({ exitCode: 1, requirements: failed })
   const waiver = { requirement, deployment: baseUrl, reason: 'FEED-13', owner: 'ann', expiry: '2999-12-31' }
   expect(await check({ fetch, baseUrl }, { ...options, waivers: [waiver] })).toMatchObject({
     exitCode: 0,
@@ -164,19 +144,7 @@ it('a waiver excuses what only a walk finds', async () => {
 })
 
 /** A walk of one list, in which one parameter is an array. */
-const createListWithArray = (name: string): Walk => ({
-  seed: 1,
-  number: 0,
-  steps: [
-    {
-      kind: 'list',
-      at: { lng: 0, lat: 0 },
-      cursors: [],
-      token: { kind: 'none' },
-      changes: [{ name, value: [1] }],
-    },
-  ],
-})
+const createListWithArray = (name: string): Walk => createWalk({ ...list, changes: [{ name, value: [1] }] })
 
 it('a list in a parameter of a query is sent, so that its error need not say that it is required', async () => {
   expect(
@@ -185,11 +153,8 @@ it('a list in a parameter of a query is sent, so that its error need not say tha
 })
 
 it('a blank platform may stand for weixin, as an absent one does', async () => {
-  const login: Walk = {
-    seed: 1,
-    number: 0,
-    steps: [{ kind: 'login', account: 0, encoding: 'accepted', changes: [{ name: 'platform', value: '' }] }],
-  }
+  const changes = [{ name: 'platform', value: '' }]
+  const login = createWalk({ kind: 'login', account: 0, encoding: 'accepted', changes })
   // Blank texts count as absent there, and weixin stands for an absent platform.
   const fetch = await openTwin(createLegalDialect(49))
   expect(listFalseAlarms(await walk(fetch, { count: 1, seed: 1, replay: [login] }))).toEqual([])

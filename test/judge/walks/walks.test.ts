@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createTwin, startTwin } from '../../../src/index.ts'
+import { startTwin } from '../../../src/index.ts'
 import { FALLBACK_ID, type Walk } from '../../../src/judge/report/walk.ts'
 import { createWalks } from '../../../src/judge/runs/walks/arbitrary-walk.ts'
 import { runWalk, type WalkRun } from '../../../src/judge/runs/walks/run-walk.ts'
@@ -9,11 +9,13 @@ import { formatWalkFile, parseWalkFile } from '../../../src/judge/runs/walks/wal
 import type { Fetch } from '../../../src/judge/target/http-client.ts'
 import { createTwinFetch } from '../change-responses.ts'
 import { NOON } from '../clock.ts'
+import { isPublication, replaceSome } from '../wrap-fetch.ts'
 import { openClient } from './open-client.ts'
 
 const TIERS = ['read', 'login', 'write'] as const
 
-const openTwin = (): Promise<Fetch> => createTwinFetch({ now: () => NOON })
+const openTwin = (world?: 'empty'): Promise<Fetch> =>
+  createTwinFetch({ now: () => NOON, ...(world && { world }) })
 
 /** Sends walks to a target, all with one client. */
 async function runWalks(
@@ -97,8 +99,7 @@ describe('walks of an app', () => {
 
   it('publish before they send cursors, so that a target without posts gets cursors of posts', async () => {
     const walks = await createWalks({ seed: 7, count: 40, tier: 'write', traffic: 'app' })
-    const empty = await createTwin({ world: 'empty', now: () => NOON })
-    const runs = await runWalks((url, init) => empty.fetch(url, init), walks)
+    const runs = await runWalks(await openTwin('empty'), walks)
     const urls = runs.flatMap(({ steps }) => steps.map(({ exchange }) => exchange?.request.url ?? ''))
     expect(urls.filter((url) => /-id=/.test(url)).length).toBeGreaterThan(20)
     expect(urls.filter((url) => url.includes(`-id=${FALLBACK_ID}`))).toEqual([])
@@ -124,8 +125,7 @@ describe('a walk', () => {
         ]),
       )
     const settings = await findWalkSettings(openClient(await openTwin()))
-    const empty = await createTwin({ world: 'empty', now: () => NOON })
-    const client = openClient((url, init) => empty.fetch(url, init))
+    const client = openClient(await openTwin('empty'))
     const runs: WalkRun[] = []
     for (const walk of walks) runs.push(await runWalk(walk, client, settings))
     expect(listKinds(runs)).toEqual(listKinds(await runWalks(await openTwin(), walks)))
@@ -149,13 +149,11 @@ describe('a walk', () => {
   it('publishes no more than the budget allows', async () => {
     const walks = await createWalks({ seed: 14, count: 30, tier: 'write' })
     let published = 0
-    const twin = await openTwin()
-    const counting: Fetch = async (url, init) => {
-      const response = await twin(url, init)
-      if (init.method === 'POST' && url.endsWith('/posts') && response.status === 200) published++
-      return response
-    }
-    const runs = await runWalks(counting, walks, { maxWrites: 5 })
+    const count = replaceSome(({ status }, url, init) => {
+      if (isPublication(url, init) && status === 200) published++
+      return undefined
+    })
+    const runs = await runWalks(count(await openTwin()), walks, { maxWrites: 5 })
     expect(published).toBe(5)
     expect(runs.flatMap(({ steps }) => steps).some(({ skipped }) => skipped === 'budget')).toBe(true)
   })
