@@ -10,7 +10,7 @@ import type { RequestParts } from '../../src/serve/breakages/breakage.ts'
 import { isCreateRequest, isListRequest, isLoginRequest } from '../../src/serve/breakages/edits.ts'
 import { rejectRequests } from '../../src/serve/breakages/error-responses.ts'
 import { createTwinFetch } from './change-responses.ts'
-import { findRequirement, judge } from './judge.ts'
+import { expectVerdict, findRequirement, judge } from './judge.ts'
 import { breakServer } from './power/break-server.ts'
 import { answerSome } from './wrap-fetch.ts'
 
@@ -78,7 +78,7 @@ describe('the cause of an unjudged requirement', () => {
     const server = await createTwinFetch({ dialect: { 'list.radius': 'unlimited' } })
     const tier = requirement.startsWith('list') ? 'write' : 'login'
     const report = await judge(breakServer(server, rejectRequests(isRejected, 403)), { tier })
-    expect(findRequirement(report, requirement)).toMatchObject({ verdict: 'unjudged', cause: 'blocked' })
+    expectVerdict(report, requirement, 'unjudged', { cause: 'blocked' })
   })
 
   it('is part of the report that the package returns', async () => {

@@ -3,7 +3,7 @@ import { check } from '../../src/conformance.ts'
 import type { RequirementResult } from '../../src/judge/report/report.ts'
 import type { Fetch } from '../../src/judge/target/http-client.ts'
 import { changeResponses, createTwinFetch } from './change-responses.ts'
-import { findRequirement } from './judge.ts'
+import { expectVerdict, findRequirement } from './judge.ts'
 import { judgeTwin, selectChecks, type Trial } from './judge-twin.ts'
 import { answerSome, isPublication, refuse, watchRequests } from './wrap-fetch.ts'
 
@@ -63,9 +63,7 @@ describe('a violation', () => {
       if (path === '/auth/third_party' && response.status === 200) response.json.user_info.gender = null
     })
     const report = await check({ fetch: loseGender }, { tier: 'login' })
-    expect(findRequirement(report, 'login.user-info.has-the-author-fields')).toMatchObject({
-      verdict: 'fail',
-    })
+    expectVerdict(report, 'login.user-info.has-the-author-fields', 'fail')
     expect(findRequirement(report, 'login.user-info.has-the-author-fields')?.reason).toBeUndefined()
   })
 

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { RequirementId } from '../../src/contract/generated/requirement-ids.ts'
 import { addFindings } from '../../src/judge/report/findings/baseline.ts'
 import type { Report, RequirementResult } from '../../src/judge/report/report.ts'
@@ -31,6 +32,14 @@ export const findRequirement = (
   { requirements }: Pick<Report, 'requirements'>,
   wanted: string,
 ): RequirementResult | undefined => requirements.find(({ id }) => id === wanted)
+
+/** Expects a verdict on a requirement, and more of its result. */
+export const expectVerdict = (
+  report: Pick<Report, 'requirements'>,
+  id: string,
+  verdict: RequirementResult['verdict'],
+  more: object = {},
+): void => expect(findRequirement(report, id)).toMatchObject({ verdict, ...more })
 
 /** The requirements with one of the verdicts. */
 export const listIds = (

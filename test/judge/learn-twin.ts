@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { Dialect, GapId } from '../../src/contract/index.ts'
 import { createTwin } from '../../src/index.ts'
 import { learnMessages } from '../../src/judge/learning/messages/learn-messages.ts'
@@ -64,6 +65,10 @@ export const listUndetermined = ({ gaps }: Report): string[] =>
   gaps.filter(isUndetermined).map(({ id }) => id)
 export const findResult = ({ gaps }: Report, id: GapId): GapResult =>
   gaps.find((gap) => gap.id === id) as GapResult
+
+/** Expects that an answer to a gap was observed. */
+export const expectAnswer = (report: Report, id: GapId, answer: unknown): void =>
+  expect(findResult(report, id)).toMatchObject({ status: 'observed', answer })
 
 /** Dialects that make limits, cursors and pages hard to find. */
 export const someDialects: readonly Answers[] = [

@@ -4,7 +4,7 @@ import { changeResponses } from './change-responses.ts'
 import { NOON } from './clock.ts'
 import { judge } from './judge.ts'
 import { changeQuery, judgeTwin, listViolated, selectChecks } from './judge-twin.ts'
-import { findResult, learnTwin } from './learn-twin.ts'
+import { expectAnswer, findResult, learnTwin } from './learn-twin.ts'
 import { createSmallServer, type SelectPage } from './power/small-server.ts'
 
 /** SELECT … ORDER BY id ASC LIMIT size */
@@ -33,7 +33,7 @@ describe.each([
     const report = await judgeSmallServer(selectPage, tier)
     expect(listViolated(report)).toEqual([])
     expect(report.requirements.filter(({ verdict }) => ['unstable', 'error'].includes(verdict))).toEqual([])
-    expect(findResult(report, 'list.order')).toMatchObject({ status: 'observed', answer: order })
+    expectAnswer(report, 'list.order', order)
     expect(findResult(report, 'list.since-id-window').answer).toBe(window)
     expect(findResult(report, 'list.max-id-bound').answer).toBe('exclusive')
     expect(findResult(report, 'list.page-size-max').status).toBe('undetermined')

@@ -15,7 +15,7 @@ import {
 } from '../../src/serve/breakages/edits.ts'
 import { createTwinFetch } from './change-responses.ts'
 import { replaceStatus } from './edits.ts'
-import { findRequirement, judge } from './judge.ts'
+import { expectVerdict, findRequirement, judge } from './judge.ts'
 import { listViolated } from './judge-twin.ts'
 import { breakServer } from './power/break-server.ts'
 import { createSmallServer } from './power/small-server.ts'
@@ -54,8 +54,7 @@ describe('a result with another status from 201 to 299', () => {
       setField('content', 'x'),
     )
     const report = await judge(breakServer(createSmallServer(), combineBreakages(fillEmpty, createWith201)))
-    expect(findRequirement(report, 'create.empty-post-is-refused')).toMatchObject({
-      verdict: 'fail',
+    expectVerdict(report, 'create.empty-post-is-refused', 'fail', {
       violation: { expected: 'a rejection', actual: 'status 201' },
     })
   })

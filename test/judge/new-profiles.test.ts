@@ -8,7 +8,7 @@ import { editLogin } from '../../src/serve/breakages/edits.ts'
 import { createTwinFetch } from './change-responses.ts'
 import { NOON } from './clock.ts'
 import { judge } from './judge.ts'
-import { type Answers, findResult, learnFrom, learnTwin } from './learn-twin.ts'
+import { type Answers, expectAnswer, findResult, learnFrom, learnTwin } from './learn-twin.ts'
 import { type Wrapper, wrapWith } from './power/break-server.ts'
 
 type Profile = Record<string, unknown>
@@ -130,8 +130,8 @@ test('new users whose gender no other user has are no drift', async () => {
   const twin = await createTwin({ dialect: { 'user.gender-values': [1, 2], [GAP]: { gender: 9 } } })
   const serve: Fetch = (url, init) => twin.fetch(url, init)
   const report = await judge(serve, {}, { dialect: twin.dialect }, { probes, rows: [], tour: [] })
-  expect(findResult(report, 'user.gender-values')).toMatchObject({ status: 'observed', answer: [1, 2, 9] })
-  expect(findResult(report, GAP)).toMatchObject({ status: 'observed', answer: { gender: 9 } })
+  expectAnswer(report, 'user.gender-values', [1, 2, 9])
+  expectAnswer(report, GAP, { gender: 9 })
 })
 
 test('where nothing is in common, the logins of other probes show it', async () => {

@@ -11,7 +11,7 @@ import { POINT_NEMO } from '../../src/judge/target/reading/own-posts.ts'
 import { changeRequests, changeResponses, type Json } from '../../src/serve/breakages/breakage.ts'
 import { isCreateRequest, isListRequest } from '../../src/serve/breakages/edits.ts'
 import { createTwinFetch } from './change-responses.ts'
-import { findRequirement, judge } from './judge.ts'
+import { expectVerdict, judge } from './judge.ts'
 import { changeQuery, logInOther } from './judge-twin.ts'
 import { breakServer } from './power/break-server.ts'
 
@@ -32,7 +32,7 @@ describe('a publication', () => {
     const fetch = await createTwinFetch({ world: 'empty', dialect })
     await publishAsOther(fetch, 30, { lng: 121.4737, lat: 31.2304 })
     const report = await judge(fetch)
-    expect(findRequirement(report, 'create.is-listed-once')).toMatchObject({ verdict: 'pass' })
+    expectVerdict(report, 'create.is-listed-once', 'pass')
   })
 
   it('that no list at its position has is a violation, and nobody is told to look elsewhere', async () => {
@@ -42,16 +42,10 @@ describe('a publication', () => {
         if (method === 'GET' && Number(query.get('lng'))) query.set('lng', '0')
       }),
     )
-    expect(findRequirement(report, 'create.is-listed-once')).toMatchObject({
-      verdict: 'warn',
-      violation: { actual: 'no posts' },
-    })
+    expectVerdict(report, 'create.is-listed-once', 'warn', { violation: { actual: 'no posts' } })
     const reason = 'the posts that the run published at 139.7671, 35.6812 are not listed there'
-    expect(findRequirement(report, 'list.page-size-bounds-the-page')).toMatchObject({
-      verdict: 'unjudged',
-      reason,
-    })
-    expect(findRequirement(report, 'create.returns-the-content')).toMatchObject({ verdict: 'pass' })
+    expectVerdict(report, 'list.page-size-bounds-the-page', 'unjudged', { reason })
+    expectVerdict(report, 'create.returns-the-content', 'pass')
     expect(JSON.stringify(report)).not.toContain('--at')
   })
 })
@@ -107,7 +101,7 @@ describe('a post with values of wrong types', () => {
     expect(await judge(fetch, options, { at: POINT_NEMO })).not.toMatchObject({ verdict: 'nonconformant' })
     // Posts of others are judged.
     await publishAsOther(fetch, 1, { ...tokyo, content: { text: 'of another user' } })
-    expect(findRequirement(await judge(fetch, options), 'post.content-is-string')?.verdict).toBe('fail')
+    expectVerdict(await judge(fetch, options), 'post.content-is-string', 'fail')
   })
 })
 
@@ -137,7 +131,7 @@ describe('the posts that a run publishes on an empty target', () => {
     const judgeEmpty = async (breakages: readonly BreakageId[]): Promise<Report> =>
       judge(await createTwinFetch({ world: 'empty', breakages }), { maxWrites: 40 })
     const id = 'list.page-size-default-fills-the-page'
-    expect(findRequirement(await judgeEmpty([]), id)?.verdict).toBe('pass')
-    expect(findRequirement(await judgeEmpty(['list.default-page-is-19']), id)?.verdict).toBe('warn')
+    expectVerdict(await judgeEmpty([]), id, 'pass')
+    expectVerdict(await judgeEmpty(['list.default-page-is-19']), id, 'warn')
   })
 })

@@ -4,7 +4,7 @@ import { isLoginRequest } from '../../src/serve/breakages/edits.ts'
 import { rejectRequests } from '../../src/serve/breakages/error-responses.ts'
 import { breakages } from '../../src/serve/breakages/index.ts'
 import { RunClock } from './clock.ts'
-import { findRequirement, judge } from './judge.ts'
+import { expectVerdict, findRequirement, judge } from './judge.ts'
 import { breakServer, readRequest } from './power/break-server.ts'
 import { createSmallServer } from './power/small-server.ts'
 import { refuse, replaceSome, watchRequests } from './wrap-fetch.ts'
@@ -45,8 +45,8 @@ describe('first logins of one account at the same time', () => {
   it('are sent together, and recorded in the order in which they were sent', async () => {
     const passing = holdLogins((_, forward) => forward())
     const passed = await judge(passing.fetch, {}, ONLY)
-    expect(findRequirement(passed, SUCCEED)?.verdict).toBe('pass')
-    expect(findRequirement(passed, ONE_USER)?.verdict).toBe('pass')
+    expectVerdict(passed, SUCCEED, 'pass')
+    expectVerdict(passed, ONE_USER, 'pass')
     expect(passing.groups.filter((count) => count > 1)).toEqual([8, 8, 8])
     const failing = holdLogins(async (index, forward) => {
       if (index > 0) return Response.json({ arrival: index }, { status: 409 })
@@ -64,7 +64,7 @@ describe('first logins of one account at the same time', () => {
     const { fetch } = holdLogins((_, forward) => forward())
     const noteTimes = watchRequests(() => times.push(clock.now()))
     const report = await judge(noteTimes(fetch), { rate: 10, ...clock }, ONLY)
-    expect(findRequirement(report, SUCCEED)?.verdict).toBe('pass')
+    expectVerdict(report, SUCCEED, 'pass')
     expect(times.filter((time, index) => time === times[index - 1])).toHaveLength(3 * 7)
     expect(clock.now()).toBeGreaterThanOrEqual((times.length - 1) * 100)
   })
@@ -74,8 +74,7 @@ describe('first logins of one account at the same time', () => {
       index > 0 ? Response.json({ message: 'UNIQUE constraint failed' }, { status: 500 }) : forward(),
     )
     const report = await judge(fetch, {}, ONLY)
-    expect(findRequirement(report, SUCCEED)).toMatchObject({
-      verdict: 'fail',
+    expectVerdict(report, SUCCEED, 'fail', {
       violation: {
         expected: 'status 200, as for a first login alone',
         actual: "status 500 'UNIQUE constraint failed' for one of 8 first logins at the same time",
@@ -93,11 +92,8 @@ describe('first logins of one account at the same time', () => {
       return Response.json({ ...(await response.json()), id: 90_000 + ++created })
     })
     const report = await judge(fetch, {}, ONLY)
-    expect(findRequirement(report, SUCCEED)?.verdict).toBe('pass')
-    expect(findRequirement(report, ONE_USER)).toMatchObject({
-      verdict: 'warn',
-      violation: { where: 'body, id' },
-    })
+    expectVerdict(report, SUCCEED, 'pass')
+    expectVerdict(report, ONE_USER, 'warn', { violation: { where: 'body, id' } })
   })
 
   it('warn of a server that returns another user later', async () => {
@@ -107,8 +103,7 @@ describe('first logins of one account at the same time', () => {
       {},
       ONLY,
     )
-    expect(findRequirement(report, ONE_USER)).toMatchObject({
-      verdict: 'warn',
+    expectVerdict(report, ONE_USER, 'warn', {
       violation: { expected: expect.stringContaining('the id of the first logins') },
     })
   })
@@ -130,8 +125,7 @@ describe('first logins of one account at the same time', () => {
       { message: 'Unknown account' },
     )
     const report = await judge(breakServer(createSmallServer(), rejectNew), {}, ONLY)
-    expect(findRequirement(report, SUCCEED)).toMatchObject({
-      verdict: 'unjudged',
+    expectVerdict(report, SUCCEED, 'unjudged', {
       reason: "the target rejects a new account (403 'Unknown account')",
     })
   })
@@ -144,8 +138,8 @@ describe('first logins of one account at the same time', () => {
       return refuse(429, 1)
     })
     const report = await judge(fetch, {}, ONLY)
-    expect(findRequirement(report, SUCCEED)?.verdict).toBe('pass')
-    expect(findRequirement(report, ONE_USER)?.verdict).toBe('pass')
+    expectVerdict(report, SUCCEED, 'pass')
+    expectVerdict(report, ONE_USER, 'pass')
     expect(refused).toBe(2)
   })
 })

@@ -5,6 +5,7 @@ import { createDialectFile } from '../../src/judge/runs/describe-run.ts'
 import { createTwinFetch } from './change-responses.ts'
 import { NOON } from './clock.ts'
 import {
+  expectAnswer,
   findResult,
   learnFrom,
   learnTwin,
@@ -108,7 +109,7 @@ describe('what a run learns', () => {
     'white space of ASCII: %s',
     async (answer) => {
       const report = await learnTwin({ 'params.trim': answer })
-      expect(findResult(report, 'params.trim')).toMatchObject({ status: 'observed', answer })
+      expectAnswer(report, 'params.trim', answer)
     },
   )
 
@@ -122,7 +123,7 @@ describe('what a run learns', () => {
     async (answer) => {
       const tokens = { 'list.token': 'required', 'create.token': 'optional' } as const
       const report = await learnTwin({ ...tokens, 'list.other-scheme': answer })
-      expect(findResult(report, 'list.other-scheme')).toMatchObject({ status: 'observed', answer })
+      expectAnswer(report, 'list.other-scheme', answer)
     },
   )
 

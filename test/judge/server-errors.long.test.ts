@@ -13,7 +13,7 @@ import {
 } from '../../src/serve/breakages/edits.ts'
 import { rejectRequests } from '../../src/serve/breakages/error-responses.ts'
 import { createTwinFetch } from './change-responses.ts'
-import { findRequirement, judge, listIds } from './judge.ts'
+import { expectVerdict, findRequirement, judge, listIds } from './judge.ts'
 import { breakServer, readRequest } from './power/break-server.ts'
 import { createSmallServer } from './power/small-server.ts'
 
@@ -23,8 +23,7 @@ describe('a 5xx that the target repeats', () => {
   it('is a finding with the message of the body, and what is behind it names the 5xx', async () => {
     const fails = rejectRequests(isCreateRequest, 500, { message: 'Method [auth] does not exist.' })
     const report = await check({ fetch: breakServer(createSmallServer(), fails) })
-    expect(findRequirement(report, ID)).toMatchObject({
-      verdict: 'fail',
+    expectVerdict(report, ID, 'fail', {
       violation: {
         expected: 'no status 5xx',
         actual: expect.stringMatching(
@@ -34,8 +33,7 @@ describe('a 5xx that the target repeats', () => {
       },
       evidence: [{ response: { status: 500, json: { message: 'Method [auth] does not exist.' } } }],
     })
-    expect(findRequirement(report, 'create.returns-the-content')).toMatchObject({
-      verdict: 'unjudged',
+    expectVerdict(report, 'create.returns-the-content', 'unjudged', {
       reason: "the target accepts no publication (the last response was 500 'Method [auth] does not exist.')",
     })
     expect(report.randomErrors).toBeUndefined()
@@ -73,7 +71,7 @@ describe('a 5xx that the target repeats', () => {
     const { requests: normal } = await check({ fetch: createSmallServer() })
     const report = await check({ fetch: breakServer(createSmallServer(), rejectRequests(isSecondPage, 500)) })
     expect(report.requests).toBeLessThan(2 * normal)
-    expect(findRequirement(report, ID)?.verdict).toBe('fail')
+    expectVerdict(report, ID, 'fail')
   })
 
   it('stays a failure if it was seen once and cannot be repeated', async () => {
@@ -82,8 +80,7 @@ describe('a 5xx that the target repeats', () => {
       { fetch: breakServer(createSmallServer(), fails) },
       { allowWrites: 1, only: [ID] },
     )
-    expect(findRequirement(report, ID)).toMatchObject({
-      verdict: 'fail',
+    expectVerdict(report, ID, 'fail', {
       violation: { actual: expect.stringContaining("createPost: 500 'Disk full'") },
       reason: 'seen once; not repeated: write budget used up (--allow-writes 1)',
     })
@@ -99,7 +96,7 @@ describe('a 5xx that the target repeats', () => {
     ['an unavailable target', isSecondPage, 503, ''],
   ])('is no finding of its own for %s', async (_, isWrong, status, requirement) => {
     const report = await judge(breakServer(createSmallServer(), rejectRequests(isWrong, status)))
-    expect(findRequirement(report, ID)?.verdict).toBe('pass')
+    expectVerdict(report, ID, 'pass')
     expect(listIds(report, 'fail')).toEqual(requirement === '' ? [] : expect.arrayContaining([requirement]))
   })
 })
@@ -159,8 +156,7 @@ describe('a 5xx that comes at random', () => {
     expect(renderPretty(report)).toContain(
       `\nThe target answers 5xx at random: ${randomErrors} of ${requests} requests.\n`,
     )
-    expect(findRequirement(report, ID)).toMatchObject({
-      verdict: 'unstable',
+    expectVerdict(report, ID, 'unstable', {
       reason: expect.stringMatching(
         /^5xx at random, but not when the same request was sent again: listPosts: 500/,
       ),
@@ -171,10 +167,7 @@ describe('a 5xx that comes at random', () => {
     const broken = rejectRequests(isSecondPage, 500, { message: 'Division by zero' })
     const server = failAtRandom(breakServer(createSmallServer(), broken), 3, isListRequest, PAGE, false)
     const report = await judge(server)
-    expect(findRequirement(report, ID)).toMatchObject({
-      verdict: 'fail',
-      violation: { actual: expect.stringContaining('listPosts: 500') },
-    })
+    expectVerdict(report, ID, 'fail', { violation: { actual: expect.stringContaining('listPosts: 500') } })
     expect(report.randomErrors).toBeGreaterThan(0)
   })
 })

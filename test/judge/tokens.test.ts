@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import type { Dialect } from '../../src/contract/index.ts'
 import type { Fetch } from '../../src/judge/target/http-client.ts'
 import { changeResponses, createTwinFetch, type ResponseChange } from './change-responses.ts'
-import { findRequirement, judge, suite } from './judge.ts'
+import { expectVerdict, judge, suite } from './judge.ts'
 import { listProblems, listViolated } from './judge-twin.ts'
 import { createOneSession, judgeWithClock, tokenRequired } from './judge-with-clock.ts'
 import type { Wrapper } from './power/break-server.ts'
@@ -129,7 +129,7 @@ describe('a violation whose token has expired since', () => {
       wrap: changeSecond,
       judgedSuite,
     })
-    expect(findRequirement(report, 'post.created-at-is-integer')?.verdict).toBe('fail')
+    expectVerdict(report, 'post.created-at-is-integer', 'fail')
   })
 
   it('is confirmed by the same rejection, if the rejection is the violation', async () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { RequestParts } from '../../src/serve/breakages/breakage.ts'
 import { isCreateRequest, isListRequest, isLoginRequest } from '../../src/serve/breakages/edits.ts'
 import { rejectRequests } from '../../src/serve/breakages/error-responses.ts'
-import { findRequirement, judge } from './judge.ts'
+import { expectVerdict, judge } from './judge.ts'
 import { breakServer } from './power/break-server.ts'
 import { createSmallServer } from './power/small-server.ts'
 
@@ -28,8 +28,7 @@ it.each<[string, (request: RequestParts) => boolean, string]>([
 ])('a 5xx to %s is a failure', async (_, isWrong, operation) => {
   const fails = rejectRequests(isWrong, 500, { message: 'Unexpected type' })
   const report = await judge(breakServer(createSmallServer(), fails), {}, { only: [ID] })
-  expect(findRequirement(report, ID)).toMatchObject({
-    verdict: 'fail',
+  expectVerdict(report, ID, 'fail', {
     violation: {
       expected: 'no status 5xx',
       actual: expect.stringContaining(`${operation}: 500 'Unexpected type'`),
@@ -42,5 +41,5 @@ it('a 5xx to a request that the specification allows is left to its own requirem
     (request) => isCreateRequest(request) && request.fields.content?.startsWith?.('feedtwin') === true,
     500,
   )
-  expect(findRequirement(await judge(breakServer(createSmallServer(), fails)), ID)?.verdict).toBe('pass')
+  expectVerdict(await judge(breakServer(createSmallServer(), fails)), ID, 'pass')
 })
