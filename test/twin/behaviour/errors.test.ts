@@ -5,8 +5,16 @@ import { doors } from './doors.ts'
 
 const json = { 'Content-Type': 'application/json' }
 
+type Ask = (client: Client) => Promise<{ text: string }>
+
+/** Publishes a valid post with other fields. */
+const publish =
+  (fields: Fields): Ask =>
+  async (client) =>
+    client.publish({ ...validPost, ...fields }, await client.token())
+
 /** The requests whose whole responses are compared, since clients see the texts. */
-const refusals: Record<string, (client: Client) => Promise<{ text: string }>> = {
+const refusals: Record<string, Ask> = {
   'login with nothing': (client) => client.login({}),
   'login without open_id': (client) => client.login({ platform: 'weixin' }),
   'login with a blank open_id': (client) => client.login({ open_id: ' \t', platform: 'weixin' }),
@@ -25,19 +33,17 @@ const refusals: Record<string, (client: Client) => Promise<{ text: string }>> = 
   'list with another format': (client) => client.list(TOKYO, { Accept: 'application/vnd.service.v1+xml' }),
   'publish without a token': (client) => client.publish(validPost),
   'publish nothing': async (client) => client.publish({}, await client.token()),
-  'publish without category': async (client) =>
-    client.publish({ ...validPost, post_category_id: undefined }, await client.token()),
-  'publish with everything wrong': async (client) =>
-    client.publish(
-      { post_category_id: 'x', lng: true, lat: -90.1, content: 1, images: ['', 7, 'ok.jpg', null] },
-      await client.token(),
-    ),
-  'publish with images that are no list': async (client) =>
-    client.publish({ ...validPost, images: 'a.jpg' }, await client.token()),
-  'publish in an unknown category': async (client) =>
-    client.publish({ ...validPost, post_category_id: 12345 }, await client.token()),
-  'publish too many parameters': async (client) =>
-    client.publish({ ...validPost, images: Array.from({ length: 1001 }, String) }, await client.token()),
+  'publish without category': publish({ post_category_id: undefined }),
+  'publish with everything wrong': publish({
+    post_category_id: 'x',
+    lng: true,
+    lat: -90.1,
+    content: 1,
+    images: ['', 7, 'ok.jpg', null],
+  }),
+  'publish with images that are no list': publish({ images: 'a.jpg' }),
+  'publish in an unknown category': publish({ post_category_id: 12345 }),
+  'publish too many parameters': publish({ images: Array.from({ length: 1001 }, String) }),
   'an unknown path': (client) => client.request('/nowhere'),
   'a path in capitals': (client) => client.request('/POSTS'),
   'a path with a slash at its end': (client) => client.request('/posts/'),

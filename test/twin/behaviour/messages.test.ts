@@ -51,6 +51,19 @@ const bearAfter =
 const sendJson = (body: string): Send =>
   send('/posts', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } })
 const READS_JSON = { 'params.malformed-json': 'rejected', 'create.token': 'optional' } as const
+/** A body that is not JSON. What does not begin a value is at the offset, if it is there. */
+const sendMalformed = (text: string, offset: number, line = 1, column = offset + 1): Case => {
+  const rest = text.slice(offset)
+  const found = rest === '' ? {} : { rest, character: rest[0] }
+  return { send: sendJson(text), values: { text, offset, line, column, ...found }, dialect: READS_JSON }
+}
+/** A value of a parameter that is not accepted. */
+const sendWrong = (send: Send, name: string, values: Fields, dialect?: Partial<Dialect>): Case => ({
+  ...{ send, name, values },
+  ...(dialect && { dialect }),
+})
+const DELETED = { method: 'DELETE', path: '/posts', route: 'posts', methods: 'GET, HEAD, POST' }
+const deletePosts = send('/posts', { method: 'DELETE' })
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 const EMPTY = { content: '', images: [] }
 
@@ -65,36 +78,12 @@ const cases: Record<ServiceKey, Case> = {
     send: list({}, { Accept: 'application/vnd.service.v2+json' }),
     values: { accept: 'application/vnd.service.v2+json', version: 'v2', number: '2' },
   },
-  '400.json': {
-    send: sendJson('lng=1'),
-    values: { text: 'lng=1', rest: 'lng=1', character: 'l', offset: 0, line: 1, column: 1 },
-    dialect: READS_JSON,
-  },
-  '400.json.cut': {
-    send: sendJson('{"lng":'),
-    values: { text: '{"lng":', offset: 7, line: 1, column: 8 },
-    dialect: READS_JSON,
-  },
-  '400.json.more': {
-    send: sendJson('{}\n }'),
-    values: { text: '{}\n }', rest: '}', character: '}', offset: 4, line: 2, column: 2 },
-    dialect: READS_JSON,
-  },
-  '400.json.no-name': {
-    send: sendJson('{lng: 1}'),
-    values: { text: '{lng: 1}', rest: 'lng: 1}', character: 'l', offset: 1, line: 1, column: 2 },
-    dialect: READS_JSON,
-  },
-  '400.json.no-colon': {
-    send: sendJson('{"a" 1}'),
-    values: { text: '{"a" 1}', rest: '1}', character: '1', offset: 5, line: 1, column: 6 },
-    dialect: READS_JSON,
-  },
-  '400.json.no-comma': {
-    send: sendJson('[1 2]'),
-    values: { text: '[1 2]', rest: '2]', character: '2', offset: 3, line: 1, column: 4 },
-    dialect: READS_JSON,
-  },
+  '400.json': sendMalformed('lng=1', 0),
+  '400.json.cut': sendMalformed('{"lng":', 7),
+  '400.json.more': sendMalformed('{}\n }', 4, 2, 2),
+  '400.json.no-name': sendMalformed('{lng: 1}', 1),
+  '400.json.no-colon': sendMalformed('{"a" 1}', 5),
+  '400.json.no-comma': sendMalformed('[1 2]', 3),
   '400.parameters': {
     send: send(`/posts?${Array.from({ length: 1001 }, (_, index) => `a${index}=1`).join('&')}`),
     values: { max: 1000 },
@@ -118,17 +107,10 @@ const cases: Record<ServiceKey, Case> = {
     send: send('/nothing/here?a=1'),
     values: { method: 'GET', path: '/nothing/here', route: 'nothing/here', target: '/nothing/here?a=1' },
   },
-  '404.method': {
-    send: send('/posts', { method: 'DELETE' }),
-    values: { method: 'DELETE', path: '/posts', route: 'posts', methods: 'GET, HEAD, POST' },
-    dialect: { 'errors.wrong-method': '404' },
-  },
+  '404.method': { send: deletePosts, values: DELETED, dialect: { 'errors.wrong-method': '404' } },
   '404.entity': { send: publish({ post_category_id: 99 }), values: { value: 99 } },
   '404.empty': { send: list({}), dialect: { 'list.empty': '404' }, options: { world: 'empty' } },
-  '405': {
-    send: send('/posts', { method: 'DELETE' }),
-    values: { method: 'DELETE', path: '/posts', route: 'posts', methods: 'GET, HEAD, POST' },
-  },
+  '405': { send: deletePosts, values: DELETED },
   '406': {
     send: list({}, { Accept: 'application/vnd.service.v1+xml' }),
     values: { accept: 'application/vnd.service.v1+xml' },
@@ -142,62 +124,44 @@ const cases: Record<ServiceKey, Case> = {
     },
     dialect: { 'rate-limit': { limit: 1, windowSeconds: 60 } },
   },
-  required: {
-    send: publish({ post_category_id: ' ' }),
-    name: 'post_category_id',
-    values: { value: ' ', json: '" "' },
-  },
-  required_without: {
-    send: publish(EMPTY),
-    name: 'content',
-    values: { other: 'images', value: '', json: '""' },
-  },
-  prohibits: { send: list({ 'max-id': 1, 'since-id': 1 }), name: 'max-id', values: { other: 'since-id' } },
-  unknown: {
-    send: list({ feedtwin: 'a' }),
-    name: 'feedtwin',
-    values: { value: 'a' },
-    dialect: { 'params.unknown': { query: 'rejected', body: 'ignored' } },
-  },
-  string: { send: login({ open_id: 7 }), name: 'open_id', values: { value: 7 } },
-  integer: { send: list({ page_size: 'abc' }), name: 'page_size', values: { value: 'abc' } },
-  numeric: { send: list({ lng: 'abc' }), name: 'lng', values: { value: 'abc' } },
-  array: { send: publish({ images: 'a' }), name: 'images', values: { value: 'a' } },
-  object: {
-    send: login({ platform_info: 'a' }),
-    name: 'platform_info',
-    values: { value: 'a' },
-    dialect: { 'login.platform-info-type': 'object' },
-  },
-  in: { send: login({ platform: 'fax' }), name: 'platform', values: { value: 'fax' } },
-  exists: {
-    send: publish({ post_category_id: 99 }),
-    name: 'post_category_id',
-    values: { value: 99 },
-    dialect: { 'create.unknown-category': '422' },
-  },
-  between: { send: list({ lng: 181 }), name: 'lng', values: { value: '181', min: -180, max: 180 } },
-  'between.min': { send: list({ lat: -91 }), name: 'lat', values: { value: '-91', min: -90, max: 90 } },
-  'between.max': { send: list({ lat: 91 }), name: 'lat', values: { value: '91', min: -90, max: 90 } },
-  'min.numeric': { send: list({ page_size: 0 }), name: 'page_size', values: { value: '0', min: 1 } },
-  'max.numeric': {
-    send: list({ page_size: 60 }),
-    name: 'page_size',
-    values: { value: '60', max: 50 },
-    dialect: { 'list.page-size-max': 50, 'list.page-size-over': 'rejected' },
-  },
-  'max.string': {
-    send: publish({ content: 'Hello' }),
-    name: 'content',
-    values: { max: 4 },
-    dialect: { 'create.content-max': 4 },
-  },
-  'max.array': {
-    send: publish({ images: ['a', 'b'] }),
-    name: 'images',
-    values: { max: 1 },
-    dialect: { 'create.images-max': 1 },
-  },
+  required: sendWrong(publish({ post_category_id: ' ' }), 'post_category_id', { value: ' ', json: '" "' }),
+  required_without: sendWrong(publish(EMPTY), 'content', { other: 'images', value: '', json: '""' }),
+  prohibits: sendWrong(list({ 'max-id': 1, 'since-id': 1 }), 'max-id', { other: 'since-id' }),
+  unknown: sendWrong(
+    list({ feedtwin: 'a' }),
+    'feedtwin',
+    { value: 'a' },
+    { 'params.unknown': { query: 'rejected', body: 'ignored' } },
+  ),
+  string: sendWrong(login({ open_id: 7 }), 'open_id', { value: 7 }),
+  integer: sendWrong(list({ page_size: 'abc' }), 'page_size', { value: 'abc' }),
+  numeric: sendWrong(list({ lng: 'abc' }), 'lng', { value: 'abc' }),
+  array: sendWrong(publish({ images: 'a' }), 'images', { value: 'a' }),
+  object: sendWrong(
+    login({ platform_info: 'a' }),
+    'platform_info',
+    { value: 'a' },
+    { 'login.platform-info-type': 'object' },
+  ),
+  in: sendWrong(login({ platform: 'fax' }), 'platform', { value: 'fax' }),
+  exists: sendWrong(
+    publish({ post_category_id: 99 }),
+    'post_category_id',
+    { value: 99 },
+    { 'create.unknown-category': '422' },
+  ),
+  between: sendWrong(list({ lng: 181 }), 'lng', { value: '181', min: -180, max: 180 }),
+  'between.min': sendWrong(list({ lat: -91 }), 'lat', { value: '-91', min: -90, max: 90 }),
+  'between.max': sendWrong(list({ lat: 91 }), 'lat', { value: '91', min: -90, max: 90 }),
+  'min.numeric': sendWrong(list({ page_size: 0 }), 'page_size', { value: '0', min: 1 }),
+  'max.numeric': sendWrong(
+    list({ page_size: 60 }),
+    'page_size',
+    { value: '60', max: 50 },
+    { 'list.page-size-max': 50, 'list.page-size-over': 'rejected' },
+  ),
+  'max.string': sendWrong(publish({ content: 'Hello' }), 'content', { max: 4 }, { 'create.content-max': 4 }),
+  'max.array': sendWrong(publish({ images: ['a', 'b'] }), 'images', { max: 1 }, { 'create.images-max': 1 }),
 }
 
 const listValueForms = (value: unknown): Fields => ({
@@ -260,21 +224,22 @@ describe.each(doors)('the texts of a dialect, $name', (door) => {
       return ((await (await publish(fields)(twin)).json()) as { errors: unknown }).errors
     }
     const images = ['', 5, 'a.jpg', 'b'.repeat(41)]
+    const isLong = (name: string) => [`The ${name} may not be greater than 40 characters.`]
     const ofItems: Messages = { 'required.blank.images.0': '{raw} is blank', 'string.images.0': [] }
     expect(await readErrors(ofItems, { images })).toEqual({
       'images.0': ['images.0 is blank'],
-      'images.3': ['The images.3 may not be greater than 40 characters.'],
+      'images.3': isLong('images.3'),
     })
     const inBrackets: Messages = { 'string.number.images[0]': 'The image must be a string.' }
     expect(await readErrors(inBrackets, { images })).toEqual({
       'images[0]': ['The images[0] field is required.'],
       'images[1]': ['The image must be a string.'],
-      'images[3]': ['The images[3] may not be greater than 40 characters.'],
+      'images[3]': isLong('images[3]'),
     })
     const ofList: Messages = { 'string.images': 'each value in {raw} must be a string' }
     expect(await readErrors(ofList, { images })).toEqual({
       images: ['each value in images must be a string'],
-      'images.3': ['The images.3 may not be greater than 40 characters.'],
+      'images.3': isLong('images.3'),
     })
     expect(await readErrors({ ...ofList, 'max.string.images': 'too long' }, { images })).toEqual({
       images: ['each value in images must be a string', 'too long'],

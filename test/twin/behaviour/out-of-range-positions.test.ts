@@ -1,36 +1,33 @@
 import { expect, test } from 'vitest'
+import type { Dialect } from '../../../src/contract/index.ts'
 import { createTwin } from '../../../src/index.ts'
 
-test('a large circle around a latitude far beyond the poles is empty without a search of the planet', async () => {
-  const twin = await createTwin({
-    dialect: { 'list.radius': 1_000_000, 'list.out-of-range-position': 'accepted' },
-  })
-  const response = await twin.fetch('http://localhost/posts?lng=999&lat=999')
-  expect(await response.json()).toEqual([])
+type Radius = Dialect['list.radius']
+
+/** Lists posts by any position. */
+async function listAt(position: string, radius: Radius): Promise<{ lng: number; lat: number }[]> {
+  const dialect = { 'list.radius': radius, 'list.out-of-range-position': 'accepted' } as const
+  const response = await (await createTwin({ dialect })).fetch(`http://localhost/posts?${position}`)
+  return (await response.json()) as { lng: number; lat: number }[]
+}
+
+test.each<[area: string, position: string, Radius]>([
+  ['a large circle around a latitude far beyond the poles', 'lng=999&lat=999', 1_000_000],
+  ['a rectangle, which no post can be in', 'lng=400&lat=0', { degrees: 5 }],
+  ['a rectangle, which no post can be in', 'lng=0&lat=100', { degrees: 5 }],
+])('%s, %s, is empty without a search of the planet', async (_, position, radius) => {
+  expect(await listAt(position, radius)).toEqual([])
 })
 
-test.each(['lng=400&lat=0', 'lng=0&lat=100'])(
-  'a rectangle around %s, which no post can be in, is empty without a search of the planet',
-  async (position) => {
-    const twin = await createTwin({
-      dialect: { 'list.radius': { degrees: 5 }, 'list.out-of-range-position': 'accepted' },
-    })
-    const response = await twin.fetch(`http://localhost/posts?${position}`)
-    expect(await response.json()).toEqual([])
-  },
-)
-
-test.each(['lng=209.9&lat=0', 'lng=-209.9&lat=60', 'lng=0&lat=119.9', 'lng=0&lat=-119.9'])(
-  'a rectangle around %s, of which only an edge can have posts, lists those without a search of the planet',
-  async (position) => {
-    const twin = await createTwin({
-      dialect: { 'list.radius': { degrees: 30 }, 'list.out-of-range-position': 'accepted' },
-    })
-    const response = await twin.fetch(`http://localhost/posts?${position}`)
-    const posts = (await response.json()) as { lng: number; lat: number }[]
-    const { lng, lat } = Object.fromEntries(
-      [...new URLSearchParams(position)].map(([name, value]) => [name, Number(value)]),
-    ) as { lng: number; lat: number }
+test.each([
+  [209.9, 0],
+  [-209.9, 60],
+  [0, 119.9],
+  [0, -119.9],
+])(
+  'a rectangle around %d, %d, of which only an edge can have posts, lists those without a search of the planet',
+  async (lng, lat) => {
+    const posts = await listAt(`lng=${lng}&lat=${lat}`, { degrees: 30 })
     expect(posts.length).toBeGreaterThan(0)
     for (const post of posts) {
       expect(Math.abs(post.lng - lng)).toBeLessThanOrEqual(30)
