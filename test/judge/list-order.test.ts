@@ -5,6 +5,7 @@ import { NOON } from './clock.ts'
 import { judge } from './judge.ts'
 import { changeQuery, judgeTwin, listViolated, selectChecks } from './judge-twin.ts'
 import { expectAnswer, findResult, learnTwin } from './learn-twin.ts'
+import type { Wrapper } from './power/break-server.ts'
 import { createSmallServer, type SelectPage } from './power/small-server.ts'
 
 /** SELECT … ORDER BY id ASC LIMIT size */
@@ -72,14 +73,9 @@ describe('a deployment whose first page has the oldest posts', () => {
 })
 
 test('a list without one position rules no order out', async () => {
-  const report = await learnTwin(
-    { 'list.order': 'nearest-first' },
-    'planet',
-    'write',
-    (fetch) =>
-      // A framework that takes the first value of a list.
-      (url, init) =>
-        fetch(url.replace('lng%5B%5D=', 'lng=').replace('lng[]=', 'lng='), init),
-  )
+  /** A framework that takes the first value of a list. */
+  const takeFirst: Wrapper = (fetch) => (url, init) =>
+    fetch(url.replace('lng%5B%5D=', 'lng=').replace('lng[]=', 'lng='), init)
+  const report = await learnTwin({ 'list.order': 'nearest-first' }, 'planet', 'write', takeFirst)
   expect(findResult(report, 'list.order').answer).toBe('nearest-first')
 })

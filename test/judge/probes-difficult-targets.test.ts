@@ -160,12 +160,8 @@ describe('difficult targets', () => {
 
   test('a target that fills its pages with the nearest posts: the radius stays undetermined', async () => {
     const dialect: Answers = { 'list.order': 'nearest-first' }
-    const report = await learnTwin(
-      dialect,
-      'planet',
-      'write',
-      selectPosts(() => true),
-    )
+    const fillPages = selectPosts(() => true)
+    const report = await learnTwin(dialect, 'planet', 'write', fillPages)
     expectAnswer(report, 'list.order', 'nearest-first')
     expect(findResult(report, 'list.radius').status).toBe('undetermined')
   })
@@ -210,12 +206,8 @@ describe('difficult targets', () => {
       setField('page_size', '1'),
     )
     const cases = { zero: 'default', negative: 'one', text: 'rejected', blank: 'default' } as const
-    const report = await learnTwin(
-      { 'list.page-size-invalid': cases },
-      'planet',
-      'write',
-      wrapWith(showOneAtFirst),
-    )
+    const dialect: Answers = { 'list.page-size-invalid': cases }
+    const report = await learnTwin(dialect, 'planet', 'write', wrapWith(showOneAtFirst))
     expectAnswer(report, 'list.page-size-invalid', cases)
   })
 
@@ -226,12 +218,8 @@ describe('difficult targets', () => {
       { errors: { lng: ['x'] } },
     )
     for (const answer of ['required', 'optional'] as const) {
-      const report = await learnTwin(
-        { 'create.token': answer },
-        'planet',
-        'write',
-        wrapWith(readParametersFirst),
-      )
+      const dialect: Answers = { 'create.token': answer }
+      const report = await learnTwin(dialect, 'planet', 'write', wrapWith(readParametersFirst))
       expect(findResult(report, 'create.token').answer).toBe(answer)
     }
   })
@@ -254,12 +242,8 @@ describe('servers that are not deployments', () => {
 
   test('pages in random order: the order stays undetermined', async () => {
     let turn = 0
-    const report = await learnTwin(
-      {},
-      'planet',
-      'write',
-      wrapWith(editList((posts) => (++turn % 2 ? posts : posts.toReversed()))),
-    )
+    const reverseEveryOther = editList((posts) => (++turn % 2 ? posts : posts.toReversed()))
+    const report = await learnTwin({}, 'planet', 'write', wrapWith(reverseEveryOther))
     expect(findResult(report, 'list.order')).toMatchObject({ status: 'unstable' })
   })
 })

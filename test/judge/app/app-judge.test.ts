@@ -19,10 +19,17 @@ function judge(exchanges: readonly ClientExchange[]): AppJudge {
   return judge
 }
 
+const isBroken = ({ verdict }: { readonly verdict: string }): boolean =>
+  verdict === 'fail' || verdict === 'warn'
+const findRule = (exchanges: readonly ClientExchange[], wanted: string) =>
+  judge(exchanges)
+    .createResults()
+    .find(({ id }) => id === wanted)
+
 const listBroken = (exchanges: readonly ClientExchange[]): readonly string[] =>
   judge(exchanges)
     .createResults()
-    .filter(({ verdict }) => verdict === 'fail' || verdict === 'warn')
+    .filter(isBroken)
     .map(({ id }) => id)
 
 describe('apps that break one rule', () => {
@@ -70,8 +77,7 @@ test('each rule is kept by a good app', () => {
 })
 
 test('a rule that was never put to the test is unjudged and says what is missing', () => {
-  const results = judge([list()]).createResults()
-  expect(results.find(({ id }) => id === 'app.cursor-was-seen')).toMatchObject({
+  expect(findRule([list()], 'app.cursor-was-seen')).toMatchObject({
     verdict: 'unjudged',
     reason: 'no list was requested with a cursor after a list without one',
   })
@@ -82,22 +88,14 @@ test('a rule that was never put to the test is unjudged and says what is missing
 test('a stated rule fails, and others warn', () => {
   for (const [id, apps] of Object.entries(badApps)) {
     const [exchanges = []] = Object.values(apps)
-    const result = judge(exchanges)
-      .createResults()
-      .find((candidate) => candidate.id === id)
+    const result = findRule(exchanges, id)
     expect(result?.verdict, id).toBe(result?.level === 'stated' ? 'fail' : 'warn')
   }
 })
 
 test('a violation comes with the exchanges that show it, and with how many there are', () => {
-  const exchanges = record([
-    list(),
-    list({ 'max-id': 1, 'since-id': 2 }),
-    list({ 'max-id': 1, 'since-id': 2 }),
-  ])
-  const result = judge(exchanges)
-    .createResults()
-    .find(({ id }) => id === 'app.cursors-not-together')
+  const both = list({ 'max-id': 1, 'since-id': 2 })
+  const result = findRule(record([list(), both, both]), 'app.cursors-not-together')
   expect(result).toMatchObject({
     reason: '2 exchanges break the rule; this is the first one',
     violation: { expected: 'max-id or since-id, or neither', actual: 'max-id 1 and since-id 2' },
@@ -117,7 +115,7 @@ test('apps are judged apart', () => {
   const broken = judged.listClients().map(({ name, exchanges: count, rules }) => ({
     name,
     count,
-    rules: rules.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn'),
+    rules: rules.filter(isBroken),
   }))
   expect(broken).toMatchObject([
     { name: 'one', count: 4, rules: [] },

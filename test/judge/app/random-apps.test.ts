@@ -4,7 +4,7 @@ import { AppObserver } from '../../../src/cli/judging/app-observer.ts'
 import { Backend } from '../../../src/serve/backend.ts'
 import { handleTwinPath } from '../../../src/serve/http/handle-twin-path.ts'
 import { dialects } from '../../contract/legal-answers.ts'
-import { BASE_URL } from './exchanges.ts'
+import { APP_HEADERS, BASE_URL } from './exchanges.ts'
 
 type Step = 'list' | 'older' | 'newer' | 'login' | 'publish text' | 'publish images'
 
@@ -25,11 +25,7 @@ async function runRandomApp(
       method: body === undefined ? 'GET' : 'POST',
       target,
       headers: {
-        accept: 'application/vnd.service.v1+json',
-        'version-code': '12',
-        'version-name': '1.2',
-        device: 'phone',
-        channel: 'store',
+        ...APP_HEADERS,
         platform: 'iOS',
         ...(token !== '' && { authorization: `Bearer ${token}` }),
         ...(body && { 'content-type': 'application/json' }),

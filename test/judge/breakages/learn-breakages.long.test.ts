@@ -5,19 +5,18 @@ import { createTwin, readDialect } from '../../../src/index.ts'
 import { createDialectFile, learnTarget, suite } from '../../../src/judge/index.ts'
 import { renderDefectTables } from '../../../src/judge/report/reporters/learned.ts'
 import type { Fetch } from '../../../src/judge/target/http-client.ts'
+import { createTwinFetch } from '../change-responses.ts'
 import { listViolated } from '../judge-twin.ts'
+import { replaceSome } from '../wrap-fetch.ts'
 
 const dialect = { 'list.order': 'oldest-first', 'list.token': 'required' } as const
 
 /** A twin that answers wrong paths as no breakage does. */
 async function createTeapot(): Promise<{ readonly fetch: Fetch }> {
-  const twin = await createTwin({ breakages: ['create.is-201'] })
-  return {
-    async fetch(url, init) {
-      const response = await twin.fetch(url, init)
-      return response.status === 404 ? Response.json('I am a teapot', { status: 418 }) : response
-    },
-  }
+  const answer418 = replaceSome(
+    ({ status }) => status === 404 && Response.json('I am a teapot', { status: 418 }),
+  )
+  return { fetch: answer418(await createTwinFetch({ breakages: ['create.is-201'] })) }
 }
 
 describe('the breakages of a target', () => {

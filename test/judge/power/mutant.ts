@@ -4,7 +4,7 @@ import { breakages } from '../../../src/serve/breakages/index.ts'
 import { createTwinFetch } from '../change-responses.ts'
 import { breakServer } from './break-server.ts'
 import { createSmallServer } from './small-server.ts'
-import { breakagesOnSmallServer } from './small-server-breakages.ts'
+import idsOnSmallServer from './small-server-breakages.json' with { type: 'json' }
 
 export type ServerName = 'twin' | 'small'
 
@@ -12,6 +12,9 @@ export type ServerName = 'twin' | 'small'
 export interface Mutant extends BreakageDescription {
   readonly on: ServerName
 }
+
+/** The breakages that the power test applies to the small server. It applies the others to the twin. */
+export const breakagesOnSmallServer: ReadonlySet<string> = new Set(idsOnSmallServer)
 
 /** All breakages, each on one server, in the order of the requirements that they break. */
 export const mutants: readonly Mutant[] = breakageTable.map((breakage) => ({

@@ -5,18 +5,16 @@ import { readRequest } from './break-server.ts'
 import { describeKitErrors } from './power-table.ts'
 
 const createServer =
-  (status: number, body: unknown): Fetch =>
+  (status: number, body: unknown, headers: Record<string, string> = {}): Fetch =>
   async () =>
-    Response.json(body, { status })
-const createErrorServer = (status: number, message: string): Fetch =>
-  createServer(status, { message, status_code: status })
-const createPageServer =
-  (status: number): Fetch =>
-  async () =>
-    new Response('<!doctype html><form action="/login"><input name="user"></form>', {
-      status,
-      headers: { 'content-type': 'text/html' },
-    })
+    typeof body === 'object'
+      ? Response.json(body, { status, headers })
+      : new Response(String(body), { status, headers })
+const createErrorServer = (status: number, message: string, headers?: Record<string, string>): Fetch =>
+  createServer(status, { message, status_code: status }, headers)
+const PAGE = '<!doctype html><form action="/login"><input name="user"></form>'
+const createPageServer = (status: number): Fetch =>
+  createServer(status, PAGE, { 'content-type': 'text/html' })
 
 /** Servers that are not deployments. Each is an example of a wrong base URL. */
 const nullServers: Readonly<Record<string, Fetch>> = {
@@ -28,10 +26,9 @@ const nullServers: Readonly<Record<string, Fetch>> = {
   'always 403': createErrorServer(403, 'The user name or password is incorrect.'),
   'always 404': createErrorServer(404, '404 Not Found'),
   'always 422': createServer(422, { message: '422 Unprocessable Entity', errors: {}, status_code: 422 }),
-  'always 429': async () =>
-    Response.json({ message: 'later', status_code: 429 }, { status: 429, headers: { 'retry-after': '5' } }),
+  'always 429': createErrorServer(429, 'later', { 'retry-after': '5' }),
   'always 500': createErrorServer(500, '500 Internal Server Error'),
-  'always 503': async () => new Response('', { status: 503 }),
+  'always 503': createServer(503, ''),
   'a login page': createPageServer(200),
   'a page that is not found': createPageServer(404),
   'a redirect to a login page': async () =>

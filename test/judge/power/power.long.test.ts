@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { requirements } from '../../../src/contract/generated/requirements.ts'
 import { sample } from '../../sample.ts'
 import { judge, listIds } from '../judge.ts'
-import { conformingServers, mutants, startMutant } from './mutant.ts'
+import { breakagesOnSmallServer, conformingServers, mutants, startMutant } from './mutant.ts'
 import {
   describeKitErrors,
   isNamedCorrectly,
@@ -19,6 +19,10 @@ const BEHAVIOUR =
 describe('the catalogue of mutants', () => {
   it('has at least 300 mutants', () => {
     expect(mutants.length).toBeGreaterThanOrEqual(300)
+  })
+
+  it('has each breakage that is named for the small server', () => {
+    expect(mutants.filter(({ on }) => on === 'small')).toHaveLength(breakagesOnSmallServer.size)
   })
 
   it.each(requirements.map(({ id, level }) => [id, level] as const))(

@@ -75,8 +75,7 @@ export async function sendAppSession(server: Fetch): Promise<void> {
   await login('recorded-user-1')
   const token = { Authorization: `Bearer ${user.token}` }
   const list = async (query: string): Promise<number[]> => {
-    const ids = readIds(await send(`/posts?${AT}${query}`, { headers: token }))
-    return ids
+    return readIds(await send(`/posts?${AT}${query}`, { headers: token }))
   }
   const first = await list('')
   const oldest = Math.min(...first)
@@ -99,16 +98,20 @@ export async function sendAppSession(server: Fetch): Promise<void> {
 /** Sends what only a faulty or a strange client sends. */
 export async function sendStrangeSession(server: Fetch): Promise<void> {
   const send = openSender(server)
-  const login = encodeAll('/auth/third_party', { open_id: 'strange-user', platform: 'weixin' })
-  // A later login may end a token, so that of the last one is used.
-  for (const own of APP_HEADERS)
-    for (const { path, sending } of login)
-      await send(path, { ...sending, method: 'POST', headers: { ...sending.headers, ...own } })
-  let token = ''
-  for (const { path, sending } of login) {
-    const json = (await send(path, { ...sending, method: 'POST' })) as Json | undefined
-    if (typeof json?.token === 'string') token = json.token
+  /** Sends fields in each encoding. Returns the responses. */
+  const postAll = async (path: string, fields: Json, own: Sending['headers'] = {}): Promise<unknown[]> => {
+    const answers: unknown[] = []
+    for (const { path: target, sending } of encodeAll(path, fields))
+      answers.push(
+        await send(target, { ...sending, method: 'POST', headers: { ...sending.headers, ...own } }),
+      )
+    return answers
   }
+  const login = { open_id: 'strange-user', platform: 'weixin' }
+  // A later login may end a token, so that of the last one is used.
+  for (const own of APP_HEADERS) await postAll('/auth/third_party', login, own)
+  const users = (await postAll('/auth/third_party', login)) as (Json | undefined)[]
+  const token = users.map((user) => user?.token).findLast((each) => typeof each === 'string') ?? ''
   const headers = { Authorization: `Bearer ${token}` }
   const full = { post_category_id: 4, lng: 1, lat: 2, content: 'x' }
   const wrong: Json[] = [
@@ -132,9 +135,7 @@ export async function sendStrangeSession(server: Fetch): Promise<void> {
     { ...full, post_category_id: '99999999999999999999' },
     { ...full, content: 'x'.repeat(5000) },
   ]
-  for (const fields of wrong)
-    for (const { path, sending } of encodeAll('/posts', JSON.parse(JSON.stringify(fields))))
-      await send(path, { ...sending, method: 'POST', headers: { ...sending.headers, ...headers } })
+  for (const fields of wrong) await postAll('/posts', JSON.parse(JSON.stringify(fields)), headers)
   for (const fields of [
     {},
     { open_id: '' },
@@ -142,8 +143,7 @@ export async function sendStrangeSession(server: Fetch): Promise<void> {
     { open_id: ['a'], platform: 'weixin' },
     { open_id: 'a', platform: 'x' },
   ])
-    for (const { path, sending } of encodeAll('/auth/third_party', fields))
-      await send(path, { ...sending, method: 'POST' })
+    await postAll('/auth/third_party', fields)
   const queries = [
     '',
     'lng=1',
@@ -194,8 +194,7 @@ export async function sendStrangeSession(server: Fetch): Promise<void> {
     })),
   ]) {
     await send(`/posts?${AT}`, { headers: own })
-    for (const { path, sending } of encodeAll('/posts', full))
-      await send(path, { ...sending, method: 'POST', headers: { ...sending.headers, ...own } })
+    await postAll('/posts', full, own)
   }
   const bodies: [string, string][] = [
     ['application/json', '{"lng":'],
