@@ -31,8 +31,7 @@ describe('a publication', () => {
     const dialect: Partial<Dialect> = { 'list.order': order, 'create.token': 'optional' }
     const fetch = await createTwinFetch({ world: 'empty', dialect })
     await publishAsOther(fetch, 30, { lng: 121.4737, lat: 31.2304 })
-    const report = await judge(fetch)
-    expectVerdict(report, 'create.is-listed-once', 'pass')
+    expectVerdict(await judge(fetch), 'create.is-listed-once', 'pass')
   })
 
   it('that no list at its position has is a violation, and nobody is told to look elsewhere', async () => {

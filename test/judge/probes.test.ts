@@ -108,8 +108,7 @@ describe('what a run learns', () => {
   test.each(['ascii-trimmed', 'ascii-blank-is-empty'] as const)(
     'white space of ASCII: %s',
     async (answer) => {
-      const report = await learnTwin({ 'params.trim': answer })
-      expectAnswer(report, 'params.trim', answer)
+      expectAnswer(await learnTwin({ 'params.trim': answer }), 'params.trim', answer)
     },
   )
 

@@ -70,8 +70,7 @@ const list = async (twin: Twin): Promise<{ id: number; content: string }[]> =>
 
 describe('a synchronous journal', () => {
   test('answers without a promise', async () => {
-    const twin = await openTwin(createMemoryJournal())
-    expect(publish(twin, 'now')).not.toBeInstanceOf(Promise)
+    expect(publish(await openTwin(createMemoryJournal()), 'now')).not.toBeInstanceOf(Promise)
   })
 })
 

@@ -397,8 +397,7 @@ describe('on the planet', () => {
 
   test('a page can contain all posts in the radius', () => {
     const state = begin('planet')
-    const ids = state.findPage({ ...everything, radius: 600_000 })
-    expect(ids.length).toBeGreaterThan(200_000)
+    expect(state.findPage({ ...everything, radius: 600_000 }).length).toBeGreaterThan(200_000)
   })
 })
 

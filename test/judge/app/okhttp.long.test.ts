@@ -12,8 +12,11 @@ const SHORT_PROGRAM = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC']
 test('OkHttp, alone and four in parallel, breaks no rule in any scenario', async (ctx) => {
   const runJava = requireOkHttp(ctx)
   const twins = await Promise.all(scenarios.map((scenario) => observeTwin(createSetup(scenario))))
-  const urls = twins.map(({ url }) => url)
-  await runJava(okHttpApp, urls, SHORT_PROGRAM)
+  await runJava(
+    okHttpApp,
+    twins.map(({ url }) => url),
+    SHORT_PROGRAM,
+  )
   for (const [index, { judge, listBroken }] of twins.entries()) {
     expect([scenarios[index], listBroken()]).toEqual([scenarios[index], []])
     expect(judge.listClients().map(({ name }) => name)).toContain('device phone-4')

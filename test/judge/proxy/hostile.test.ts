@@ -157,8 +157,7 @@ describe('limits', () => {
     const { port, waitForExchanges } = await startProxy(target.url)
     const clients: Received[] = []
     for (let index = 0; index < 65; index++) {
-      const client = send(port, get(`/${index}`))
-      clients.push(await client.until(({ text }) => text.length >= MIB))
+      clients.push(await send(port, get(`/${index}`)).until(({ text }) => text.length >= MIB))
     }
     for (const proceed of waiting) proceed()
     await Promise.all(clients.map((client) => client.until(({ text }) => text.length > MIB + 50)))
@@ -167,8 +166,7 @@ describe('limits', () => {
     expect(new Set(omitted)).toEqual(new Set(['the bodies that were on their way had more than 64 MiB']))
     // A buffer may have twice the bytes of its body.
     expect(omitted.length).toBeLessThanOrEqual(33)
-    const last = send(port, get('/last'))
-    await last.until(({ text }) => text.length >= MIB)
+    await send(port, get('/last')).until(({ text }) => text.length >= MIB)
     waiting.at(-1)?.()
     const [next] = (await waitForExchanges(66)).slice(-1)
     expect(next?.raw.response?.body).toHaveLength(MIB)
