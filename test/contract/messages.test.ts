@@ -17,6 +17,9 @@ import { createMessages } from './legal-answers.ts'
 const keys = messageTable.map(({ key }) => key)
 const read = (messages: unknown) => readDialect({ feedtwin: 'dialect/1', answers: {}, messages })
 
+const expectProblem = (messages: unknown, problem: string): void =>
+  expect(getErrorMessage('bad-dialect', () => read(messages))).toBe(`the dialect: ${problem}`)
+
 describe('the table', () => {
   test.each(messageTable)('$key: its default texts are legal texts of a dialect', (row) => {
     for (const answer of ['uniform', 'specific'] as const) {
@@ -109,9 +112,7 @@ describe('texts for one parameter', () => {
       { 'required.lat': Array.from({ length: 11 }, String) },
       'the message "required.lat" has 11 texts; at most 10 are allowed',
     ],
-  ])('with the messages %j are not legal', (messages, problem) => {
-    expect(getErrorMessage('bad-dialect', () => read(messages))).toBe(`the dialect: ${problem}`)
-  })
+  ])('with the messages %j are not legal', expectProblem)
 })
 
 describe('a dialect', () => {
@@ -151,9 +152,7 @@ describe('a dialect', () => {
         '- there is no message "a"; feedtwin contract --messages lists them\n' +
         '- there is no message "b"; feedtwin contract --messages lists them',
     ],
-  ])('with the messages %j is not legal', (messages, problem) => {
-    expect(getErrorMessage('bad-dialect', () => read(messages))).toBe(`the dialect: ${problem}`)
-  })
+  ])('with the messages %j is not legal', expectProblem)
 
   test('may have other braces in a text', () => {
     expect(listPlaceholders('{"a": {}} {max-id} {')).toEqual([])

@@ -10,23 +10,23 @@ async function learnBrackets(dialect: Answers, tier: Tier = 'login', messages = 
 const ignored = { query: 'ignored', form: 'ignored' } as const
 
 describe('the probe of params.brackets', () => {
-  test('leaves the form out where the tier allows no logins', async () => {
-    expect(await learnBrackets({ 'params.brackets': ignored }, 'read')).toEqual({
-      status: 'observed',
-      answer: { query: 'ignored' },
-    })
-  })
-
-  test('leaves the form out where the target accepts none', async () => {
-    expect(
-      await learnBrackets({ 'params.brackets': ignored, 'params.encodings': ['json', 'query'] }),
-    ).toEqual({ status: 'observed', answer: { query: 'ignored' } })
-  })
-
-  test('tries a multipart body where the target accepts no other form', async () => {
-    expect(
-      await learnBrackets({ 'params.brackets': ignored, 'params.encodings': ['json', 'multipart'] }),
-    ).toEqual({ status: 'observed', answer: ignored })
+  test.each<[string, Answers, Tier, object]>([
+    ['leaves the form out where the tier allows no logins', {}, 'read', { query: 'ignored' }],
+    [
+      'leaves the form out where the target accepts none',
+      { 'params.encodings': ['json', 'query'] },
+      'login',
+      { query: 'ignored' },
+    ],
+    [
+      'tries a multipart body where the target accepts no other form',
+      { 'params.encodings': ['json', 'multipart'] },
+      'login',
+      ignored,
+    ],
+  ])('%s', async (_, dialect, tier, answer) => {
+    const learned = await learnBrackets({ 'params.brackets': ignored, ...dialect }, tier)
+    expect(learned).toEqual({ status: 'observed', answer })
   })
 
   test.each(['read', 'ignored'] as const)(

@@ -1,6 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { check } from '../../src/conformance.ts'
-import type { RequirementResult } from '../../src/judge/report/report.ts'
 import type { Fetch } from '../../src/judge/target/http-client.ts'
 import { changeResponses, createTwinFetch } from './change-responses.ts'
 import { expectVerdict, findRequirement } from './judge.ts'
@@ -87,47 +86,46 @@ const changeContent = (server: Fetch): Fetch =>
   })
 
 describe('a violation that cannot be repeated stays a failure', () => {
-  const judgeContent = async (trial: Partial<Trial>): Promise<RequirementResult | undefined> => {
+  const expectFailure = async (trial: Partial<Trial>, reason: RegExp): Promise<void> => {
     const report = await judgeTwin(selectChecks('create.returns-the-content'), {
       between: changeContent,
       ...trial,
     })
     expect(report.exitCode).toBe(1)
-    return findRequirement(report, 'create.returns-the-content')
+    const expected = { reason: expect.stringMatching(reason) }
+    expectVerdict(report, 'create.returns-the-content', 'fail', expected)
   }
 
-  it('because the write budget is used up', async () => {
-    expect(await judgeContent({ transport: { maxWrites: 1 } })).toMatchObject({
-      verdict: 'fail',
-      reason: 'seen once; not repeated: write budget used up (--allow-writes 1)',
-    })
+  let published = 0
+  beforeEach(() => {
+    published = 0
+  })
+  const limit = answerSome((url, init) => isPublication(url, init) && ++published > 3 && refuse(429, 3600))
+  const stop = watchRequests((url, init) => {
+    if (isPublication(url, init)) published++
+    if (published > 3) throw new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') })
   })
 
-  it('because the request budget is used up', async () => {
-    expect(await judgeContent({ transport: { maxRequests: 16 } })).toMatchObject({
-      verdict: 'fail',
-      reason: 'seen once; not repeated: request budget used up (--max-requests 16)',
-    })
-  })
-
-  it('because the target limits its rate', async () => {
-    let published = 0
-    const limit = answerSome((url, init) => isPublication(url, init) && ++published > 3 && refuse(429, 3600))
-    expect(await judgeContent({ between: (server) => limit(changeContent(server)) })).toMatchObject({
-      verdict: 'fail',
-      reason: expect.stringMatching(/^seen once; not repeated: rate limited for longer than --max-wait/),
-    })
-  })
-
-  it('because the target is lost', async () => {
-    let published = 0
-    const stop = watchRequests((url, init) => {
-      if (isPublication(url, init)) published++
-      if (published > 3) throw new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') })
-    })
-    expect(await judgeContent({ between: (server) => stop(changeContent(server)) })).toMatchObject({
-      verdict: 'fail',
-      reason: 'seen once; not repeated: the target could not be reached: connect ECONNREFUSED',
-    })
-  })
+  it.each<[string, Partial<Trial>, RegExp]>([
+    [
+      'the write budget is used up',
+      { transport: { maxWrites: 1 } },
+      /^seen once; not repeated: write budget used up \(--allow-writes 1\)$/,
+    ],
+    [
+      'the request budget is used up',
+      { transport: { maxRequests: 16 } },
+      /^seen once; not repeated: request budget used up \(--max-requests 16\)$/,
+    ],
+    [
+      'the target limits its rate',
+      { between: (server) => limit(changeContent(server)) },
+      /^seen once; not repeated: rate limited for longer than --max-wait/,
+    ],
+    [
+      'the target is lost',
+      { between: (server) => stop(changeContent(server)) },
+      /^seen once; not repeated: the target could not be reached: connect ECONNREFUSED$/,
+    ],
+  ])('because %s', (_, trial, reason) => expectFailure(trial, reason))
 })

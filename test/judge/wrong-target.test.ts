@@ -123,19 +123,21 @@ describe('a right target', () => {
 })
 
 describe('a target with the other scheme', () => {
+  function expectWrongScheme(report: Report, reason: string): void {
+    expect(report).toMatchObject({ exitCode: 3, requests: 0, reason })
+    expect(readHead(report)).toContain(`✗ unjudged: ${reason}`)
+  }
+
   it('is named for https that is sent to a plain port', async () => {
     const { url } = await serveTwin(await createTwin())
     const report = await check(url.replace('http:', 'https:'), { tier: 'read' })
-    const reason = `The target speaks http, not https: use ${url}.`
-    expect(report).toMatchObject({ exitCode: 3, requests: 0, reason })
-    expect(readHead(report)).toContain(`✗ unjudged: ${reason}`)
+    expectWrongScheme(report, `The target speaks http, not https: use ${url}.`)
   })
 
   it('is named for http that is sent to a TLS port', async () => {
     const { url } = await startServer((_, response) => response.end('[]'), 'https')
     const report = await check(url.replace('https:', 'http:'), { tier: 'read' })
-    const reason = `The target speaks https, not http: use ${url}.`
-    expect(report).toMatchObject({ exitCode: 3, requests: 0, reason })
+    expectWrongScheme(report, `The target speaks https, not http: use ${url}.`)
   })
 
   it('is named for a proxy that explains it', async () => {

@@ -13,6 +13,9 @@ const world = (parts: object) => ({ feedtwin: 'world/1', users: [ada], posts: [p
 
 const getWorldError = (act: () => unknown): string => getErrorMessage('bad-world', act)
 
+/** The problems of the smallest valid world with other parts. */
+const findProblems = (parts: object): string => readInvalidWorld(world(parts))
+
 const readInvalidWorld = (document: unknown) =>
   getWorldError(() => readWorld(document, 'my-world.json', [1, 2, 3]))
 
@@ -66,14 +69,12 @@ describe('reading', () => {
 describe('the problems', () => {
   test('of values have their paths', () => {
     expect(
-      readInvalidWorld(
-        world({
-          base: 'moon',
-          refused: ['a', 'a'],
-          users: [{ id: 0, nickname: 7 }, 'Bo', { ...ada, email: false, accounts: [{ open_id: '' }] }],
-          posts: [post, { ...post, lng: 'x', lat: 91, age: 1.5, images: 'a.jpg' }],
-        }),
-      ),
+      findProblems({
+        base: 'moon',
+        refused: ['a', 'a'],
+        users: [{ id: 0, nickname: 7 }, 'Bo', { ...ada, email: false, accounts: [{ open_id: '' }] }],
+        posts: [post, { ...post, lng: 'x', lat: 91, age: 1.5, images: 'a.jpg' }],
+      }),
     ).toMatchInlineSnapshot(`
       "my-world.json is not a valid world file: 12 problems
         base: must be "blank" or "planet", got "moon"
@@ -92,19 +93,17 @@ describe('the problems', () => {
 
   test('of unknown and missing names', () => {
     expect(
-      readInvalidWorld(
-        world({
-          user: [],
-          posts: [
-            { ...post, lon: 1, lng: undefined },
-            { ...post, 'created at': 5, content: undefined, contents: 'x' },
-          ],
-          users: [
-            { ...ada, accounts: [{ open_id: 'ada', platform: 'weixin', is_bind: true }] },
-            JSON.parse('{"__proto__": 1}'),
-          ],
-        }),
-      ),
+      findProblems({
+        user: [],
+        posts: [
+          { ...post, lon: 1, lng: undefined },
+          { ...post, 'created at': 5, content: undefined, contents: 'x' },
+        ],
+        users: [
+          { ...ada, accounts: [{ open_id: 'ada', platform: 'weixin', is_bind: true }] },
+          JSON.parse('{"__proto__": 1}'),
+        ],
+      }),
     ).toMatchInlineSnapshot(`
       "my-world.json is not a valid world file: 9 problems
         user: is not known here; did you mean "users"?
@@ -122,15 +121,13 @@ describe('the problems', () => {
   test('of references', () => {
     const accounts = [{ open_id: 'a"b', platform: 'weixin' }]
     expect(
-      readInvalidWorld(
-        world({
-          users: [{ ...ada, accounts }, ada, { ...ada, id: 2, accounts }],
-          posts: [
-            { ...post, user_id: 3 },
-            { ...post, post_category_id: 4 },
-          ],
-        }),
-      ),
+      findProblems({
+        users: [{ ...ada, accounts }, ada, { ...ada, id: 2, accounts }],
+        posts: [
+          { ...post, user_id: 3 },
+          { ...post, post_category_id: 4 },
+        ],
+      }),
     ).toMatchInlineSnapshot(`
       "my-world.json is not a valid world file: 4 problems
         users[1].id: 1 is the id of users[0] already
@@ -142,15 +139,13 @@ describe('the problems', () => {
 
   test('of posts without text and images', () => {
     expect(
-      readInvalidWorld(
-        world({
-          posts: [
-            { ...post, content: '' },
-            { ...post, content: '', images: [] },
-            { ...post, images: [''] },
-          ],
-        }),
-      ),
+      findProblems({
+        posts: [
+          { ...post, content: '' },
+          { ...post, content: '', images: [] },
+          { ...post, images: [''] },
+        ],
+      }),
     ).toMatchInlineSnapshot(`
       "my-world.json is not a valid world file: 3 problems
         posts[0]: needs content that is not empty or at least one image
@@ -160,7 +155,7 @@ describe('the problems', () => {
   })
 
   test('of a post without an author', () => {
-    expect(readInvalidWorld(world({ users: [] }))).toMatchInlineSnapshot(`
+    expect(findProblems({ users: [] })).toMatchInlineSnapshot(`
       "my-world.json is not a valid world file: 1 problem
         posts[0].user_id: no user has the id 1; there are no users"
     `)
@@ -170,7 +165,7 @@ describe('the problems', () => {
     const posts = Array.from({ length: 70_000 }, () => ({ ...post, lng: null }))
     const problem = (index: number) =>
       `  posts[${index}].lng: must be a number between -180 and 180, got null`
-    expect(readInvalidWorld(world({ posts })).split('\n')).toEqual([
+    expect(findProblems({ posts }).split('\n')).toEqual([
       'my-world.json is not a valid world file: at least 1000 problems',
       ...[0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map(problem),
       '  … and 990 more',
@@ -196,9 +191,7 @@ describe('the problems', () => {
   })
 
   test('of values that JSON writes as texts', () => {
-    expect(
-      readInvalidWorld(world({ posts: [{ ...post, lng: Number.NaN, lat: new Date(0) }] })),
-    ).toMatchInlineSnapshot(`
+    expect(findProblems({ posts: [{ ...post, lng: Number.NaN, lat: new Date(0) }] })).toMatchInlineSnapshot(`
       "my-world.json is not a valid world file: 2 problems
         posts[0].lng: must be a number between -180 and 180, got "NaN"
         posts[0].lat: must be a number between -90 and 90, got "1970-01-01T00:00:00.000Z""
@@ -206,7 +199,7 @@ describe('the problems', () => {
   })
 
   test('long values are shortened', () => {
-    expect(readInvalidWorld(world({ base: 'b'.repeat(10_000) })).length).toBeLessThan(200)
+    expect(findProblems({ base: 'b'.repeat(10_000) }).length).toBeLessThan(200)
   })
 })
 

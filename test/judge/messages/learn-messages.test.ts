@@ -173,12 +173,6 @@ describe('texts that differ', () => {
     expect(learned.messages).toMatchObject({ integer: invalid, string: '{name} is no text' })
   })
 
-  test('for one parameter of one operation are spoken by a twin that has learned them', async () => {
-    const messages: Messages = { 'numeric.text.createPost.lat': 'Not a latitude.', 'required.lng': 'Where?' }
-    const { learned } = await learn({}, messages)
-    expect(learned.messages).toEqual(messages)
-  })
-
   test.each(['No JSON.', 'Ends at {offset}, line {line}, column {column} of "{text}".'])(
     'for JSON that ends too early are those for all that is no JSON: %s',
     async (text) => {
@@ -214,11 +208,20 @@ describe('texts that differ', () => {
   })
 
   test.each<[string, Messages]>([
-    ['under the name of the item', { 'required.blank.images.0': 'The {name} must be a string.' }],
-    ['under the name of the item in brackets', { 'string.images[0]': 'The image must be a string.' }],
-    ['with the usual text', { 'string.images[0]': 'The {name} must be a string.' }],
-    ['under the name of the list', { 'string.images': 'each value in {name} must be a string' }],
-  ])('for items of a list are spoken by a twin that has learned them: %s', async (_, messages) => {
+    [
+      'for one parameter of one operation',
+      { 'numeric.text.createPost.lat': 'Not a latitude.', 'required.lng': 'Where?' },
+    ],
+    ['for an unknown version, with the version', { '400': '{version} is no version' }],
+    ['for an unknown version, with the number', { '400': 'Version {number} of {accept}?' }],
+    ['for items, under the name of the item', { 'required.blank.images.0': 'The {name} must be a string.' }],
+    [
+      'for items, under the name of the item in brackets',
+      { 'string.images[0]': 'The image must be a string.' },
+    ],
+    ['for items, with the usual text', { 'string.images[0]': 'The {name} must be a string.' }],
+    ['for items, under the name of the list', { 'string.images': 'each value in {name} must be a string' }],
+  ])('%s are spoken by a twin that has learned them', async (_, messages) => {
     const { learned } = await learn({}, messages)
     expect(learned.messages).toEqual(messages)
   })
@@ -257,14 +260,6 @@ describe('texts that differ', () => {
     ])
   })
 })
-
-test.each(['{version} is no version', 'Version {number} of {accept}?'])(
-  'the text for an unknown version names it: %s',
-  async (text) => {
-    const { learned } = await learn({}, { '400': text })
-    expect(learned.messages).toEqual({ '400': text })
-  },
-)
 
 describe('the text for an unknown path', () => {
   test('names the query where the target does, also for an unknown version that it answers with 404', async () => {

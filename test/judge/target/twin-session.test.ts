@@ -17,6 +17,9 @@ async function startRunningTwin(options: StartOptions = {}) {
 }
 
 describe('a twin at a URL', () => {
+  const emptyLists = { method: 'PUT', body: JSON.stringify({ faults: 'listPosts: empty' }) }
+  const only = ['any.success-body-is-json']
+
   test('is judged with tier write in a session of its own, which is removed afterwards', async () => {
     const { url, readFeed } = await startRunningTwin()
     const before = await readFeed()
@@ -43,20 +46,17 @@ describe('a twin at a URL', () => {
 
   test('is judged without a session if the run only reads, so that its present faults count', async () => {
     const { url, request } = await startRunningTwin()
-    await request('/__twin/faults', { method: 'PUT', body: JSON.stringify({ faults: 'listPosts: empty' }) })
-    const report = await check(url, { tier: 'read', only: ['any.success-body-is-json'] })
+    await request('/__twin/faults', emptyLists)
+    const report = await check(url, { tier: 'read', only })
     expect(report).toMatchObject({ exitCode: 1, tier: 'read' })
     expect(report.session).toBeUndefined()
   })
 
   test('is only read by default in a session that the URL names', async () => {
     const { url, request } = await startRunningTwin()
-    await request('/__twin/session/mine/__twin/faults', {
-      method: 'PUT',
-      body: JSON.stringify({ faults: 'listPosts: empty' }),
-    })
+    await request('/__twin/session/mine/__twin/faults', emptyLists)
     const target = `${url}/__twin/session/mine`
-    const report = await check(target, { only: ['any.success-body-is-json'] })
+    const report = await check(target, { only })
     expect(report).toMatchObject({ exitCode: 1, tier: 'read', target })
     expect(report.session).toBeUndefined()
   })

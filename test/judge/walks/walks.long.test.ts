@@ -1,13 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { requirements } from '../../../src/contract/generated/requirements.ts'
-import { createTwin } from '../../../src/index.ts'
+import type { Dialect } from '../../../src/contract/index.ts'
 import { sample } from '../../sample.ts'
+import { createTwinFetch } from '../change-responses.ts'
 import { NOON } from '../clock.ts'
 import { type Mutant, mutants, startMutant } from '../power/mutant.ts'
 import { createLegalDialect, listFalseAlarms, walk } from './walk-twin.ts'
 
 const DIALECTS = 50
 const WALKS_OF_DIALECT = 200
+
+async function expectNothing(dialect: Partial<Dialect>, walks: Parameters<typeof walk>[1]): Promise<void> {
+  const report = await walk(await createTwinFetch({ dialect, now: NOON }), walks)
+  expect(listFalseAlarms(report)).toEqual([])
+  expect(report.walks?.skipped).toEqual({})
+}
 
 describe('walks on a conforming target', () => {
   it.each(
@@ -16,17 +23,11 @@ describe('walks on a conforming target', () => {
       0.2,
     ),
   )(`${WALKS_OF_DIALECT} find nothing in dialect %i`, async (number) => {
-    const twin = await createTwin({ dialect: createLegalDialect(number), now: () => NOON })
-    const report = await walk((url, init) => twin.fetch(url, init), { count: WALKS_OF_DIALECT, seed: number })
-    expect(listFalseAlarms(report)).toEqual([])
-    expect(report.walks?.skipped).toEqual({})
+    await expectNothing(createLegalDialect(number), { count: WALKS_OF_DIALECT, seed: number })
   })
 
   it('1000 find nothing in the default dialect', async () => {
-    const twin = await createTwin({ now: () => NOON })
-    const report = await walk((url, init) => twin.fetch(url, init), { count: 1000, seed: 1 })
-    expect(listFalseAlarms(report)).toEqual([])
-    expect(report.walks?.skipped).toEqual({})
+    await expectNothing({}, { count: 1000, seed: 1 })
   })
 })
 
