@@ -95,6 +95,20 @@ const expectCount =
     expect(await client.ids({ ...TOKYO, ...fields })).toHaveLength(expected)
   }
 const PAGES: StartOptions = { world: 'three-pages' }
+type Proofs = Proof | readonly Proof[]
+
+/** The cases of answers that are words, for twins with the same options. */
+function answers(
+  ...given: [Readonly<Record<string, Proofs>>] | [StartOptions, Readonly<Record<string, Proofs>>]
+): Case[] {
+  const [options, table] = given.length === 1 ? [{}, given[0]] : given
+  return Object.entries(table).map(([answer, proofs]) => ({
+    answer,
+    options,
+    proof: runAll(...[proofs].flat()),
+  }))
+}
+
 /** The same for a twin with 45 posts at one place. */
 const onPages = (answer: unknown, ...proofs: Proof[]): Case => given(PAGES, answer, ...proofs)
 const FIRST_PAGE = listDescending(45, 26)
@@ -387,15 +401,14 @@ const cases: { [Id in GapId]: readonly Case[] } = {
     acceptEncodings('query'),
     acceptEncodings('json', 'form', 'multipart', 'query'),
   ],
-  'params.malformed-json': [
-    when(
-      'ignored',
+  'params.malformed-json': answers({
+    ignored: [
       ...['{"open_id":', '[]', '"text"', '1', 'null'].map((body) =>
         expectNames(sendMalformed(body), ['open_id', 'platform']),
       ),
-    ),
-    when('rejected', expectStatus(400, sendMalformed('{"open_id":')), reject(sendMalformed('[]'))),
-  ],
+    ],
+    rejected: [expectStatus(400, sendMalformed('{"open_id":')), reject(sendMalformed('[]'))],
+  }),
   'params.array-forms': [
     acceptListForms('brackets'),
     acceptListForms('indices'),
@@ -411,20 +424,20 @@ const cases: { [Id in GapId]: readonly Case[] } = {
     ),
   ],
   'params.brackets': [
-    when(
-      'read',
-      expectBracketErrors('The lng must be a number.', 'The open id must be a string.'),
-      publishWithNamedImage(422),
-    ),
+    ...answers({
+      read: [
+        expectBracketErrors('The lng must be a number.', 'The open id must be a string.'),
+        publishWithNamedImage(422),
+      ],
+      ignored: [
+        expectBracketErrors('The lng field is required.', 'The open id field is required.'),
+        acceptListForms('brackets', 'indices').proof,
+        publishWithNamedImage(200),
+      ],
+    }),
     when(
       { query: 'ignored' },
       expectBracketErrors('The lng field is required.', 'The open id must be a string.'),
-    ),
-    when(
-      'ignored',
-      expectBracketErrors('The lng field is required.', 'The open id field is required.'),
-      acceptListForms('brackets', 'indices').proof,
-      publishWithNamedImage(200),
     ),
   ],
   'params.coercion': [
@@ -466,7 +479,22 @@ const cases: { [Id in GapId]: readonly Case[] } = {
     ),
   ],
   'params.unknown': [
-    when('ignored', accept(list({ feedtwin: 1 })), accept(login({ feedtwin: 1 }))),
+    ...answers({
+      ignored: [accept(list({ feedtwin: 1 })), accept(login({ feedtwin: 1 }))],
+      rejected: [
+        expectError(login({ feedtwin: 1 }), 'feedtwin', 'The feedtwin field is not allowed.'),
+        expectError(publish({ feedtwin: null }), 'feedtwin', 'The feedtwin field is not allowed.'),
+        // Names that could be those of an item of a list, or of a member that every object has.
+        expectNames(publish({ 'feed.1': 'a', 'twin[0]': 'b', ['__proto__']: 'c', toString: 'd' }), [
+          'feed.1',
+          'twin[0]',
+          '__proto__',
+          'toString',
+        ]),
+        // Those of another operation are unknown, too.
+        expectError(list({ content: 'a' }), 'content', 'The content field is not allowed.'),
+      ],
+    }),
     when(
       { query: 'rejected' },
       expectErrors(list({ feedtwin: 1, lng: 'x' }), {
@@ -475,39 +503,22 @@ const cases: { [Id in GapId]: readonly Case[] } = {
       }),
       accept(login({ feedtwin: 1 })),
     ),
-    when(
-      'rejected',
-      expectError(login({ feedtwin: 1 }), 'feedtwin', 'The feedtwin field is not allowed.'),
-      expectError(publish({ feedtwin: null }), 'feedtwin', 'The feedtwin field is not allowed.'),
-      // Names that could be those of an item of a list, or of a member that every object has.
-      expectNames(publish({ 'feed.1': 'a', 'twin[0]': 'b', ['__proto__']: 'c', toString: 'd' }), [
-        'feed.1',
-        'twin[0]',
-        '__proto__',
-        'toString',
-      ]),
-      // Those of another operation are unknown, too.
-      expectError(list({ content: 'a' }), 'content', 'The content field is not allowed.'),
-    ),
   ],
-  'params.null': [
-    when(
-      'absent',
+  'params.null': answers({
+    absent: [
       accept(publish({ content: null, images: ['a'] })),
       accept(publish({ images: null })),
       accept(login({ platform_info: null })),
-    ),
-    when(
-      'rejected',
+    ],
+    rejected: [
       expectMissing(publish({ content: null, images: ['a'] }), 'content'),
       expectMissing(publish({ images: null }), 'images'),
       expectMissing(publish({ content: null, images: null }), 'content', 'images'),
       expectMissing(login({ platform_info: null }), 'platform_info'),
-    ),
-  ],
-  'params.trim': [
-    when(
-      'ascii-trimmed',
+    ],
+  }),
+  'params.trim': answers({
+    'ascii-trimmed': [
       async (client) => {
         const { id } = (await client.login()).body as User
         await expectBody(login({ open_id: ' me\r\n', platform: '\tweixin' }), { id })(client)
@@ -515,16 +526,14 @@ const cases: { [Id in GapId]: readonly Case[] } = {
       expectPost({ content: ' \u00a0a\u3000 ' }, { content: '\u00a0a\u3000' }),
       reject(login({ open_id: ' \t' })),
       accept(login({ open_id: '\u3000' })),
-    ),
-    when(
-      'ascii-blank-is-empty',
+    ],
+    'ascii-blank-is-empty': [
       expectBody(login({ open_id: ' me' }), { user_token: [{ open_id: ' me' }] }),
       reject(login({ open_id: '\n' })),
       expectPost({ content: '\u3000' }, { content: '\u3000' }),
       reject(publish({ content: '\f\v' })),
-    ),
-    when(
-      'trimmed',
+    ],
+    trimmed: [
       async (client) => {
         const plain = (await client.login()).body as User
         const padded = login({ open_id: '\u00a0 me ', platform: ' weixin' })
@@ -535,22 +544,27 @@ const cases: { [Id in GapId]: readonly Case[] } = {
         { content: 'a b', images: [{ url: expect.stringMatching(/\/c$/) }] },
       ),
       reject(login({ open_id: '  ' })),
-    ),
-    when(
-      'blank-is-empty',
+    ],
+    'blank-is-empty': [
       expectBody(login({ open_id: ' me' }), { user_token: [{ open_id: ' me' }] }),
       reject(login({ open_id: '  ' })),
       reject(publish({ content: '  ' })),
-    ),
-    when(
-      'kept',
+    ],
+    kept: [
       expectBody(login({ open_id: '  ' }), { user_token: [{ open_id: '  ' }] }),
       expectPost({ content: '  ' }, { content: '  ' }),
       reject(login({ open_id: '' })),
       reject(publish({ lng: '  ' })),
-    ),
-  ],
+    ],
+  }),
   'login.platform-required': [
+    ...answers({
+      weixin: expectAccountOfWeixin({ open_id: 'me' }, { open_id: 'me', platform: '' }),
+      'new-accounts': [
+        expectMissing(login({ platform: undefined }), 'platform'),
+        expectAccountOfWeixin({ open_id: 'me' }),
+      ],
+    }),
     when(true, expectMissing(login({ platform: undefined }), 'platform')),
     when(false, async (client) => {
       const plain = (await client.login()).body as User
@@ -558,12 +572,6 @@ const cases: { [Id in GapId]: readonly Case[] } = {
       expect(without.user_token).toEqual([{ open_id: 'me', platform: '', is_bind: true }])
       expect(without.id).not.toBe(plain.id)
     }),
-    when('weixin', expectAccountOfWeixin({ open_id: 'me' }, { open_id: 'me', platform: '' })),
-    when(
-      'new-accounts',
-      expectMissing(login({ platform: undefined }), 'platform'),
-      expectAccountOfWeixin({ open_id: 'me' }),
-    ),
   ],
   'login.platform-values': [
     when(['weixin'], expectError(login({ platform: 'qq' }), 'platform', 'The selected platform is invalid.')),
@@ -574,16 +582,15 @@ const cases: { [Id in GapId]: readonly Case[] } = {
     when(true, accept(login({ platform_info: 'x' })), expectMissing(login({}), 'platform_info')),
     when(false, accept(login({}))),
   ],
-  'login.platform-info-type': [
-    when('any', ...['x', { a: 1 }, 7, true, ['x']].map((platform_info) => accept(login({ platform_info })))),
-    when('string', accept(login({ platform_info: 'x' })), reject(login({ platform_info: { a: 1 } }))),
-    when(
-      'object',
+  'login.platform-info-type': answers({
+    any: [...['x', { a: 1 }, 7, true, ['x']].map((platform_info) => accept(login({ platform_info })))],
+    string: [accept(login({ platform_info: 'x' })), reject(login({ platform_info: { a: 1 } }))],
+    object: [
       accept(login({ platform_info: { a: 1 } })),
       ...['x', ['x'], '', []].map((platform_info) => reject(login({ platform_info }))),
       accept(login({ platform_info: null })),
-    ),
-  ],
+    ],
+  }),
   'login.open-id-max': [
     when(
       28,
@@ -603,43 +610,47 @@ const cases: { [Id in GapId]: readonly Case[] } = {
       expect([7, 8]).toContain(((await client.login()).body as User).user_info.gender)
     }),
   ],
-  'user.mobile-when-unknown': [
-    when('masked', expectBody(login({}), { mobile: expect.stringMatching(/^\d{3}\*{4}\d{4}$/) })),
-    when('empty', expectBody(login({}), { mobile: '' })),
-  ],
-  'list.token': [
-    when('required', refuse(list({})), refuse(list({}, BAD_TOKEN)), async (client) =>
-      accept(list({}, createBearerHeader(await client.token())))(client),
-    ),
-    when('optional', accept(list({})), refuse(list({}, BAD_TOKEN)), refuse(list({}, BASIC))),
-    when('ignored', accept(list({})), accept(list({}, BAD_TOKEN))),
-  ],
-  'list.other-scheme': [
-    when('rejected', refuse(list({}, BASIC))),
-    when(
-      'ignored',
+  'user.mobile-when-unknown': answers({
+    masked: expectBody(login({}), { mobile: expect.stringMatching(/^\d{3}\*{4}\d{4}$/) }),
+    empty: expectBody(login({}), { mobile: '' }),
+  }),
+  'list.token': answers({
+    required: [
+      refuse(list({})),
+      refuse(list({}, BAD_TOKEN)),
+      async (client) => accept(list({}, createBearerHeader(await client.token())))(client),
+    ],
+    optional: [accept(list({})), refuse(list({}, BAD_TOKEN)), refuse(list({}, BASIC))],
+    ignored: [accept(list({})), accept(list({}, BAD_TOKEN))],
+  }),
+  'list.other-scheme': answers({
+    rejected: refuse(list({}, BASIC)),
+    ignored: [
       accept(list({}, BASIC)),
       refuse(list({}, { Authorization: 'Bearer' })),
       refuse(list({}, BAD_TOKEN)),
       refuse((client) => client.request('/posts', { method: 'POST', headers: BASIC })),
-    ),
-  ],
-  'user.email-when-unknown': [
-    when('null', expectUsers('email', null, 'user1000002@example.com', 'user1000004@example.com')),
-    when('generated', async (client) => {
+    ],
+  }),
+  'user.email-when-unknown': answers({
+    null: expectUsers('email', null, 'user1000002@example.com', 'user1000004@example.com'),
+    generated: async (client) => {
       for (const { email } of await logFiveIn(client)) expect(email).not.toBeNull()
-    }),
-    when('empty', expectUsers('email', '')),
-  ],
-  'user.avatar-when-new': [
-    when('generated', async (client) => {
+    },
+    empty: expectUsers('email', ''),
+  }),
+  'user.avatar-when-new': answers({
+    generated: async (client) => {
       for (const { user_info } of await logFiveIn(client)) expect(user_info.avatar).not.toBe('')
-    }),
-    when('empty', expectProfiles('avatar', ''), async (client) => {
-      const posts = (await client.list(TOKYO)).body as Post[]
-      expect(posts.some(({ userInfo }) => userInfo.avatar !== '')).toBe(true)
-    }),
-  ],
+    },
+    empty: [
+      expectProfiles('avatar', ''),
+      async (client) => {
+        const posts = (await client.list(TOKYO)).body as Post[]
+        expect(posts.some(({ userInfo }) => userInfo.avatar !== '')).toBe(true)
+      },
+    ],
+  }),
   'user.profile-when-new': [
     when(
       {},
@@ -694,43 +705,43 @@ const cases: { [Id in GapId]: readonly Case[] } = {
     }),
   ],
   'list.order': [
-    given(EMPTY, 'newest-first', expectOrder(['0.08', '0.01', '0.05'])),
-    given(EMPTY, 'oldest-first', expectOrder(['0.05', '0.01', '0.08'])),
-    given(EMPTY, 'nearest-first', expectOrder(['0.01', '0.05', '0.08'])),
-    onPages('oldest-first', expectIds({ page_size: 3 }, [43, 44, 45])),
-    onPages(
-      'from-oldest',
-      expectIds({ page_size: 3 }, [1, 2, 3]),
-      expectIds({ page_size: 3, 'max-id': 30 }, [1, 2, 3]),
-      expectIds({ page_size: 3, 'since-id': 3 }, [43, 44, 45]),
+    ...answers(EMPTY, {
+      'newest-first': expectOrder(['0.08', '0.01', '0.05']),
+      'oldest-first': expectOrder(['0.05', '0.01', '0.08']),
+      'nearest-first': expectOrder(['0.01', '0.05', '0.08']),
+    }),
+    ...answers(PAGES, {
+      'oldest-first': expectIds({ page_size: 3 }, [43, 44, 45]),
+      'from-oldest': [
+        expectIds({ page_size: 3 }, [1, 2, 3]),
+        expectIds({ page_size: 3, 'max-id': 30 }, [1, 2, 3]),
+        expectIds({ page_size: 3, 'since-id': 3 }, [43, 44, 45]),
+      ],
+    }),
+  ],
+  'list.max-id-bound': answers(PAGES, {
+    exclusive: expectIds({ 'max-id': 10, page_size: 3 }, [9, 8, 7]),
+    inclusive: expectIds({ 'max-id': 10, page_size: 3 }, [10, 9, 8]),
+  }),
+  'list.since-id-bound': answers(PAGES, {
+    exclusive: expectIds({ 'since-id': 43 }, [45, 44]),
+    inclusive: expectIds({ 'since-id': 43 }, [45, 44, 43]),
+  }),
+  'list.since-id-window': answers(PAGES, {
+    newest: expectIds({ 'since-id': 5 }, FIRST_PAGE),
+    adjacent: expectIds({ 'since-id': 5 }, listDescending(25, 6)),
+    'adjacent-oldest-first': expectIds({ 'since-id': 5 }, listDescending(25, 6).reverse()),
+  }),
+  'list.both-cursors': answers(PAGES, {
+    'max-id-wins': expectIds({ 'max-id': 10, 'since-id': 7 }, listDescending(9, 1)),
+    'since-id-wins': expectIds({ 'max-id': 44, 'since-id': 42 }, [45, 44, 43]),
+    range: expectIds({ 'max-id': 10, 'since-id': 7 }, [9, 8]),
+    rejected: expectError(
+      list({ 'max-id': 10, 'since-id': 7 }),
+      'max-id',
+      'The max-id field prohibits since-id from being present.',
     ),
-  ],
-  'list.max-id-bound': [
-    onPages('exclusive', expectIds({ 'max-id': 10, page_size: 3 }, [9, 8, 7])),
-    onPages('inclusive', expectIds({ 'max-id': 10, page_size: 3 }, [10, 9, 8])),
-  ],
-  'list.since-id-bound': [
-    onPages('exclusive', expectIds({ 'since-id': 43 }, [45, 44])),
-    onPages('inclusive', expectIds({ 'since-id': 43 }, [45, 44, 43])),
-  ],
-  'list.since-id-window': [
-    onPages('newest', expectIds({ 'since-id': 5 }, FIRST_PAGE)),
-    onPages('adjacent', expectIds({ 'since-id': 5 }, listDescending(25, 6))),
-    onPages('adjacent-oldest-first', expectIds({ 'since-id': 5 }, listDescending(25, 6).reverse())),
-  ],
-  'list.both-cursors': [
-    onPages('max-id-wins', expectIds({ 'max-id': 10, 'since-id': 7 }, listDescending(9, 1))),
-    onPages('since-id-wins', expectIds({ 'max-id': 44, 'since-id': 42 }, [45, 44, 43])),
-    onPages('range', expectIds({ 'max-id': 10, 'since-id': 7 }, [9, 8])),
-    onPages(
-      'rejected',
-      expectError(
-        list({ 'max-id': 10, 'since-id': 7 }),
-        'max-id',
-        'The max-id field prohibits since-id from being present.',
-      ),
-    ),
-  ],
+  }),
   'list.page-size-max': [
     onPages(
       30,
@@ -740,27 +751,28 @@ const cases: { [Id in GapId]: readonly Case[] } = {
     onPages(5, expectIds({}, listDescending(45, 41))),
     onPages('none', expectIds({ page_size: 100_000 }, EVERY_POST)),
   ],
-  'list.page-size-over': [
-    when('clamped', expectCount({ page_size: 101 }, 100)),
-    when(
-      'rejected',
-      expectError(list({ page_size: 101 }), 'page_size', 'The page size may not be greater than 100.'),
+  'list.page-size-over': answers({
+    clamped: expectCount({ page_size: 101 }, 100),
+    rejected: expectError(
+      list({ page_size: 101 }),
+      'page_size',
+      'The page size may not be greater than 100.',
     ),
-  ],
+  }),
   'list.cursor-invalid': [
-    onPages(
-      'ignored',
-      expectIdsForInvalid('max-id', FIRST_PAGE),
-      expectIdsForInvalid('since-id', FIRST_PAGE),
-      expectIds({ 'max-id': 'abc', 'since-id': 43 }, [45, 44]),
-    ),
-    onPages(
-      'empty',
-      expectIdsForInvalid('max-id', []),
-      expectIdsForInvalid('since-id', FIRST_PAGE),
-      reject(list({ 'max-id': 0, 'since-id': 43 })),
-    ),
-    onPages('rejected', refuseInvalid('max-id', 'max-id'), refuseInvalid('since-id', 'since-id')),
+    ...answers(PAGES, {
+      ignored: [
+        expectIdsForInvalid('max-id', FIRST_PAGE),
+        expectIdsForInvalid('since-id', FIRST_PAGE),
+        expectIds({ 'max-id': 'abc', 'since-id': 43 }, [45, 44]),
+      ],
+      empty: [
+        expectIdsForInvalid('max-id', []),
+        expectIdsForInvalid('since-id', FIRST_PAGE),
+        reject(list({ 'max-id': 0, 'since-id': 43 })),
+      ],
+      rejected: [refuseInvalid('max-id', 'max-id'), refuseInvalid('since-id', 'since-id')],
+    }),
     onPages(
       { zero: 'ignored', negative: 'rejected', blank: 'empty' },
       expectIds({ 'max-id': 0 }, FIRST_PAGE),
@@ -769,51 +781,48 @@ const cases: { [Id in GapId]: readonly Case[] } = {
       expectIds({ 'max-id': '' }, []),
     ),
   ],
-  'list.cursor-large': [
-    onPages(
-      'invalid',
+  'list.cursor-large': answers(PAGES, {
+    invalid: [
       reject(list({ 'max-id': 2 ** 53 })),
       reject(list({ 'since-id': 2 ** 53 })),
       accept(list({ 'max-id': 2 ** 53 - 1 })),
-    ),
-    onPages(
-      'accepted',
+    ],
+    accepted: [
       expectIds({ 'max-id': 2 ** 53 }, FIRST_PAGE),
       expectIds({ 'max-id': '9'.repeat(60) }, FIRST_PAGE),
       expectIds({ 'since-id': 2 ** 53 }, []),
       expectIds({ page_size: 2 ** 60 }, EVERY_POST),
       reject(list({ 'max-id': -(2 ** 53), 'since-id': 'abc' })),
-    ),
-  ],
-  'list.cursor-unknown': [
-    onPages('compared', expectIds({ 'max-id': 999 }, FIRST_PAGE), expectIds({ 'since-id': 999 }, [])),
-    onPages('empty', expectIds({ 'max-id': 999 }, []), expectIds({ 'since-id': 999 }, [])),
-    onPages(
-      'ignored',
+    ],
+  }),
+  'list.cursor-unknown': answers(PAGES, {
+    compared: [expectIds({ 'max-id': 999 }, FIRST_PAGE), expectIds({ 'since-id': 999 }, [])],
+    empty: [expectIds({ 'max-id': 999 }, []), expectIds({ 'since-id': 999 }, [])],
+    ignored: [
       expectIds({ 'max-id': 999 }, FIRST_PAGE),
       expectIds({ 'since-id': 999 }, FIRST_PAGE),
       expectIds({ 'max-id': 999, 'since-id': 43 }, [45, 44]),
-    ),
-    onPages(
-      'rejected',
+    ],
+    rejected: [
       expectError(list({ 'max-id': 999 }), 'max-id', 'The selected max-id is invalid.'),
       expectError(list({ 'since-id': 999 }), 'since-id', 'The selected since-id is invalid.'),
       expectIds({ 'since-id': 43 }, [45, 44]),
-    ),
-    onPages(
-      '404',
+    ],
+    '404': [
       expectStatus(404, list({ 'max-id': 999 })),
       expectStatus(404, list({ 'since-id': 999 })),
       reject(list({ 'max-id': 999, page_size: 'many' })),
       expectIds({ 'max-id': 2 }, [1]),
-    ),
-  ],
+    ],
+  }),
   'list.page-size-invalid': [
-    onPages('default', expectIdsForInvalid('page_size', FIRST_PAGE)),
-    onPages('empty', expectIdsForInvalid('page_size', [])),
-    onPages('one', expectIdsForInvalid('page_size', [45])),
-    onPages('maximum', expectIdsForInvalid('page_size', EVERY_POST)),
-    onPages('rejected', refuseInvalid('page_size', 'page size')),
+    ...answers(PAGES, {
+      default: expectIdsForInvalid('page_size', FIRST_PAGE),
+      empty: expectIdsForInvalid('page_size', []),
+      one: expectIdsForInvalid('page_size', [45]),
+      maximum: expectIdsForInvalid('page_size', EVERY_POST),
+      rejected: refuseInvalid('page_size', 'page size'),
+    }),
     given(
       { ...PAGES, dialect: { 'list.page-size-max': 30 } },
       'all',
@@ -839,132 +848,105 @@ const cases: { [Id in GapId]: readonly Case[] } = {
       expectIds({ page_size: '' }, FIRST_PAGE),
     ),
   ],
-  'list.empty': [given(EMPTY, 'array', expectIds({}, [])), given(EMPTY, '404', expectStatus(404, list({})))],
-  'params.blank-number': [
-    when(
-      'absent',
+  'list.empty': answers(EMPTY, { array: expectIds({}, []), '404': expectStatus(404, list({})) }),
+  'params.blank-number': answers({
+    absent: [
       expectMissing(list({ lng: '' }), 'lng'),
       expectMissing(publish({ lat: '', post_category_id: '' }), 'post_category_id', 'lat'),
-    ),
-    when(
-      'zero',
+    ],
+    zero: [
       accept(list({ lng: '', lat: ' ', page_size: '0x10' })),
       expectStatus(404, publish({ post_category_id: '' })),
       expectPost({ lng: '', lat: '' }, { lng: 0, lat: 0 }),
       reject(login({ open_id: '' })),
-    ),
-    when(
-      'empty-is-zero',
+    ],
+    'empty-is-zero': [
       accept(list({ lng: '' })),
       expectMissing(list({ lng: '  ' }), 'lng'),
       reject(list({ ...TOKYO, page_size: '0x10' })),
-    ),
-    when(
-      'white-space-is-zero',
+    ],
+    'white-space-is-zero': [
       expectMissing(list({ lng: '' }), 'lng'),
       accept(list({ lng: '  ' })),
       expectPost({ lng: ' ', lat: ' ' }, { lng: 0, lat: 0 }),
-    ),
-  ],
-  'list.non-numeric-position': [
-    when(
-      'rejected',
-      expectErrors(list({ lng: 'abc', lat: 'NaN' }), {
-        lng: ['The lng must be a number.'],
-        lat: ['The lat must be a number.'],
-      }),
-    ),
-    when(
-      'accepted',
+    ],
+  }),
+  'list.non-numeric-position': answers({
+    rejected: expectErrors(list({ lng: 'abc', lat: 'NaN' }), {
+      lng: ['The lng must be a number.'],
+      lat: ['The lat must be a number.'],
+    }),
+    accepted: [
       accept(list({ lng: 'abc' })),
       accept(list({ lat: '12abc' })),
       reject(list({ lng: '' })),
       reject(list({ lng: '181' })),
-    ),
-  ],
-  'list.out-of-range-position': [
-    when('rejected', expectErrors(list(OUTSIDE), OUTSIDE_ERRORS)),
-    when('accepted', async (client) =>
+    ],
+  }),
+  'list.out-of-range-position': answers({
+    rejected: expectErrors(list(OUTSIDE), OUTSIDE_ERRORS),
+    accepted: async (client) =>
       expect(await client.ids({ lng: TOKYO.lng + 360, lat: TOKYO.lat })).toEqual(await client.ids(TOKYO)),
+  }),
+  'post.created-at-unit': answers({
+    seconds: expectCreationTime(NOON / 1000),
+    milliseconds: expectCreationTime(NOON),
+  }),
+  'post.content-when-absent': answers({
+    empty: expectPost({ content: undefined, images: ['a'] }, { content: '' }),
+    null: expectPost({ content: undefined, images: ['a'] }, { content: null }),
+  }),
+  'post.image-url': answers({
+    absolute: expectImageUrls(
+      ['a/1.jpg', '/2.jpg', 'https://img.example.com/3.jpg'],
+      [/^http:\/\/[^/]+\/a\/1\.jpg$/, /^http:\/\/[^/]+\/2\.jpg$/, /^https:\/\/img\.example\.com\/3\.jpg$/],
     ),
-  ],
-  'post.created-at-unit': [
-    when('seconds', expectCreationTime(NOON / 1000)),
-    when('milliseconds', expectCreationTime(NOON)),
-  ],
-  'post.content-when-absent': [
-    when('empty', expectPost({ content: undefined, images: ['a'] }, { content: '' })),
-    when('null', expectPost({ content: undefined, images: ['a'] }, { content: null })),
-  ],
-  'post.image-url': [
-    when(
-      'absolute',
-      expectImageUrls(
-        ['a/1.jpg', '/2.jpg', 'https://img.example.com/3.jpg'],
-        [/^http:\/\/[^/]+\/a\/1\.jpg$/, /^http:\/\/[^/]+\/2\.jpg$/, /^https:\/\/img\.example\.com\/3\.jpg$/],
-      ),
+    'as-sent': expectImageUrls(
+      ['a/1.jpg', '/2.jpg', 'https://img.example.com/3.jpg'],
+      [/^a\/1\.jpg$/, /^\/2\.jpg$/, /^https:\/\/img\.example\.com\/3\.jpg$/],
     ),
-    when(
-      'as-sent',
-      expectImageUrls(
-        ['a/1.jpg', '/2.jpg', 'https://img.example.com/3.jpg'],
-        [/^a\/1\.jpg$/, /^\/2\.jpg$/, /^https:\/\/img\.example\.com\/3\.jpg$/],
-      ),
-    ),
-  ],
-  'create.token': [
-    when('required', refuse(publishWithoutToken), refuse(publishWithBadToken)),
-    when(
-      'optional',
+  }),
+  'create.token': answers({
+    required: [refuse(publishWithoutToken), refuse(publishWithBadToken)],
+    optional: [
       async (client) => expect(((await client.publish(validPost)).body as Post).userInfo).toEqual(GUEST),
       refuse(publishWithBadToken),
-    ),
-  ],
-  'create.empty-post': [
-    when(
-      '422-with-errors',
-      expectWholeBody(publish(NOTHING), {
-        ...UNPROCESSABLE,
-        errors: {
-          content: ['The content field is required when images is not present.'],
-          images: ['The images field is required when content is not present.'],
-        },
-      }),
-    ),
-    when('422-without-errors', expectEmptyPostStatus(422)),
-    when('400', expectEmptyPostStatus(400)),
-  ],
-  'create.empty-post-name': [
-    when('parameters', expectNames(publish({ ...NOTHING, lng: 'abc' }), ['lng', 'content', 'images'])),
-    when(
-      'parameters-alone',
+    ],
+  }),
+  'create.empty-post': answers({
+    '422-with-errors': expectWholeBody(publish(NOTHING), {
+      ...UNPROCESSABLE,
+      errors: {
+        content: ['The content field is required when images is not present.'],
+        images: ['The images field is required when content is not present.'],
+      },
+    }),
+    '422-without-errors': expectEmptyPostStatus(422),
+    '400': expectEmptyPostStatus(400),
+  }),
+  'create.empty-post-name': answers({
+    parameters: expectNames(publish({ ...NOTHING, lng: 'abc' }), ['lng', 'content', 'images']),
+    'parameters-alone': [
       expectNames(publish(NOTHING), ['content', 'images']),
       expectNames(publish({ ...NOTHING, lng: 'abc' }), ['lng']),
-    ),
-    when(
-      'non_field_errors',
+    ],
+    non_field_errors: [
       expectWholeBody(publish(NOTHING), {
         ...UNPROCESSABLE,
         errors: { non_field_errors: ['The content and the images must not both be empty.'] },
       }),
       expectNames(publish({ ...NOTHING, lng: 'abc' }), ['lng']),
+    ],
+  }),
+  'create.unknown-category': answers({
+    '404': expectWholeBody(publish({ post_category_id: 99 }), { message: '404 Not Found', status_code: 404 }),
+    '422': expectError(
+      publish({ post_category_id: 99 }),
+      'post_category_id',
+      'The selected post category id is invalid.',
     ),
-  ],
-  'create.unknown-category': [
-    when(
-      '404',
-      expectWholeBody(publish({ post_category_id: 99 }), { message: '404 Not Found', status_code: 404 }),
-    ),
-    when(
-      '422',
-      expectError(
-        publish({ post_category_id: 99 }),
-        'post_category_id',
-        'The selected post category id is invalid.',
-      ),
-    ),
-    when('accepted', expectPost({ post_category_id: 99 }, { category: { id: 99, name: '' } })),
-  ],
+    accepted: expectPost({ post_category_id: 99 }, { category: { id: 99, name: '' } }),
+  }),
   'create.content-max': [
     when(
       3,
@@ -978,7 +960,14 @@ const cases: { [Id in GapId]: readonly Case[] } = {
     when('none', accept(publish({ content: 'x'.repeat(500_000) }))),
   ],
   'create.content-markup': [
-    when('kept', returnContent(MARKUP, MARKUP)),
+    ...answers({
+      kept: returnContent(MARKUP, MARKUP),
+      stripped: [
+        returnContent(MARKUP, `1 < 2 & "so" 'on' \\ \`🌏`),
+        returnContent('I <3 you', 'I '),
+        returnContent('<br>', ''),
+      ],
+    }),
     given(
       // The maximum counts the text as it was sent.
       { dialect: { 'create.content-max': MARKUP.length } },
@@ -994,12 +983,6 @@ const cases: { [Id in GapId]: readonly Case[] } = {
         { content: '', images: [{ url: expect.stringMatching(/\/a\/b&c\.jpg$/) }] },
       ),
     ),
-    when(
-      'stripped',
-      returnContent(MARKUP, `1 < 2 & "so" 'on' \\ \`🌏`),
-      returnContent('I <3 you', 'I '),
-      returnContent('<br>', ''),
-    ),
   ],
   'create.images-max': [
     when(
@@ -1009,25 +992,23 @@ const cases: { [Id in GapId]: readonly Case[] } = {
     ),
     when('none', accept(publish({ images: Array.from({ length: 500 }, (_, index) => `${index}.jpg`) }))),
   ],
-  'create.blank-image': [
-    when('rejected', expectMissing(publish({ images: ['a.jpg', ''] }), 'images.1')),
-    when(
-      'accepted',
+  'create.blank-image': answers({
+    rejected: expectMissing(publish({ images: ['a.jpg', ''] }), 'images.1'),
+    accepted: [
       expectPost(
         { content: '', images: [''] },
         { count_images: 1, images: [{ url: expect.stringMatching(/^http.*\/$/) }] },
       ),
       reject(publish({ images: [null] })),
-    ),
-    when(
-      'removed',
+    ],
+    removed: [
       expectPost(
         { images: ['', 'a.jpg', ''] },
         { count_images: 1, images: [{ url: expect.stringContaining('a.jpg') }] },
       ),
       expectNames(publish({ content: '', images: [''] }), ['content', 'images']),
-    ),
-  ],
+    ],
+  }),
   'create.image-path-max': [
     when(
       40,
@@ -1073,59 +1054,56 @@ const cases: { [Id in GapId]: readonly Case[] } = {
     createLifetimeCase(3600, 3600, 401),
     createLifetimeCase('none', 1e9, 200),
   ],
-  'auth.message': [
-    when('uniform', expectTokenMessages(UNIFORM_MESSAGE, UNIFORM_MESSAGE)),
-    when(
-      'specific',
-      expectTokenMessages('Wrong number of segments', 'Token Signature could not be verified.'),
-    ),
-  ],
+  'auth.message': answers({
+    uniform: expectTokenMessages(UNIFORM_MESSAGE, UNIFORM_MESSAGE),
+    specific: expectTokenMessages('Wrong number of segments', 'Token Signature could not be verified.'),
+  }),
   'auth.challenge-scheme': [
-    when('Bearer', expectChallenges('Bearer realm="feedtwin"', BAD_TOKEN_CHALLENGE)),
-    when('none', expectChallenges(null, null)),
+    ...answers({
+      Bearer: expectChallenges('Bearer realm="feedtwin"', BAD_TOKEN_CHALLENGE),
+      none: expectChallenges(null, null),
+    }),
     when({ absent: 'JWTAuth' }, expectChallenges('JWTAuth realm="feedtwin"', BAD_TOKEN_CHALLENGE)),
     when({ absent: 'none' }, expectChallenges(null, BAD_TOKEN_CHALLENGE)),
     when({ bad: 'none' }, expectChallenges('Bearer realm="feedtwin"', null)),
   ],
-  'version.missing-accept': [
-    when('default-version', accept(list({}, { Accept: '' }))),
-    when('rejected', expectStatus(400, list({}, { Accept: '' })), accept(list({}, ANY_TYPE))),
-  ],
-  'version.other-accept': [
-    when('default-version', accept(list({}, ANY_TYPE)), accept(list({}, JSON_TYPE))),
-    when(
-      'rejected',
+  'version.missing-accept': answers({
+    'default-version': accept(list({}, { Accept: '' })),
+    rejected: [expectStatus(400, list({}, { Accept: '' })), accept(list({}, ANY_TYPE))],
+  }),
+  'version.other-accept': answers({
+    'default-version': [accept(list({}, ANY_TYPE)), accept(list({}, JSON_TYPE))],
+    rejected: [
       expectStatus(400, list({}, ANY_TYPE)),
       expectStatus(400, list({}, JSON_TYPE)),
       accept(list({})),
-    ),
-  ],
-  'version.other-format': [
-    when('406', expectStatus(406, list({}, XML_TYPE))),
-    when('default-version', accept(list({}, XML_TYPE))),
-    when('400', expectStatus(400, list({}, XML_TYPE)), accept(list({}))),
-  ],
-  'errors.version-or-token': [when('400', expectErrorOfBoth(400)), when('401', expectErrorOfBoth(401))],
-  'errors.token-or-parameters': [
-    when('401', expectTokenOrParameters(401)),
-    when('422', expectTokenOrParameters(422)),
-  ],
-  'errors.route-or-token': [
-    when('404', expectUnserved({ path: 404, method: 405, login: 405 })),
-    when('path-first', expectUnserved({ path: 404, method: 401, login: 405 })),
-    when('401', expectUnserved({ path: 401, method: 401, login: 401 })),
-  ],
-  'errors.wrong-method': [
-    when('405', async (client) => {
+    ],
+  }),
+  'version.other-format': answers({
+    '406': expectStatus(406, list({}, XML_TYPE)),
+    'default-version': accept(list({}, XML_TYPE)),
+    '400': [expectStatus(400, list({}, XML_TYPE)), accept(list({}))],
+  }),
+  'errors.version-or-token': answers({ '400': expectErrorOfBoth(400), '401': expectErrorOfBoth(401) }),
+  'errors.token-or-parameters': answers({
+    '401': expectTokenOrParameters(401),
+    '422': expectTokenOrParameters(422),
+  }),
+  'errors.route-or-token': answers({
+    '404': expectUnserved({ path: 404, method: 405, login: 405 }),
+    'path-first': expectUnserved({ path: 404, method: 401, login: 405 }),
+    '401': expectUnserved({ path: 401, method: 401, login: 401 }),
+  }),
+  'errors.wrong-method': answers({
+    '405': async (client) => {
       const reply = await getLogin(client)
       expect(reply.body).toEqual({ message: '405 Method Not Allowed', status_code: 405 })
       expect(reply.headers.get('allow')).toBe('POST, OPTIONS')
-    }),
-    when('404', expectStatus(404, getLogin)),
-  ],
+    },
+    '404': expectStatus(404, getLogin),
+  }),
   'routing.trailing-slash': [
-    when('404', expectStatus(404, listWithSlash)),
-    when('same', accept(listWithSlash)),
+    ...answers({ '404': expectStatus(404, listWithSlash), same: accept(listWithSlash) }),
     ...['301', '302', '307', '308'].map((status) =>
       when(
         status,
@@ -1140,19 +1118,19 @@ const cases: { [Id in GapId]: readonly Case[] } = {
       ),
     ),
   ],
-  'routing.options': [
-    when('204', expectOptions(204, 'GET, HEAD, POST, OPTIONS')),
-    when('200', expectOptions(200, 'GET, HEAD, POST, OPTIONS')),
-    when('405', expectOptions(405, 'GET, HEAD, POST')),
-    when('404', expectOptions(404)),
-  ],
-  'http.validators': [
-    when('none', async (client) => {
+  'routing.options': answers({
+    '204': expectOptions(204, 'GET, HEAD, POST, OPTIONS'),
+    '200': expectOptions(200, 'GET, HEAD, POST, OPTIONS'),
+    '405': expectOptions(405, 'GET, HEAD, POST'),
+    '404': expectOptions(404),
+  }),
+  'http.validators': answers({
+    none: async (client) => {
       const reply = await client.list(TOKYO, { 'If-None-Match': '*' })
       expect([reply.status, reply.headers.get('etag')]).toEqual([200, null])
-    }),
-    when('etag', expectRevalidation),
-  ],
+    },
+    etag: expectRevalidation,
+  }),
   'rate-limit': [
     when('none', ...Array.from({ length: 5 }, () => accept(list({})))),
     createRateLimitCase(),
