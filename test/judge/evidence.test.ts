@@ -19,7 +19,7 @@ it('requirements that no response shows have one reason, so that a report names 
   const twin = await createTwin({
     dialect: { 'errors.wrong-method': '404', 'auth.challenge-scheme': { absent: 'none', bad: 'none' } },
   })
-  const { requirements } = await judge((url, init) => twin.fetch(url, init))
+  const { requirements } = await judge(twin.fetch)
   const unjudged = requirements.filter(({ verdict }) => verdict === 'unjudged')
   expect(unjudged.map(({ id, reason }) => [id, reason])).toEqual([
     ['auth.challenge-is-bearer', 'the run has no response to which this requirement applies'],

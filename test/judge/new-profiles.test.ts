@@ -3,7 +3,6 @@ import type { Dialect } from '../../src/contract/index.ts'
 import { createTwin, type User } from '../../src/index.ts'
 import { probes } from '../../src/judge/probes/index.ts'
 import { createDialectFile } from '../../src/judge/runs/describe-run.ts'
-import type { Fetch } from '../../src/judge/target/http-client.ts'
 import { editLogin } from '../../src/serve/breakages/edits.ts'
 import { createTwinFetch } from './change-responses.ts'
 import { NOON } from './clock.ts'
@@ -128,8 +127,7 @@ test('one user for all accounts shows nothing', async () => {
 
 test('new users whose gender no other user has are no drift', async () => {
   const twin = await createTwin({ dialect: { 'user.gender-values': [1, 2], [GAP]: { gender: 9 } } })
-  const serve: Fetch = (url, init) => twin.fetch(url, init)
-  const report = await judge(serve, {}, { dialect: twin.dialect }, { probes, rows: [], tour: [] })
+  const report = await judge(twin.fetch, {}, { dialect: twin.dialect }, { probes, rows: [], tour: [] })
   expectAnswer(report, 'user.gender-values', [1, 2, 9])
   expectAnswer(report, GAP, { gender: 9 })
 })

@@ -62,10 +62,8 @@ describe('a parameter without an effect', () => {
   })
 
   it('is no cause where the parameter has a wrong effect', async () => {
-    const report = await judgeBroken(
-      editList(() => [], isSecondPage),
-      { tier: 'read' },
-    )
+    const emptySecondPages = editList(() => [], isSecondPage)
+    const report = await judgeBroken(emptySecondPages, { tier: 'read' })
     expect(explain(report, 'list.max-id-reaches-older').verdict).toBe('warn')
     expect(report.causes).toBeUndefined()
   })
@@ -122,9 +120,8 @@ describe('fields that are null', () => {
 
   it('are one cause where every user has them', async () => {
     const nulls = { gender: null, year_of_birth: null, count_read: null }
-    const report = await judgeBroken(
-      editLogin(editField('user_info', (profile) => ({ ...profile, ...nulls }))),
-    )
+    const addNulls = editField('user_info', (profile) => ({ ...profile, ...nulls }))
+    const report = await judgeBroken(editLogin(addNulls))
     expect(findCause(report, 'login.user-info.has-the-author-fields')).toEqual({
       headline: 'gender, year_of_birth, count_read are null in every user_info',
       requirement: 'login.user-info.has-the-author-fields',
@@ -165,9 +162,8 @@ describe('errors without an object or an entry', () => {
 })
 
 it('a violation that only the first login of an account shows is confirmed by a new account', async () => {
-  const report = await judgeBroken(
-    combineBreakages(breakages['login.first-login-is-201'], breakages['login.first-profile-has-nulls']),
-  )
+  const [created, nulls] = [breakages['login.first-login-is-201'], breakages['login.first-profile-has-nulls']]
+  const report = await judgeBroken(combineBreakages(created, nulls))
   expect(explain(report, 'login.weixin-is-taken').verdict).toBe('fail')
   expect(explain(report, 'login.user-info.has-the-author-fields').verdict).toBe('fail')
 })

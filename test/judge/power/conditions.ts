@@ -19,6 +19,7 @@ import {
   isSuccess,
 } from '../../../src/serve/breakages/edits.ts'
 import type { RunClock } from '../clock.ts'
+import { answerSome } from '../wrap-fetch.ts'
 import { readRequest, type Wrapper, wrapWith } from './break-server.ts'
 
 /** What a condition depends on. */
@@ -39,16 +40,15 @@ export interface Condition {
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 /** Rejects every n-th request with a status that asks to try again later. */
-const rejectSome =
-  (every: number, status: 429 | 503, headers: Record<string, string>): Wrapper =>
-  (server) => {
-    let count = 0
-    return async (url, init) => {
-      if (++count % every > 0) return server(url, init)
-      const body = JSON.stringify({ message: 'You have exceeded your rate limit.', status_code: status })
-      return new Response(status === 503 ? '<h1>Be right back</h1>' : body, { status, headers })
-    }
-  }
+const rejectSome = (every: number, status: 429 | 503, headers: Record<string, string>): Wrapper => {
+  let count = 0
+  const body = JSON.stringify({ message: 'You have exceeded your rate limit.', status_code: status })
+  return answerSome(
+    () =>
+      ++count % every === 0 &&
+      new Response(status === 503 ? '<h1>Be right back</h1>' : body, { status, headers }),
+  )
+}
 
 /**
  * Combines two equal servers: the primary receives logins and publications, and the replica answers lists. The replica
@@ -229,11 +229,10 @@ const roundCoordinates = editPosts((post) => ({
 const delayResponses =
   (milliseconds: number) =>
   ({ clock }: Surroundings): Wrapper =>
-  (server) =>
-  async (url, init) => {
-    await clock.sleep(milliseconds)
-    return server(url, init)
-  }
+    answerSome(async () => {
+      await clock.sleep(milliseconds)
+      return undefined
+    })
 
 /** Formats the JSON of each response as other libraries do: with indentation and escaped slashes. */
 const reformatJson: Breakage = changeResponses(

@@ -80,6 +80,10 @@ const createAppRule = (
   rest: Partial<AppRuleResult> = {},
 ): AppRuleResult => ({ id, ...createPass(section, sentence), ...rest })
 
+const violate = (expected: string, actual: string, where: string) => ({
+  violation: { expected, actual, where },
+})
+
 const createCase = (
   cause: string,
   exchanges: readonly number[],
@@ -111,11 +115,7 @@ export const nonconformant: Report = addFindings({
             key: 'Content-Type string',
           }),
         ],
-        violation: {
-          expected: 'application/json',
-          actual: 'text/html; charset="utf-8"',
-          where: 'header content-type',
-        },
+        ...violate('application/json', 'text/html; charset="utf-8"', 'header content-type'),
       },
     ),
     createResult('login.user.id-is-integer', '2', 'The user has an id that is an integer.', {
@@ -127,7 +127,7 @@ export const nonconformant: Report = addFindings({
       cases: [
         createCase('content is 7, not a string, in the 200 for GET /posts', [1], { key: 'content number' }),
       ],
-      violation: { expected: 'a string', actual: '7', where: 'body, [3].content' },
+      ...violate('a string', '7', 'body, [3].content'),
     }),
     createResult(
       'list.max-id-lists-nothing-newer',
@@ -136,11 +136,7 @@ export const nonconformant: Report = addFindings({
       {
         verdict: 'fail',
         cases: [createCase('GET /posts with max-id lists posts that are newer than max-id', [5, 6, 7])],
-        violation: {
-          expected: 'no post newer than 1979260808',
-          actual: 'id 1979260809',
-          where: 'body, [0].id',
-        },
+        ...violate('no post newer than 1979260808', 'id 1979260809', 'body, [0].id'),
         evidence: [1, 2, 5, 6, 7].map((number) =>
           createExchange(number, {
             request: {
@@ -165,11 +161,7 @@ export const nonconformant: Report = addFindings({
     createResult('create.returns-the-content', '4.3', 'The created post has the content that was sent.', {
       verdict: 'fail',
       cases: [createCase('POST /posts returns another content than was sent', [4])],
-      violation: {
-        expected: JSON.stringify(HOSTILE),
-        actual: `status 500 with ${HOSTILE}`,
-        where: 'body, .content',
-      },
+      ...violate(JSON.stringify(HOSTILE), `status 500 with ${HOSTILE}`, 'body, .content'),
       evidence: [login, publication],
     }),
     ...(
@@ -194,7 +186,7 @@ export const nonconformant: Report = addFindings({
         verdict: 'fail',
         reason:
           'userInfo is found under user_info, and 1 more requirement fails for this reason: create.returns-the-author',
-        violation: { expected: 'an object', actual: 'nothing', where: 'body, [0].userInfo' },
+        ...violate('an object', 'nothing', 'body, [0].userInfo'),
         evidence: [createExchange(3)],
       },
     ),
@@ -209,7 +201,7 @@ export const nonconformant: Report = addFindings({
       verdict: 'warn',
       reason: 'follows from post.user-info-is-object: userInfo is found under user_info',
       causedBy: 'post.user-info-is-object',
-      violation: { expected: 'userInfo.user_id 7', actual: 'nothing', where: 'body, userInfo.user_id' },
+      ...violate('userInfo.user_id 7', 'nothing', 'body, userInfo.user_id'),
       evidence: [createExchange(4)],
     }),
     createResult('auth.missing-is-401', '5', 'Without a token the answer is 401 where one is required.'),
@@ -299,11 +291,7 @@ const appRules: readonly AppRuleResult[] = [
         kind: 'other',
       }),
     ],
-    violation: {
-      expected: 'max-id or since-id, or neither',
-      actual: 'max-id "1" and since-id "2"',
-      where: 'parameters',
-    },
+    ...violate('max-id or since-id, or neither', 'max-id "1" and since-id "2"', 'parameters'),
     evidence: [createExchange(2, { request: { url: `${TARGET}/posts?lng=1&lat=2&max-id=1&since-id=2` } })],
   }),
   createAppRule(
@@ -316,11 +304,11 @@ const appRules: readonly AppRuleResult[] = [
       cases: [
         createCase('POST /posts: the same publication again 12 ms after no response', [5], { kind: 'other' }),
       ],
-      violation: {
-        expected: 'no second request for the same publication unless the user asks for it',
-        actual: 'the same publication again 12 ms after no response',
-        where: 'sequence of requests',
-      },
+      ...violate(
+        'no second request for the same publication unless the user asks for it',
+        'the same publication again 12 ms after no response',
+        'sequence of requests',
+      ),
       evidence: [
         createExchange(4, {
           request: { method: 'POST', url: `${TARGET}/posts`, body: '{"content":"Hello"}' },

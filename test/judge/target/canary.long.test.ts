@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type CheckTarget, check, learn } from '../../../src/conformance.ts'
+import { check, learn } from '../../../src/conformance.ts'
 import { createTwin } from '../../../src/index.ts'
 import { reporters } from '../../../src/judge/report/reporters/index.ts'
 import { run } from '../../cli/feedtwin.ts'
@@ -45,15 +45,12 @@ const forms = Object.entries(canaries).flatMap(([place, canary]) =>
     Buffer.from(canary).toString('hex'),
     Buffer.from(canary).toString('hex').toUpperCase(),
     Buffer.from(canary).toString('hex').replace(/../g, '%$&'),
-    ...[0, 1, 2].map((before) =>
-      Buffer.from('x'.repeat(before) + canary)
-        .toString('base64')
-        .slice(4, -4),
-    ),
-    ...[0, 1, 2].map((before) =>
-      Buffer.from('x'.repeat(before) + canary)
-        .toString('base64url')
-        .slice(4, -4),
+    ...(['base64', 'base64url'] as const).flatMap((encoding) =>
+      ['', 'x', 'xx'].map((before) =>
+        Buffer.from(before + canary)
+          .toString(encoding)
+          .slice(4, -4),
+      ),
     ),
   ].map((form) => [place, form] as const),
 )
@@ -72,13 +69,8 @@ async function serveLeakyTwin() {
     headers.append('Authorization', `Bearer ${canaries.authorization}`)
     headers.append('Set-Cookie', `session=${canaries.setCookie}; Path=/; HttpOnly`)
     headers.append('X-Auth-Token', canaries.refreshed)
-    headers.append(
-      'X-Repeated',
-      encodedCanaries
-        .slice(0, 40)
-        .join(' ')
-        .replace(/[^\x20-\x7e]/g, ''),
-    )
+    const repeated = encodedCanaries.slice(0, 40).join(' ')
+    headers.append('X-Repeated', repeated.replace(/[^\x20-\x7e]/g, ''))
     headers.append('Location', `/elsewhere?access_token=${canaries.location}`)
     headers.delete('content-length')
     const text = await response.text()
@@ -121,6 +113,9 @@ const headers = {
   'Proxy-Authorization': `Basic ${base64(`qa:${canaries.password}`)}`,
 }
 
+const headerFlags = Object.entries(headers).flatMap(([name, value]) => ['--header', `${name}=${value}`])
+const env = { FEEDTWIN_TOKEN: canaries.token }
+
 describe('no secret appears', () => {
   test.for(Object.keys(reporters) as (keyof typeof reporters)[])('in the report %s', async (name) => {
     const { url } = await serveLeakyTwin()
@@ -140,23 +135,15 @@ describe('no secret appears', () => {
   test('in the output of learn', async () => {
     const { url } = await serveLeakyTwin()
     const file = join(createFolder(), 'dialect.json')
-    const args = Object.entries(headers).flatMap(([name, value]) => ['--header', `${name}=${value}`])
-    const env = { FEEDTWIN_TOKEN: canaries.token }
-    const { stdout, stderr } = await run(['learn', url, '-o', file, '--max-requests', '400', ...args], {
-      env,
-    })
+    const args = ['learn', url, '-o', file, '--max-requests', '400', ...headerFlags]
+    const { stdout, stderr } = await run(args, { env })
     expect(findLeaks(stdout + stderr + readFileSync(file, 'utf8'))).toEqual([])
   })
 
   test('in a comparison', async () => {
-    const [a, dialect] = [
-      await serveLeakyTwin(),
-      join(createFolder({ 'd.json': '{"feedtwin":"dialect/1","answers":{}}' }), 'd.json'),
-    ]
-    const args = Object.entries(headers).flatMap(([name, value]) => ['--header', `${name}=${value}`])
-    const { code, stdout, stderr } = await run(['compare', a.url, dialect, ...args], {
-      env: { FEEDTWIN_TOKEN: canaries.token },
-    })
+    const { url } = await serveLeakyTwin()
+    const dialect = join(createFolder({ 'd.json': '{"feedtwin":"dialect/1","answers":{}}' }), 'd.json')
+    const { code, stdout, stderr } = await run(['compare', url, dialect, ...headerFlags], { env })
     expect([code, findLeaks(stdout + stderr)]).toEqual([1, []])
   })
 
@@ -170,14 +157,10 @@ describe('no secret appears', () => {
       const { code, stdout, stderr } = await run(['check', url])
       expect([code, findLeaks(stdout + stderr)], url).toEqual([2, []])
     }
-    const redirecting: CheckTarget = {
-      fetch: async () =>
-        new Response(null, {
-          status: 302,
-          headers: { Location: `https://x:${canaries.password}@b.test/?token=${canaries.location}` },
-        }),
-    }
-    const report = await check(redirecting)
+    const Location = `https://x:${canaries.password}@b.test/?token=${canaries.location}`
+    const report = await check({
+      fetch: async () => new Response(null, { status: 302, headers: { Location } }),
+    })
     expect([report.exitCode, findLeaks(JSON.stringify(report))]).toEqual([3, []])
   })
 })
