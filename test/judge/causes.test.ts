@@ -10,6 +10,7 @@ import type { RequestParts } from '../../src/serve/breakages/breakage.ts'
 import { isCreateRequest, isListRequest, isLoginRequest } from '../../src/serve/breakages/edits.ts'
 import { rejectRequests } from '../../src/serve/breakages/error-responses.ts'
 import { createTwinFetch } from './change-responses.ts'
+import { createExchange } from './create-exchange.ts'
 import { expectVerdict, findRequirement, judge } from './judge.ts'
 import { breakServer } from './power/break-server.ts'
 import { answerSome } from './wrap-fetch.ts'
@@ -100,13 +101,7 @@ describe('the verdict of a run with an unjudged requirement', () => {
       cause,
       evidence: [],
     }
-    const exchange = {
-      number: 1,
-      outgoing: { method: 'GET', path: '/posts', headers: {}, tier: 'read' },
-      request: { method: 'GET', url: 'http://feedtwin.test/posts', headers: {} },
-      response: { status: 200, headers: {}, text: '[]', json: [] },
-      milliseconds: 1,
-    } as const
+    const exchange = createExchange({ method: 'GET', tier: 'read' }, [], { text: '[]' })
     return computeVerdict([result], [], [exchange], [], undefined).verdict
   }
 

@@ -2,20 +2,11 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { OperationId } from '../../src/contract/generated/operations.ts'
 import type { Exchange } from '../../src/judge/target/exchange.ts'
 import { listObjects, openapiSource } from '../contract/documents.ts'
+import { createExchange } from './create-exchange.ts'
 
 /** An exchange with the parts that schemas are about. */
-export const createExchange = (
-  operation: OperationId | undefined,
-  status: number,
-  json: unknown,
-  text = '',
-): Exchange => ({
-  number: 1,
-  outgoing: { method: 'POST', path: '/', headers: {}, tier: 'write', ...(operation && { operation }) },
-  request: { method: 'POST', url: '', headers: {} },
-  response: { status, headers: {}, text, json },
-  milliseconds: 0,
-})
+export const createAnswered = (operation: OperationId | undefined, status: number, json: unknown): Exchange =>
+  createExchange({ ...(operation && { operation }) }, json, { status })
 
 export const nodes = new Map(listObjects(openapiSource))
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findSchemaViolations } from '../../src/judge/requirements/log/schema-violations.ts'
 import { openapiSource } from '../contract/documents.ts'
-import { ajv, changeEachPlace, createExchange, exampleBodies } from './invalid-bodies.ts'
+import { ajv, changeEachPlace, createAnswered, exampleBodies } from './invalid-bodies.ts'
 
 ajv.addSchema(openapiSource, 'openapi.json')
 const isValid = (schema: string, value: unknown): boolean =>
@@ -10,7 +10,7 @@ const isValid = (schema: string, value: unknown): boolean =>
 describe('the schemas of the document', () => {
   const changed = exampleBodies.flatMap(({ operation, status, schema, body }) =>
     [...changeEachPlace(body)].map((json) => ({
-      exchange: createExchange(operation, status, json),
+      exchange: createAnswered(operation, status, json),
       schema,
       json,
     })),

@@ -5,14 +5,14 @@ import { findContradiction } from '../../src/judge/requirements/log/row.ts'
 import { findSchemaViolations } from '../../src/judge/requirements/log/schema-violations.ts'
 import { formatViolation } from '../../src/judge/target/violation.ts'
 import { openapiSource } from '../contract/documents.ts'
-import { ajv, changeEachPlace, createExchange, exampleBodies, nodes } from './invalid-bodies.ts'
+import { ajv, changeEachPlace, createAnswered, exampleBodies, nodes } from './invalid-bodies.ts'
 
 ajv.addSchema(openapiSource, 'openapi.json')
 
 describe('the schemas of the document', () => {
   const changed = exampleBodies.flatMap(({ operation, status, schema, body }) =>
     [...changeEachPlace(body)].map((json) => ({
-      exchange: createExchange(operation, status, json),
+      exchange: createAnswered(operation, status, json),
       schema,
       json,
     })),
@@ -21,7 +21,7 @@ describe('the schemas of the document', () => {
   it.each(exampleBodies)(
     'accept the example $name of $operation, status $status',
     ({ operation, status, body }) => {
-      expect([...findSchemaViolations(createExchange(operation, status, body))]).toEqual([])
+      expect([...findSchemaViolations(createAnswered(operation, status, body))]).toEqual([])
     },
   )
 
@@ -42,8 +42,8 @@ describe('the schemas of the document', () => {
 
   it('accept extra fields, and integers that are written as 404.0', () => {
     const json = JSON.parse('{"message": "m", "status_code": 404.0, "debug": {"trace": []}, "errors": null}')
-    expect(findSchemaViolations(createExchange('listPosts', 404, json)).size).toBe(0)
-    expect(findSchemaViolations(createExchange(undefined, 404, json)).size).toBe(0)
+    expect(findSchemaViolations(createAnswered('listPosts', 404, json)).size).toBe(0)
+    expect(findSchemaViolations(createAnswered(undefined, 404, json)).size).toBe(0)
   })
 })
 
@@ -104,7 +104,7 @@ describe('a violation is described in words', () => {
       'body, status_code',
     ],
   ] as const)('%s %s %j', (operation, status, json, requirement, expected, actual, where) => {
-    const violation = findSchemaViolations(createExchange(operation, status, json)).get(requirement)
+    const violation = findSchemaViolations(createAnswered(operation, status, json)).get(requirement)
     expect(violation && formatViolation(violation)).toEqual({ expected, actual, where })
   })
 })

@@ -2,41 +2,29 @@ import { expect, test } from 'vitest'
 import { normalizeExchange } from '../../../src/judge/comparing/normalize-exchange.ts'
 import { StateNames } from '../../../src/judge/comparing/state-names.ts'
 import type { Exchange } from '../../../src/judge/target/exchange.ts'
+import { createExchange } from '../create-exchange.ts'
 
 /** The login of a user with an id, and with data that depends on what was there before. */
-const createLogin = (openId: unknown, id: number, account: string, posts: number): Exchange => ({
-  number: 1,
-  outgoing: {
-    method: 'POST',
-    path: '/auth/third_party',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ open_id: openId, platform: 'weixin' }),
-    tier: 'login',
-    operation: 'loginWithThirdParty',
-  },
-  request: { method: 'POST', url: '', headers: {} },
-  response: {
-    status: 200,
-    headers: {},
-    text: '',
-    json: {
+const createLogin = (openId: unknown, id: number, account: string, posts: number): Exchange =>
+  createExchange(
+    {
+      path: '/auth/third_party',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ open_id: openId, platform: 'weixin' }),
+      tier: 'login',
+      operation: 'loginWithThirdParty',
+    },
+    {
       id,
       user_info: { user_id: id, count_post: posts },
       user_token: [{ open_id: account, platform: 'weixin', is_bind: true }],
       token: '$TOKEN_1',
     },
-  },
-  milliseconds: 0,
-})
+  )
 
 /** Normalizes the responses of one deployment. */
 function normalizeAll(...exchanges: readonly Exchange[]): readonly unknown[] {
-  const frame = {
-    names: new StateNames(),
-    baseUrl: 'http://feedtwin.test',
-    mark: 'mark',
-    now: 0,
-  }
+  const frame = { names: new StateNames(), baseUrl: 'http://feedtwin.test', mark: 'mark', now: 0 }
   return exchanges.map((exchange, index) => normalizeExchange(exchange, `1.${index}`, frame).body)
 }
 

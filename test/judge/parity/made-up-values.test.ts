@@ -4,6 +4,7 @@ import { normalizeExchange } from '../../../src/judge/comparing/normalize-exchan
 import { StateNames } from '../../../src/judge/comparing/state-names.ts'
 import { listSharedFields } from '../../../src/judge/comparing/walk-pass.ts'
 import type { Exchange } from '../../../src/judge/target/exchange.ts'
+import { createExchange } from '../create-exchange.ts'
 
 /** What two deployments make up for the same post. */
 interface Made {
@@ -25,18 +26,8 @@ function normalizePost(
   const post = { id, content: 'text', lng: 1, lat: 2, created_at: Math.floor(now / 1000), images: [] }
   const author = { user_id: userId, nickname, avatar: '', gender: 0 }
   const json = { ...post, count_images: 0, userInfo: author, ...added }
-  const outgoing = {
-    method: 'POST',
-    path: '/posts',
-    headers: {},
-    tier: 'write',
-    operation: 'createPost',
-  } as const
-  const exchange = {
-    ...{ number: 1, outgoing, milliseconds: 5, sentAt: now - 700 },
-    request: { method: 'POST', url: 'http://feedtwin.test/posts', headers: {} },
-    response: { status: 200, headers: {}, text: JSON.stringify(json), json },
-  }
+  const text = JSON.stringify(json)
+  const exchange = createExchange({ operation: 'createPost' }, json, { text, sentAt: now - 700 })
   const frame = { names: new StateNames(), baseUrl: 'http://feedtwin.test', mark: 'mark', now }
   const { body } = normalizeExchange(exchange, '1.0', frame)
   const { userInfo, ...rest } = body as Readonly<Record<string, unknown>>
