@@ -36,6 +36,14 @@ export async function judgeApp(assumes?: Assumption) {
   return { ...found, causes: describeCauses(found.causes, defaultDialect) }
 }
 
+/** Expects that an app that takes the default of a gap for granted is found out. */
+export async function expectFoundOut(gap: Assumption) {
+  const { causes, isIncomplete, runs } = await judgeApp(gap)
+  expect(isIncomplete).toBe(false)
+  expect(causes.flatMap(({ answers }) => answers.map((answer) => answer.gap))).toContain(gap)
+  return { runs }
+}
+
 async function findCauses(assumes?: Assumption) {
   const known = new Map<string, Promise<boolean>>()
   const found = await findFailureCauses(

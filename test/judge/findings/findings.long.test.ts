@@ -1,19 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { check } from '../../../src/conformance.ts'
-import type { breakageIds } from '../../../src/contract/generated/breakage-ids.ts'
-import { createTwin } from '../../../src/index.ts'
-import type { Report } from '../../../src/judge/report/report.ts'
-
-const judgeBroken = async (...breakages: (typeof breakageIds)[number][]): Promise<Report> =>
-  check(await createTwin({ breakages }), { seed: '1' })
+import { judgeTwin } from '../reporters/judge-breakages.ts'
 
 describe('the findings of a run', () => {
   test('begin with legal requests that fail, and end with wrong types', async () => {
-    const { findings } = await judgeBroken(
+    const { findings } = await judgeTwin([
       'any.content-of-wrong-type-is-500',
       'login.is-bind-is-number',
       'any.list-at-180-degrees-is-500',
-    )
+    ])
     expect(findings.map(({ cause }) => cause)).toEqual([
       'GET /posts at 180 degrees is answered with 500.',
       'user_token.is_bind is 1, not a boolean, in the 200 for POST /auth/third_party.',

@@ -4,18 +4,10 @@ import { check } from '../../../src/conformance.ts'
 import { breakageIds } from '../../../src/contract/generated/breakage-ids.ts'
 import { createTwin } from '../../../src/index.ts'
 import { addFindings } from '../../../src/judge/report/findings/baseline.ts'
-import type {
-  Finding,
-  JudgedReport,
-  Report,
-  RequirementResult,
-  Verdict,
-} from '../../../src/judge/report/report.ts'
+import type { Finding, JudgedReport, RequirementResult, Verdict } from '../../../src/judge/report/report.ts'
 import { reporters } from '../../../src/judge/report/reporters/index.ts'
+import { judgeTwin } from '../reporters/judge-breakages.ts'
 import { nonconformant } from '../reporters/report.ts'
-
-const judgeBroken = async (...breakages: (typeof breakageIds)[number][]): Promise<Report> =>
-  check(await createTwin({ breakages }), { seed: '1' })
 
 describe('the findings of a run', () => {
   test.each([
@@ -33,12 +25,12 @@ describe('the findings of a run', () => {
       ['Each of GET /posts and POST /posts with a changed token is answered with 200, not 401.'],
     ],
   ] as const)('of %s say what is wrong, and nothing that follows', async (breakage, causes) => {
-    const { findings } = await judgeBroken(breakage)
+    const { findings } = await judgeTwin([breakage])
     expect(findings.map(({ cause }) => cause)).toEqual(causes)
   })
 
   test('have one example with a command, and how often it was seen', async () => {
-    const { findings } = await judgeBroken('post.count-images-is-text')
+    const { findings } = await judgeTwin(['post.count-images-is-text'])
     const [first] = findings
     expect(findings).toHaveLength(1)
     expect(first).toMatchObject({
@@ -52,7 +44,7 @@ describe('the findings of a run', () => {
   })
 
   test('name what follows from a cause only there', async () => {
-    const { findings } = await judgeBroken('any.errors-have-status-200')
+    const { findings } = await judgeTwin(['any.errors-have-status-200'])
     const [first, ...others] = findings
     expect(first?.consequences.length).toBeGreaterThan(3)
     for (const { requirements } of others)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readHar } from '../../../src/base/exchanges/read-har.ts'
 import { findBaseUrl, selectBelow } from '../../../src/judge/runs/recordings/match-operation.ts'
+import { getErrorMessage } from '../../error-message.ts'
 
 const BASE = 'https://staging.example.com/v1'
 
@@ -29,15 +30,6 @@ const readOne = (...parts: Parameters<typeof entry>) => {
   }
 }
 
-const getError = (act: () => unknown): string => {
-  try {
-    act()
-  } catch (error) {
-    return String((error as Error).message)
-  }
-  return 'nothing was thrown'
-}
-
 describe('a file', () => {
   it.each([
     ['', 's.har cannot be judged: it is empty.'],
@@ -59,7 +51,7 @@ describe('a file', () => {
       's.har cannot be judged: it has 100001 entries, more than 100000.',
     ],
   ])('that is no archive is named: %.30s', (text, message) => {
-    expect(getError(() => readHar(text, 's.har'))).toBe(message)
+    expect(getErrorMessage('file-unreadable', () => readHar(text, 's.har'))).toBe(message)
   })
 
   it('may begin with a byte order mark, and have its entries in any order', () => {
@@ -221,7 +213,7 @@ describe('the base URL', () => {
   })
 
   it('must be given if it is not clear', () => {
-    const message = getError(() =>
+    const message = getErrorMessage('bad-option', () =>
       find('https://a.example/posts', 'https://b.example/v1/posts', 'https://a.example/posts'),
     )
     expect(message).toBe(
@@ -232,10 +224,12 @@ describe('the base URL', () => {
   })
 
   it('must be given if no operation was requested', () => {
-    expect(getError(() => find('https://a.example/', 'https://b.example/index.html'))).toBe(
+    expect(
+      getErrorMessage('bad-option', () => find('https://a.example/', 'https://b.example/index.html')),
+    ).toBe(
       's.har has no request of an operation, such as GET …/posts. It has requests to: https://a.example, https://b.example. Is it the right file? --base-url names the deployment.',
     )
-    expect(getError(() => find())).toContain('It has requests to: none.')
+    expect(getErrorMessage('bad-option', () => find())).toContain('It has requests to: none.')
   })
 
   it('leaves out what is not below it, and says so', () => {

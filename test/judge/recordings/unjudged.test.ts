@@ -6,22 +6,25 @@ import { RecordingJudge } from '../../../src/judge/index.ts'
 import { reporters } from '../../../src/judge/report/reporters/index.ts'
 import { captureClientExchange } from '../../../src/judge/runs/recordings/capture.ts'
 import type { ClientExchange } from '../../../src/judge/target/exchange.ts'
+import { createRaw as createExchange } from './raw-exchange.ts'
 
 const baseUrl = 'https://staging.example.com'
 
-function createRaw(more: Partial<RawExchange['request']> = {}): RawExchange {
-  const headers = [
-    ['Host', '127.0.0.1:4010'],
-    ['Connection', 'keep-alive'],
-    ['Content-Length', '12'],
-    ['Accept-Encoding', 'gzip'],
-    ['Accept', 'application/json'],
-  ] as const
-  return {
-    ...{ at: 0, milliseconds: 1, client: {} },
-    request: { method: 'GET', url: `${baseUrl}/posts?lng=1&lat=2`, headers, body: new Uint8Array(), ...more },
-    response: { status: 200, headers: [], body: new TextEncoder().encode('{}') },
+const createRaw = (more: Partial<RawExchange['request']> = {}): RawExchange => {
+  const headers = {
+    Host: '127.0.0.1:4010',
+    Connection: 'keep-alive',
+    'Content-Length': '12',
+    'Accept-Encoding': 'gzip',
+    Accept: 'application/json',
   }
+  const raw = createExchange({
+    url: `${baseUrl}/posts?lng=1&lat=2`,
+    headers,
+    responseHeaders: {},
+    response: {},
+  })
+  return { ...raw, request: { ...raw.request, ...more } }
 }
 
 const capture = (raw: RawExchange): ClientExchange =>
