@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { type AddressInfo, createServer, type Server, type ServerOpts, type Socket } from 'node:net'
 import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib'
 import { createTwin } from '../../src/index.ts'
 
@@ -59,20 +59,25 @@ const answering = (
     ),
 })
 
+/** Creates a target that does something with each connection at once. */
+const accepting = (
+  name: string,
+  accept: (socket: Socket) => void,
+  kind: Kind = {},
+  options: ServerOpts = {},
+): HostileTarget => ({ ...{ name, ...kind }, start: () => listen(createServer(options, accept)) })
+
 /** Creates a target that does something with the connection of each request. */
-const connected = (name: string, act: (socket: Socket) => void, kind: Kind = {}): HostileTarget => ({
-  ...{ name, ...kind },
-  start: () =>
-    listen(
-      createServer((socket) => {
-        socket.on('data', () => act(socket))
-      }),
-    ),
-})
+const connected = (name: string, act: (socket: Socket) => void, kind?: Kind): HostileTarget =>
+  accepting(name, (socket) => socket.on('data', () => act(socket)), kind)
 
 /** Creates a target that answers each request with raw bytes. */
 const sending = (name: string, text: string, kind?: Kind): HostileTarget =>
   connected(name, (socket) => socket.write(text), kind)
+
+/** Creates a target that answers each request with such a header, and an empty list. */
+const sendingJson = (name: string, headers: string, kind?: Kind): HostileTarget =>
+  sending(name, `${JSON_HEAD}${headers}\r\n\r\n[]`, kind)
 
 /** Creates a target that sends raw bytes, and ends the connection. */
 const ending = (name: string, bytes: string | Buffer): HostileTarget =>
@@ -81,18 +86,19 @@ const ending = (name: string, bytes: string | Buffer): HostileTarget =>
 const JSON_HEAD = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n'
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 
-/** Creates a target that answers all requests with 200 and this body, which is created when the target starts. */
+/** Creates a target that answers all requests with this body, which is created when the target starts. */
 const withBody = (
   name: string,
   create: () => string | Buffer,
   headers: Readonly<Record<string, string>> = {},
   kind?: Kind,
+  status = 200,
 ): HostileTarget => ({
   ...{ name, ...kind },
   start() {
     const body = create()
     return answering(name, (_, response) => {
-      response.writeHead(200, { ...JSON_TYPE, ...headers }).end(body)
+      response.writeHead(status, { ...JSON_TYPE, ...headers }).end(body)
     }).start()
   },
 })
@@ -252,14 +258,10 @@ export const hostileTargets: readonly HostileTarget[] = [
     const cookies = Array.from({ length: 300 }, (_, index) => `c${index}=${'v'.repeat(20)}${index}`)
     response.setHeader('Set-Cookie', cookies).writeHead(200, JSON_TYPE).end('[]')
   }),
-  sending('Content-Length too long', `${JSON_HEAD}Content-Length: 99\r\n\r\n[]`, SLOW),
+  sendingJson('Content-Length too long', 'Content-Length: 99', SLOW),
   sending('Content-Length too short', `${JSON_HEAD}Content-Length: 1\r\n\r\n[][][]`),
-  sending('Content-Length twice', `${JSON_HEAD}Content-Length: 2\r\nContent-Length: 9\r\n\r\n[]`),
-  sending(
-    'Content-Length of 9,000,000,000,000,000',
-    `${JSON_HEAD}Content-Length: 9000000000000000\r\n\r\n[]`,
-    SLOW,
-  ),
+  sendingJson('Content-Length twice', 'Content-Length: 2\r\nContent-Length: 9'),
+  sendingJson('Content-Length of 9,000,000,000,000,000', 'Content-Length: 9000000000000000', SLOW),
   sending(
     'a chunk of ffffffffffff bytes',
     `${JSON_HEAD}Transfer-Encoding: chunked\r\n\r\nffffffffffff\r\n[]`,
@@ -296,24 +298,17 @@ export const hostileTargets: readonly HostileTarget[] = [
   withStatus('a redirect to another host', 307, { Location: 'http://192.0.2.1/?token=s3cret-token' }),
   withStatus('a redirect to an invalid URL', 301, { Location: 'http://[' }),
   // Connections
-  {
-    name: 'a connection that is reset at once',
-    start: () => listen(createServer((socket) => socket.resetAndDestroy())),
-  },
+  accepting('a connection that is reset at once', (socket) => socket.resetAndDestroy()),
   connected('a connection that is reset within the body', (socket) =>
     socket.write(`${JSON_HEAD}Content-Length: 99\r\n\r\n[`, () => socket.resetAndDestroy()),
   ),
   connected('a connection that ends without a response', (socket) => socket.end()),
-  {
-    name: 'a connection that is half closed',
-    isSlow: true,
-    start: () =>
-      listen(
-        createServer({ allowHalfOpen: true }, (socket) =>
-          socket.write(`${JSON_HEAD}\r\n`, () => socket.resume()),
-        ),
-      ),
-  },
+  accepting(
+    'a connection that is half closed',
+    (socket) => socket.write(`${JSON_HEAD}\r\n`, () => socket.resume()),
+    SLOW,
+    { allowHalfOpen: true },
+  ),
   // Time
   connected('no response', () => {}, SLOW),
   {
@@ -355,13 +350,13 @@ export const hostileTargets: readonly HostileTarget[] = [
     userInfo: { user_id: TERMINAL, nickname: TERMINAL, avatar: TERMINAL, gender: 1 },
   })),
   withPosts('keys with terminal escapes', (one) => ({ ...one, [TERMINAL]: 1, images: [{ [TERMINAL]: 1 }] })),
-  {
-    name: 'an error whose message is 15 MiB long',
-    start: () => {
-      const text = JSON.stringify({ message: 'x'.repeat(15 * MIB), status_code: 401 })
-      return answering('', (_, response) => response.writeHead(401, JSON_TYPE).end(text)).start()
-    },
-  },
+  withBody(
+    'an error whose message is 15 MiB long',
+    () => JSON.stringify({ message: 'x'.repeat(15 * MIB), status_code: 401 }),
+    {},
+    {},
+    401,
+  ),
 ]
 
 /** Answers the first request only. */
