@@ -113,30 +113,15 @@ test.for(['http://app.localhost', 'http://LOCALHOST:4010', 'https://127.8.9.1/v1
 )
 
 test.for([
-  [
-    'http://localhost:4010',
-    'write',
-    30,
-    'feedtwin check http://localhost:4010 --tier write --only list.is-array',
-  ],
-  [
-    'http://localhost:4010',
-    'read',
-    0,
-    'feedtwin check http://localhost:4010 --tier read --only list.is-array',
-  ],
-  ['http://staging/api', 'login', 0, 'feedtwin check http://staging/api --tier login --only list.is-array'],
-  ['http://staging/api', 'read', 0, 'feedtwin check http://staging/api --tier read --only list.is-array'],
-  [
-    'http://localhost.evil',
-    'write',
-    30,
-    'feedtwin check http://localhost.evil --tier write --allow-writes 30 --only list.is-array',
-  ],
+  ['http://localhost:4010', 'write', 30, '--tier write'],
+  ['http://localhost:4010', 'read', 0, '--tier read'],
+  ['http://staging/api', 'login', 0, '--tier login'],
+  ['http://staging/api', 'read', 0, '--tier read'],
+  ['http://localhost.evil', 'write', 30, '--tier write --allow-writes 30'],
 ] as const)(
   'the rerun command allows what the run was allowed: %s, tier %s',
-  ([target, tier, writes, command]) => {
-    expect(formatRerun(target, tier, writes)).toBe(command)
+  ([target, tier, writes, flags]) => {
+    expect(formatRerun(target, tier, writes)).toBe(`feedtwin check ${target} ${flags} --only list.is-array`)
   },
 )
 

@@ -11,42 +11,35 @@ import { startRawServer, startServer } from './server.ts'
 
 const fetch = createHttpClient({ userAgent: 'feedtwin/test' })
 
-/** Starts a server that returns each request. */
-const startEcho = () =>
-  startServer(async (request: IncomingMessage, response) => {
-    let body = ''
-    for await (const chunk of request) body += chunk
+/** Sends a request; returns it as the server received it. */
+async function sendToEcho(init: RequestInit) {
+  const { url } = await startServer(async (request: IncomingMessage, response) => {
+    const body = Buffer.concat(await request.toArray()).toString()
     response.end(JSON.stringify({ method: request.method, headers: request.headers, body }))
   })
-
-interface Echo {
-  readonly method: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: string
+  const sent = await (await fetch(url, init)).json()
+  return sent as { method: string; headers: Record<string, string>; body: string }
 }
 
 describe('a request', () => {
   test('is sent unchanged, without additional headers', async () => {
-    const { url } = await startEcho()
-    const { headers } = (await (await fetch(url, { headers: {} })).json()) as Echo
+    const { headers } = await sendToEcho({ headers: {} })
     expect(Object.keys(headers).sort()).toEqual(['accept-encoding', 'connection', 'host', 'user-agent'])
     expect(headers['user-agent']).toBe('feedtwin/test')
   })
 
   test('may have any header, even an empty one', async () => {
-    const { url } = await startEcho()
-    const { headers } = (await (
-      await fetch(url, { headers: { Accept: '', 'User-Agent': 'app' } })
-    ).json()) as Echo
+    const { headers } = await sendToEcho({ headers: { Accept: '', 'User-Agent': 'app' } })
     expect(headers).toMatchObject({ accept: '', 'user-agent': 'app' })
   })
 
   test('carries text and bytes with their length', async () => {
-    const { url } = await startEcho()
-    for (const body of ['é{}', new TextEncoder().encode('é{}')]) {
-      const sent = (await (await fetch(url, { method: 'POST', body })).json()) as Echo
-      expect(sent).toMatchObject({ method: 'POST', body: 'é{}', headers: { 'content-length': '4' } })
-    }
+    for (const body of ['é{}', new TextEncoder().encode('é{}')])
+      expect(await sendToEcho({ method: 'POST', body })).toMatchObject({
+        method: 'POST',
+        body: 'é{}',
+        headers: { 'content-length': '4' },
+      })
   })
 })
 
