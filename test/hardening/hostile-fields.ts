@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import openapi from '../../src/contract/generated/openapi.json' with { type: 'json' }
 import type { Report } from '../../src/judge/report/report.ts'
 import { deepJson, hostileJson } from './messages/values.ts'
 
@@ -14,3 +15,7 @@ export const listErrors = ({ requirements, gaps, app = [] }: Report): unknown[] 
 
 /** The fields of requests and responses, and the parameters that errors name with an index. */
 export const fields = new Set(['lng.0', 'open_id.0'])
+JSON.stringify(openapi.components.schemas, (key, value) => {
+  if (key === 'properties') for (const field of Object.keys(value)) fields.add(field)
+  return value
+})

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkWithExchanges, learnWithExchanges } from '../../src/conformance.ts'
-import openapi from '../../src/contract/generated/openapi.json' with { type: 'json' }
 import type { RequirementId } from '../../src/contract/generated/requirement-ids.ts'
 import type { RequirementRow } from '../../src/judge/requirements/log/row.ts'
 import type { Client } from '../../src/judge/target/client/client.ts'
@@ -15,10 +14,6 @@ import { replaceInJson } from './messages/values.ts'
 
 /** Neither a text nor a number: its conversion throws. */
 const OBJECT = '{"toString":1,"valueOf":1}'
-JSON.stringify(openapi.components.schemas, (key, value) => {
-  if (key === 'properties') for (const field of Object.keys(value)) fields.add(field)
-  return value
-})
 
 /** What ended a run once. */
 const knownDeaths: [field: string, value: string, learns: boolean][] = [

@@ -32,7 +32,7 @@ const REMOVED = Symbol('removed')
 const otherValues = [null, true, 1, 1.5, 'text', [], [1], {}, { lng: ['text'] }, { lng: 'text' }]
 
 /** Copies of a value in which one place is removed or has another value, for each place and each of some values. */
-export function* changeEachPlace(value: unknown): Generator<unknown> {
+function* changeEachPlace(value: unknown): Generator<unknown> {
   yield* otherValues
   if (typeof value !== 'object' || value === null) return
   for (const [key, inner] of Object.entries(value)) {
@@ -43,5 +43,14 @@ export function* changeEachPlace(value: unknown): Generator<unknown> {
     }
   }
 }
+
+/** The example bodies with one changed place each. */
+export const changedBodies = exampleBodies.flatMap(({ operation, status, schema, body }) =>
+  [...changeEachPlace(body)].map((json) => ({
+    exchange: createAnswered(operation, status, json),
+    schema,
+    json,
+  })),
+)
 
 export const ajv = new Ajv2020({ strict: false })

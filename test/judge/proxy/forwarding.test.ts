@@ -2,7 +2,7 @@ import http from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type { ReplaceResponse } from '../../../src/judge/runs/proxy/forwarded-request.ts'
-import { startServer } from '../target/server.ts'
+import { listen, startServer } from '../target/server.ts'
 import {
   get,
   has,
@@ -303,9 +303,7 @@ describe('what the proxy answers itself', () => {
 
   test('508 when it is its own target', async () => {
     const server = http.createServer()
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const { port } = server.address() as { port: number }
-    const { url } = await startProxy(`http://127.0.0.1:${port}`)
+    const { url } = await startProxy(`http://127.0.0.1:${await listen(server)}`)
     // The other end of the loop.
     server.on('request', (request, response) => {
       const again = http.request(url + request.url, { headers: request.headers }, (answer) => {
@@ -315,8 +313,6 @@ describe('what the proxy answers itself', () => {
       again.end()
     })
     expect(await readError(await fetch(`${url}/posts`))).toMatchObject({ status: 508, reason: 'loop' })
-    server.closeAllConnections()
-    server.close()
   })
 })
 

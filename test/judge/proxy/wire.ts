@@ -3,6 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 import type { ProxiedRequest } from '../../../src/judge/runs/proxy/proxied-request.ts'
 import { type ProxyOptions, ReverseProxy } from '../../../src/judge/runs/proxy/reverse-proxy.ts'
+import { listen } from '../target/server.ts'
 
 /** How a connection has ended, or that it is still open. */
 export type Ending = 'ended' | 'reset' | 'open'
@@ -108,13 +109,8 @@ export async function startProxy(
   const server = http.createServer((request, response) => proxy.handle(request, response))
   server.on('checkContinue', (request, response) => proxy.handle(request, response))
   server.on('checkExpectation', (request, response) => proxy.handle(request, response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(async () => {
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-    await proxy.close()
-  })
-  const { port } = server.address() as AddressInfo
+  onTestFinished(() => proxy.close())
+  const port = await listen(server)
   /** Waits until so many exchanges have ended. */
   const waitForExchanges = (count: number): Promise<readonly ProxiedRequest[]> =>
     new Promise((resolve) => {

@@ -7,7 +7,7 @@ import { check } from '../../../src/conformance.ts'
 import { createTwin } from '../../../src/index.ts'
 import { createHttpClient } from '../../../src/judge/target/http-client.ts'
 import { certificate } from './certificate.ts'
-import { startRawServer, startServer } from './server.ts'
+import { answerFromTwin, startRawServer, startServer } from './server.ts'
 
 const fetch = createHttpClient({ userAgent: 'feedtwin/test' })
 
@@ -213,18 +213,7 @@ describe('a server that closes connections without a notice', () => {
     const twin = await createTwin({
       breakages: ['auth.changed-token-is-500', 'any.open-id-of-wrong-type-is-500'],
     })
-    const { url } = await startClosing(
-      (status) => status === 500,
-      async (request, response) => {
-        const body = Buffer.concat(await request.toArray())
-        const answer = await twin.fetch(url + request.url, {
-          method: request.method ?? '',
-          headers: request.headers as Record<string, string>,
-          ...(request.method === 'POST' && { body }),
-        })
-        response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text())
-      },
-    )
+    const { url } = await startClosing((status) => status === 500, answerFromTwin(twin))
     const { reason, exitCode } = await check(url, { tier: 'write' })
     expect([reason, exitCode]).toEqual([undefined, 1])
   })

@@ -27,12 +27,17 @@ export async function startServer(
     scheme === 'https'
       ? https.createServer(certificate, countingListener)
       : http.createServer(countingListener)
+  return { url: `${scheme}://127.0.0.1:${await listen(server)}`, server, requests }
+}
+
+/** Lets a server listen on a free port, which it returns, until the test has finished. */
+export async function listen(server: http.Server | https.Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(async () => {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
   })
-  return { url: `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`, server, requests }
+  return (server.address() as AddressInfo).port
 }
 
 /** Starts a server that sends the same text after any data, and then may close the connection. It counts the received data events. */
@@ -61,24 +66,26 @@ export async function startRawServer(text: string, then: 'stay' | 'end' | 'reset
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received, waitForConnections }
 }
 
+type ChangeResponse = (response: Response, path: string) => Response | Promise<Response>
+
 /** Serves a twin with changed responses. */
-export function serveTwin(
-  twin: InProcessTwin,
-  change: (response: Response, path: string) => Response | Promise<Response> = (response) => response,
-): Promise<TestServer> {
-  return startServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
+export const serveTwin = (twin: InProcessTwin, change?: ChangeResponse): Promise<TestServer> =>
+  startServer(answerFromTwin(twin, change))
+
+/** Answers requests as a twin does, with changed responses. */
+export const answerFromTwin =
+  (twin: InProcessTwin, change: ChangeResponse = (response) => response) =>
+  async (request: http.IncomingMessage, response: http.ServerResponse): Promise<void> => {
+    const body = Buffer.concat(await request.toArray())
     const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
     const changed = await change(
       await twin.fetch(`http://${request.headers.host}${request.url}`, {
         method: request.method ?? 'GET',
         headers: request.headers as Record<string, string>,
-        ...(hasBody && { body: Buffer.concat(chunks) }),
+        ...(hasBody && { body }),
       }),
       request.url ?? '',
     )
     response.writeHead(changed.status, Object.fromEntries(changed.headers))
     response.end(Buffer.from(await changed.arrayBuffer()))
-  })
-}
+  }

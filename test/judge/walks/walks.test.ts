@@ -34,6 +34,15 @@ async function runWalks(
 const formatWalks = (walks: readonly Walk[]): string =>
   formatWalkFile(walks.map((walk) => ({ requirement: 'list.is-array', walk })))
 
+/** Expects walks of 2 to 12 steps that a file can hold. */
+function expectWellFormed(walks: readonly Walk[]): void {
+  for (const { steps } of walks) {
+    expect(steps.length).toBeGreaterThanOrEqual(2)
+    expect(steps.length).toBeLessThanOrEqual(12)
+  }
+  expect(parseWalkFile(formatWalks(walks), 'walk.json')).toEqual(walks)
+}
+
 /** Every request and response of walks, without what differs between two addresses. */
 const describeRuns = (runs: readonly WalkRun[], baseUrl = 'http://feedtwin.test'): string =>
   JSON.stringify(
@@ -68,11 +77,7 @@ describe('walks of a seed', () => {
 
   it('have 2 to 12 steps, which refer to earlier ones', async () => {
     const walks = await createWalks({ seed: 7, count: 100, tier: 'write' })
-    for (const walk of walks) {
-      expect(walk.steps.length).toBeGreaterThanOrEqual(2)
-      expect(walk.steps.length).toBeLessThanOrEqual(12)
-    }
-    expect(parseWalkFile(formatWalks(walks), 'walk.json')).toEqual(walks)
+    expectWellFormed(walks)
   })
 
   it.each(TIERS)('have no steps beyond tier %s', async (tier) => {
@@ -86,11 +91,7 @@ describe('walks of an app', () => {
   it.each(TIERS)('have 2 to 12 steps, which all succeed in tier %s', async (tier) => {
     const walks = await createWalks({ seed: 7, count: 40, tier, traffic: 'app' })
     expect(await createWalks({ seed: 7, count: 40, tier, traffic: 'app' })).toEqual(walks)
-    for (const walk of walks) {
-      expect(walk.steps.length).toBeGreaterThanOrEqual(2)
-      expect(walk.steps.length).toBeLessThanOrEqual(12)
-    }
-    expect(parseWalkFile(formatWalks(walks), 'walk.json')).toEqual(walks)
+    expectWellFormed(walks)
     const steps = (await runWalks(await openTwin(), walks, { tier })).flatMap((run) => run.steps)
     expect(new Set(steps.map(({ exchange }) => exchange?.response.status))).toEqual(new Set([200]))
     const cursors = steps.flatMap(({ step }) => (step.kind === 'list' ? step.cursors : []))
