@@ -112,11 +112,9 @@ test('apps are judged apart', () => {
   ])
   const judged = judge(exchanges)
   expect(listBroken(exchanges)).toEqual(['app.cursors-not-together'])
-  const broken = judged.listClients().map(({ name, exchanges: count, rules }) => ({
-    name,
-    count,
-    rules: rules.filter(isBroken),
-  }))
+  const broken = judged
+    .listClients()
+    .map(({ name, exchanges: count, rules }) => ({ name, count, rules: rules.filter(isBroken) }))
   expect(broken).toMatchObject([
     { name: 'one', count: 4, rules: [] },
     { name: 'two', count: 4, rules: [{ id: 'app.cursors-not-together', exchanges: [7] }] },

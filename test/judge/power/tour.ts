@@ -25,11 +25,7 @@ export async function recordTour(server: Fetch): Promise<string> {
     const encoded = encoders[method === 'GET' ? 'query' : encoding](fields)
     const response = await server(`http://feedtwin.test${path}${encoded.query}`, {
       method,
-      headers: {
-        accept: 'application/vnd.service.v1+json',
-        ...(isPost && encoded.headers),
-        ...headers,
-      },
+      headers: { accept: 'application/vnd.service.v1+json', ...(isPost && encoded.headers), ...headers },
       body: isPost ? (encoded.body ?? null) : null,
     })
     const text = await response.text()
