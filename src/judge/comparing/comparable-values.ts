@@ -1,6 +1,6 @@
 import { asRecord, getOwn, isObject, mapMembers, toText } from '../../base/json.ts'
 import { COORDINATE_TOLERANCE } from '../target/client/publications.ts'
-import type { Fields } from '../target/encode.ts'
+import type { Fields } from '../target/exchange.ts'
 
 /** The type of a JSON value, and whether it is empty. */
 export function describeKind(value: unknown): string {

@@ -1,7 +1,6 @@
 import { isSuccessful } from '../../base/exchanges/raw-exchange.ts'
 import { asRecord, getOwn, toNumber, toText } from '../../base/json.ts'
-import type { Fields } from '../target/encode.ts'
-import type { Exchange } from '../target/exchange.ts'
+import type { Exchange, Fields } from '../target/exchange.ts'
 import { readSentFields } from '../target/reading/read-request.ts'
 import { readAccounts } from '../target/reading/read-response.ts'
 import { findIdName } from './field-names.ts'

@@ -16,8 +16,7 @@ import {
   logInWithList,
   logInWithoutOpenIdIn,
 } from '../target/client/shared-requests.ts'
-import type { ArrayForm, Encoding } from '../target/encode.ts'
-import type { Exchange } from '../target/exchange.ts'
+import type { ArrayForm, Encoding, Exchange } from '../target/exchange.ts'
 import { POINT_NEMO } from '../target/reading/own-posts.ts'
 import { hasErrorFor } from '../target/reading/read-response.ts'
 import { Blocked, catchUnjudged, Unjudged } from '../target/violation.ts'

@@ -1,7 +1,7 @@
 import type { Client } from '../target/client/client.ts'
 import { createUnexpected, isEmptyList, isNamedInErrors, isRefused } from '../target/client/read-lists.ts'
 import { createPostFields } from '../target/client/shared-requests.ts'
-import type { Fields } from '../target/encode.ts'
+import type { Fields } from '../target/exchange.ts'
 import { POINT_NEMO } from '../target/reading/own-posts.ts'
 import { readPosts } from '../target/reading/read-response.ts'
 import type { Probe } from './probe.ts'

@@ -1,5 +1,6 @@
 import type { Schema } from '@cfworker/json-schema'
-import { type ArrayForm, type Encoding, encodings } from '../target/encode.ts'
+import { encodings } from '../target/encode.ts'
+import type { ArrayForm, Encoding } from '../target/exchange.ts'
 
 /** A JSON Schema, and the type of its values, which only the compiler knows. */
 interface Typed<Value> extends Schema {

@@ -1,13 +1,7 @@
 import { mapMembers, toText } from '../../base/json.ts'
-import type { Dialect } from '../../contract/index.ts'
+import type { ArrayForm, Encoding, Fields } from './exchange.ts'
 
-export type Encoding = Dialect['params.encodings'][number]
-
-/** A form in which a query or a form body writes a list (gap params.array-forms). */
-export type ArrayForm = Dialect['params.array-forms'][number]
-
-/** The parameters of a request. Undefined ones are not sent. */
-export type Fields = Readonly<Record<string, unknown>>
+export type { Fields } from './exchange.ts'
 
 /** Parameters in an encoding. */
 interface EncodedFields {

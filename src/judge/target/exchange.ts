@@ -1,7 +1,15 @@
-import type { OperationId } from '../../contract/generated/operations.ts'
+import type { Dialect, OperationId } from '../../contract/index.ts'
 
 /** What a run may do: only read (GET), also log in, or also publish. */
 export type Tier = 'read' | 'login' | 'write'
+
+export type Encoding = Dialect['params.encodings'][number]
+
+/** A form in which a query or a form body writes a list (gap params.array-forms). */
+export type ArrayForm = Dialect['params.array-forms'][number]
+
+/** The parameters of a request. Undefined ones are not sent. */
+export type Fields = Readonly<Record<string, unknown>>
 
 /** A request that the kit sends. Secrets are placeholders such as $TOKEN_1. */
 export interface Outgoing {
@@ -23,7 +31,7 @@ export interface Outgoing {
   /** what the specification leaves open about the form of the request, such as the encoding */
   readonly form?: string
   /** the parameters, in any encoding; undefined where they are not known */
-  readonly fields?: Readonly<Record<string, unknown>>
+  readonly fields?: Fields
 }
 
 /** In what a request differs from those that the specification allows under every reading. */

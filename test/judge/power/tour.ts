@@ -1,4 +1,5 @@
-import { type Encoding, encoders } from '../../../src/judge/target/encode.ts'
+import { encoders } from '../../../src/judge/target/encode.ts'
+import type { Encoding } from '../../../src/judge/target/exchange.ts'
 import type { Fetch } from '../../../src/judge/target/http-client.ts'
 import type { Json } from '../../../src/serve/breakages/breakage.ts'
 

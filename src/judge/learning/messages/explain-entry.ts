@@ -2,7 +2,7 @@ import { getOwn, toNumber, toText } from '../../../base/json.ts'
 import { isNumberParameter, type OperationId, operations } from '../../../contract/generated/operations.ts'
 import type { ErrorTextKey, GapId } from '../../../contract/index.ts'
 import type { Knowledge } from '../../target/client/knowledge.ts'
-import type { Fields } from '../../target/encode.ts'
+import type { Fields } from '../../target/exchange.ts'
 import { isBlank } from '../../target/reading/read-request.ts'
 
 /** What is known about the dialect of a target. */

@@ -4,8 +4,7 @@ import { operations, parameterTypes } from '../../../contract/generated/operatio
 import type { OperationId } from '../../../contract/index.ts'
 import type { Client } from '../../target/client/client.ts'
 import { operationTiers } from '../../target/client/requests.ts'
-import type { Encoding, Fields } from '../../target/encode.ts'
-import type { Exchange } from '../../target/exchange.ts'
+import type { Encoding, Exchange, Fields } from '../../target/exchange.ts'
 import { demandTier } from '../../target/limits.ts'
 import { Unjudged } from '../../target/violation.ts'
 

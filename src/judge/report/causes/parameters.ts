@@ -1,5 +1,5 @@
 import { findPlace } from '../../target/client/places.ts'
-import type { Fields } from '../../target/encode.ts'
+import type { Fields } from '../../target/exchange.ts'
 import { readPage } from '../../target/reading/list-page.ts'
 import type { Cause } from '../report.ts'
 import { type CauseContext, type CauseRule, isViolated, listReaders } from './cause-rule.ts'

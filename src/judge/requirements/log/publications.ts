@@ -1,6 +1,6 @@
 import { asRecord, toText } from '../../../base/json.ts'
 import { keepLatest, remember } from '../../../base/remember.ts'
-import type { Fields } from '../../target/encode.ts'
+import type { Fields } from '../../target/exchange.ts'
 import { type Exchange, isAllowed } from '../../target/exchange.ts'
 import { readId } from '../../target/reading/list-page.ts'
 import type { LoosePost } from '../../target/reading/read-response.ts'

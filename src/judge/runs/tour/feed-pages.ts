@@ -3,7 +3,7 @@ import type { Client } from '../../target/client/client.ts'
 import { findFirstPageEnd, requestPageWith } from '../../target/client/first-page-end.ts'
 import { once } from '../../target/client/knowledge.ts'
 import { findPlace } from '../../target/client/places.ts'
-import type { Fields } from '../../target/encode.ts'
+import type { Fields } from '../../target/exchange.ts'
 import { type ListPage, readId, readPage } from '../../target/reading/list-page.ts'
 import { catchUnjudged, Unjudged } from '../../target/violation.ts'
 

@@ -18,7 +18,7 @@ import {
   requestUnknownPaths,
   requestUnknownVersion,
 } from '../../target/client/shared-requests.ts'
-import type { Fields } from '../../target/encode.ts'
+import type { Fields } from '../../target/exchange.ts'
 import { POINT_NEMO } from '../../target/reading/own-posts.ts'
 import { catchUnjudged, type Unjudged } from '../../target/violation.ts'
 import { headerSteps } from './header-steps.ts'

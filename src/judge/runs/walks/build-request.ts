@@ -16,7 +16,7 @@ import {
 } from '../../report/walk.ts'
 import type { Client } from '../../target/client/client.ts'
 import { APP_HEADERS, type Headers, omitAccept, type PostOptions } from '../../target/client/requests.ts'
-import type { Fields } from '../../target/encode.ts'
+import type { Fields } from '../../target/exchange.ts'
 import { type Exchange, hasWrongType, type Outgoing, SAFE_METHODS } from '../../target/exchange.ts'
 import { readId } from '../../target/reading/list-page.ts'
 import { createOwnContent, POINT_NEMO } from '../../target/reading/own-posts.ts'

@@ -1,8 +1,7 @@
 import { isSuccessful } from '../../../base/exchanges/raw-exchange.ts'
 import { asRecord } from '../../../base/json.ts'
 import type { Position } from '../../../contract/index.ts'
-import type { Fields } from '../encode.ts'
-import type { Exchange } from '../exchange.ts'
+import type { Exchange, Fields } from '../exchange.ts'
 import { createOwnContent, cutToEnd } from '../reading/own-posts.ts'
 import {
   type CategoryAttempt,

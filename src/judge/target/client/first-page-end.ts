@@ -1,6 +1,5 @@
 import type { Position } from '../../../contract/index.ts'
-import type { Fields } from '../encode.ts'
-import type { Exchange } from '../exchange.ts'
+import type { Exchange, Fields } from '../exchange.ts'
 import { readPosts } from '../reading/read-response.ts'
 import { Unjudged } from '../violation.ts'
 import type { Client } from './client.ts'

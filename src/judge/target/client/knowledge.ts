@@ -1,7 +1,6 @@
 import { operations } from '../../../contract/generated/operations.ts'
 import type { GapId, ObservedAnswer } from '../../../contract/index.ts'
-import type { Fields } from '../encode.ts'
-import type { Exchange, Outgoing } from '../exchange.ts'
+import type { Exchange, Fields, Outgoing } from '../exchange.ts'
 
 /** What a run knows about its target; all clients of the run share it. */
 export class Knowledge {

@@ -1,6 +1,6 @@
 import { asRecord } from '../../../base/json.ts'
-import { type Encoding, encodings, type Fields } from '../encode.ts'
-import type { Exchange } from '../exchange.ts'
+import { encodings } from '../encode.ts'
+import type { Encoding, Exchange, Fields } from '../exchange.ts'
 import { describeResponse, hasErrorFor, readToken } from '../reading/read-response.ts'
 import { Blocked } from '../violation.ts'
 import type { Headers, Requests } from './requests.ts'

@@ -1,6 +1,6 @@
 import { asRecord } from '../../../base/json.ts'
-import { type Encoding, encodings, type Fields } from '../encode.ts'
-import type { Exchange } from '../exchange.ts'
+import { encodings } from '../encode.ts'
+import type { Encoding, Exchange, Fields } from '../exchange.ts'
 import { cutToEnd } from '../reading/own-posts.ts'
 import { describeResponse, type LoosePost } from '../reading/read-response.ts'
 import { Blocked, catchUnjudged, Unjudged } from '../violation.ts'

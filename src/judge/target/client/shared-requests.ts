@@ -1,7 +1,6 @@
 import type { OperationId } from '../../../contract/generated/operations.ts'
 import type { Position } from '../../../contract/index.ts'
-import type { Encoding, Fields } from '../encode.ts'
-import type { Exchange, Outgoing } from '../exchange.ts'
+import type { Encoding, Exchange, Fields, Outgoing } from '../exchange.ts'
 import { catchUnjudged, Unjudged } from '../violation.ts'
 import type { Client } from './client.ts'
 import { once } from './knowledge.ts'

@@ -1,7 +1,7 @@
 import { findHeader } from '../../../base/exchanges/raw-exchange.ts'
 import { getOwn, isObject, parseJson, toNumber, toText } from '../../../base/json.ts'
 import { type OperationId, operations, parameterTypes } from '../../../contract/generated/operations.ts'
-import type { Fields } from '../encode.ts'
+import type { Fields } from '../exchange.ts'
 import { type Flaw, listWrongTypes, type Outgoing } from '../exchange.ts'
 
 /** Whether a value has a type. Only JSON has numbers and booleans; the other encodings write them as texts. */
