@@ -1,5 +1,5 @@
+import { createFinding } from '../../judge/report/findings/app-findings.ts'
 import { type Baseline, markFindings } from '../../judge/report/findings/baseline.ts'
-import { createFinding } from '../../judge/report/findings/create-finding.ts'
 import type { Finding } from '../../judge/report/report.ts'
 import type { EachReport, EachResult } from './report.ts'
 import { formatTry } from './reporters.ts'

@@ -5,8 +5,8 @@ import { compareValues, compareWords, type ResponseDifference } from '../compari
 import type { StepName } from '../comparing/state-names.ts'
 import { DEFAULT_PAGE_SIZE } from '../target/reading/list-page.ts'
 import { readPosts } from '../target/reading/read-response.ts'
-import { listPostSources, type ReadSide } from './read-side.ts'
 import { CURSOR } from './references.ts'
+import { listPostSources, type ReadSide } from './session.ts'
 
 /** A list of posts in the response to a step. */
 interface ReadList {

@@ -13,8 +13,13 @@ import {
 import type { StepName } from '../comparing/state-names.ts'
 import { describeWrapper, getReceived } from '../target/look-through.ts'
 import { createListComparison } from './compare-lists.ts'
-import { listPostSources, type ReadSide, readSide, type SessionSide } from './read-side.ts'
-import type { RecordedSession } from './session.ts'
+import {
+  listPostSources,
+  type ReadSide,
+  type RecordedSession,
+  readSide,
+  type SessionSide,
+} from './session.ts'
 
 /**
  * Compares what two deployments have answered to the same session.

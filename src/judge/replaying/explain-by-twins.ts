@@ -11,8 +11,7 @@ import type { StepName } from '../comparing/state-names.ts'
 import type { Fetch } from '../target/http-client.ts'
 import { compareSession } from './compare-session.ts'
 import { playOnTwin, type TwinSide } from './play-session.ts'
-import type { SessionSide } from './read-side.ts'
-import type { RecordedSession } from './session.ts'
+import type { RecordedSession, SessionSide } from './session.ts'
 
 /** Creates a twin in this process, as `createTwin` of the package does. */
 export type ReplayTwinCreator = (setup: {

@@ -9,8 +9,7 @@ import { readToken } from '../target/reading/read-response.ts'
 import { recordAttempt } from '../target/recording.ts'
 import { type TwinOpener, TwinSender } from '../target/twin-sender.ts'
 import { Unjudged } from '../target/violation.ts'
-import type { SessionSide } from './read-side.ts'
-import type { RecordedSession, SessionStep } from './session.ts'
+import type { RecordedSession, SessionSide, SessionStep } from './session.ts'
 import { Translation } from './translation.ts'
 
 /** What a session is sent to. */

@@ -12,9 +12,8 @@ import { readPosts } from '../target/reading/read-response.ts'
 import { compareSession } from './compare-session.ts'
 import { type CauseTwin, explainByTwins, type ReplayTwinCreator, type TwinPlan } from './explain-by-twins.ts'
 import { type PlayedSession, playOnTwin, playSession, type TwinSide } from './play-session.ts'
-import type { SessionSide } from './read-side.ts'
 import { createReplayReport, type ReplayReport } from './replay-report.ts'
-import type { RecordedSession, SessionStep } from './session.ts'
+import type { RecordedSession, SessionSide, SessionStep } from './session.ts'
 
 /** A dialect, and how reports name it. */
 export interface NamedDialect {

@@ -16,8 +16,7 @@ import type { RequirementRow } from './log/row.ts'
 import { loginAcceptedRows, loginRows, loginTokenRows } from './login.ts'
 import { loginAccountRows } from './login-accounts.ts'
 import { postRows } from './post.ts'
-import { notFoundMessageRow, rejectionRows } from './rejections.ts'
-import { versionOneRow } from './version.ts'
+import { notFoundMessageRow, rejectionRows, versionOneRow } from './rejections.ts'
 import { wrongTypeRows } from './wrong-types.ts'
 
 /** @throws Error if a requirement has two rows */

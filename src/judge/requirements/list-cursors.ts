@@ -11,9 +11,8 @@ import {
   sortNewestFirst,
 } from '../target/reading/list-page.ts'
 import type { LoosePost } from '../target/reading/read-response.ts'
-import type { Log } from './log/log.ts'
+import { isExcused, type Log, type SeenPosts } from './log/log.ts'
 import { createRow, type Judgement, type RequirementRow, UNKNOWN_CURSOR } from './log/row.ts'
-import { isExcused, type SeenPosts } from './log/seen-lists.ts'
 
 type CursorName = 'maxId' | 'sinceId'
 

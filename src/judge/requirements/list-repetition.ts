@@ -5,9 +5,8 @@ import { getReceived } from '../target/look-through.ts'
 import { formatIds, type ListPage, readAllowedList, readId, readList } from '../target/reading/list-page.ts'
 import { type LoosePost, readPosts } from '../target/reading/read-response.ts'
 import type { Violation } from '../target/violation.ts'
-import type { Log } from './log/log.ts'
+import { isObstructed, type Log } from './log/log.ts'
 import { createRow, type Judgement, type RequirementRow } from './log/row.ts'
-import { isObstructed } from './log/seen-lists.ts'
 
 /** Whether a later list has a post that was published after an earlier one was sent. */
 const isPublishedMeanwhile = (earlier: readonly number[], later: readonly number[]): boolean =>

@@ -10,9 +10,8 @@ import {
   readId,
 } from '../target/reading/list-page.ts'
 import { readPosts } from '../target/reading/read-response.ts'
-import type { Log } from './log/log.ts'
+import { isObstructed, type Log } from './log/log.ts'
 import { createRow, type Judgement, type RequirementRow } from './log/row.ts'
-import { isObstructed } from './log/seen-lists.ts'
 
 /** A list from the beginning or with max-id, and the number of posts that it must have if enough posts match. */
 interface SizedPage {

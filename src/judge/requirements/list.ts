@@ -18,9 +18,8 @@ import {
 } from '../target/reading/response-parts.ts'
 import type { Violation } from '../target/violation.ts'
 import { findOtherSuccess, findWrapper } from './any.ts'
-import type { Log } from './log/log.ts'
+import { isExcused, type Log } from './log/log.ts'
 import { combineRows, createPartRow, createRow, createSchemaRow, type Judgement } from './log/row.ts'
-import { isExcused } from './log/seen-lists.ts'
 
 /**
  * The page_size of the query; undefined when there is none, null when it is not one positive integer. A list in a query

@@ -12,7 +12,6 @@ import { gapQuestions } from '../../../contract/generated/gap-questions.ts'
 import type { GapId } from '../../../contract/index.ts'
 import { quoteLiterally } from '../command.ts'
 import type { Finding, Report } from '../report.ts'
-import { createFinding } from './create-finding.ts'
 
 /** Most names of tests in a finding. */
 const MAX_TESTS = 10
@@ -84,3 +83,15 @@ function formatTry(
     ...command.map(quoteLiterally),
   ].join(' ')
 }
+
+/** Creates a finding that is not a broken requirement or app rule. @param rest what else is known of it */
+export const createFinding = (id: string, cause: string, rest: Partial<Finding> = {}): Finding => ({
+  id,
+  cause,
+  severity: 'warn',
+  requirements: [],
+  consequences: [],
+  count: 1,
+  exchanges: [],
+  ...rest,
+})

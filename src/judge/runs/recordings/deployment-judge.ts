@@ -22,8 +22,7 @@ import {
   NO_OUTCOME,
   Tally,
 } from '../outcomes/outcome.ts'
-import { toJudgedExchange } from './judged-exchange.ts'
-import { RecordedTokens } from './recorded-tokens.ts'
+import { RecordedTokens, toJudgedExchange } from './judged-exchange.ts'
 
 /** Judges a deployment by the exchanges of its clients. It sends nothing. */
 export class DeploymentJudge {

@@ -12,8 +12,7 @@ import type { Tier } from '../../target/exchange.ts'
 import { allowsTier } from '../../target/limits.ts'
 import { createStepArbitraries, type StepArbitraries } from './arbitrary-step.ts'
 import type { FastCheck } from './arbitrary-values.ts'
-import { createScenes, type Scene, type SceneArbitrary } from './scenes.ts'
-import { createPage } from './step-changes.ts'
+import { createPage, createScenes, type Scene, type SceneArbitrary } from './scenes.ts'
 
 interface WalkPlan {
   readonly seed: number

@@ -7,10 +7,17 @@ import type { UnjudgedCause } from '../../target/violation.ts'
 import { confirmResult } from '../outcomes/confirm.ts'
 import { type CheckOutcome, createErrorOutcome } from '../outcomes/outcome.ts'
 import { createWalks } from './arbitrary-walk.ts'
-import { runWalk, type WalkRun } from './run-walk.ts'
+import {
+  findInWalk,
+  judgeEntries,
+  listLogins,
+  listSentSteps,
+  runWalk,
+  type WalkEntry,
+  type WalkRun,
+} from './run-walk.ts'
 import { findWalkSettings } from './settings.ts'
 import { confirmContradiction, keepSteps, type WalkConversation } from './shrink-walk.ts'
-import { findInWalk, judgeEntries, listLogins, listSentSteps, type WalkEntry } from './walk-view.ts'
 
 /** The walks of a run. */
 export interface WalkSelection {

@@ -5,15 +5,15 @@ import type { Exchange } from '../../target/exchange.ts'
 import { catchUnjudged, type UnjudgedCause } from '../../target/violation.ts'
 import { NOT_REPEATABLE } from '../outcomes/confirm.ts'
 import type { CheckOutcome } from '../outcomes/outcome.ts'
-import { runWalk } from './run-walk.ts'
-import type { WalkSettings } from './settings.ts'
 import {
   findInWalk,
   isPublication,
   listSentSteps,
+  runWalk,
   type WalkContradiction,
   type WalkEntry,
-} from './walk-view.ts'
+} from './run-walk.ts'
+import type { WalkSettings } from './settings.ts'
 
 /** What sends walks. */
 export interface WalkConversation {
