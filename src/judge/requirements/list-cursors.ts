@@ -12,7 +12,7 @@ import {
 } from '../target/reading/list-page.ts'
 import type { LoosePost } from '../target/reading/read-response.ts'
 import { isExcused, type Log, type SeenPosts } from './log/log.ts'
-import { createRow, type Judgement, type RequirementRow, UNKNOWN_CURSOR } from './log/row.ts'
+import { createRow, isContradiction, type Judgement, type RequirementRow, UNKNOWN_CURSOR } from './log/row.ts'
 
 type CursorName = 'maxId' | 'sinceId'
 
@@ -160,7 +160,7 @@ function judgeEarlierPages(exchange: Exchange, log: Log): Judgement | undefined 
         .map((post) => [readId(post), { post, exchange }] as const),
     )
     const judgement = judgeOlder({ list, cursor: list.maxId, seen }, list.exchange, log)
-    if (judgement !== 'kept' && 'violation' in judgement) return { ...judgement, of: list.exchange }
+    if (isContradiction(judgement)) return { ...judgement, of: list.exchange }
   }
   return undefined
 }
@@ -192,7 +192,7 @@ const reachesOlderRow: RequirementRow<'list.max-id-reaches-older'> = {
   mayLag: true,
   judge(exchange, log) {
     const own = pagesByMaxId.judge(exchange, log)
-    return own && own !== 'kept' && 'violation' in own ? own : (judgeEarlierPages(exchange, log) ?? own)
+    return isContradiction(own) ? own : (judgeEarlierPages(exchange, log) ?? own)
   },
 }
 

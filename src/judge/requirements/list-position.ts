@@ -5,7 +5,7 @@ import { type Exchange, isAllowed } from '../target/exchange.ts'
 import { isPage, type ListPage, readAllowedList, readId } from '../target/reading/list-page.ts'
 import type { LoosePost } from '../target/reading/read-response.ts'
 import type { Log } from './log/log.ts'
-import { createRow, type Judgement } from './log/row.ts'
+import { createRow, isContradiction, type Judgement } from './log/row.ts'
 
 /** Metres. A list whose radius is larger may contain posts of distant positions. */
 const LARGE_RADIUS = 1_000_000
@@ -142,9 +142,8 @@ export const listPositionRows = [
         if (near) return judgeSharing(near, list, log)
         const distant = listDistant(list, log)
         const judgements = distant.map((other) => judgePages(other, list, log))
-        const violation = judgements.find((each) => each !== 'kept' && 'violation' in each)
         return (
-          violation ??
+          judgements.find(isContradiction) ??
           findUnlisted(list, distant, log) ??
           judgements.find((each) => each === 'kept') ??
           judgements[0] ?? { missing: 'no two lists at distant positions have posts' }

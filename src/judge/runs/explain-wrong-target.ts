@@ -9,22 +9,20 @@ import { readFault } from '../target/http-client.ts'
 import { allowsTier } from '../target/limits.ts'
 import { getReceived } from '../target/look-through.ts'
 import { describePage, readPosts } from '../target/reading/read-response.ts'
-import { Unjudged } from '../target/violation.ts'
+import { catchUnjudged } from '../target/violation.ts'
 
 /**
  * Explains in a sentence why the target cannot be this service, with the likely remedy; undefined if it may be. A target
  * that responds to a list in any way that this service might costs no further request.
  */
-export async function explainWrongTarget(client: Client): Promise<string | undefined> {
-  try {
-    const list = await client.feed.listHereWithoutToken()
-    return (
-      explainOtherPosts(list) ?? (await explainSameAnswer(client, list)) ?? (await explainPaths(client, list))
-    )
-  } catch (error) {
-    if (error instanceof Unjudged) return explainWrongScheme(client)
-    throw error
-  }
+export const explainWrongTarget = (client: Client): Promise<string | undefined> =>
+  catchUnjudged(explainWrongAnswers(client), () => explainWrongScheme(client))
+
+async function explainWrongAnswers(client: Client): Promise<string | undefined> {
+  const list = await client.feed.listHereWithoutToken()
+  return (
+    explainOtherPosts(list) ?? (await explainSameAnswer(client, list)) ?? (await explainPaths(client, list))
+  )
 }
 
 const LIST = `${operations.listPosts.method} ${operations.listPosts.path}`

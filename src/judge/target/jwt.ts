@@ -59,14 +59,24 @@ export const NOT_A_TOKEN = 'feedtwin'
 export const truncateToken = (token: string): Readonly<Record<string, string>> =>
   token.length < MIN_LENGTH
     ? {}
-    : removeToken(token, {
-        'a token cut in half': token.slice(0, Math.ceil(token.length / 2)),
-        'a token without its last part': token.split('.').slice(0, -1).join('.'),
-      })
+    : removeValid(
+        {
+          'a token cut in half': token.slice(0, Math.ceil(token.length / 2)),
+          'a token without its last part': token.split('.').slice(0, -1).join('.'),
+        },
+        token,
+      )
 
-/** Removes the valid token itself and empty texts. */
-const removeToken = (token: string, texts: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '' && text !== token))
+/** Removes valid tokens, and what is empty or absent. */
+const removeValid = (
+  texts: Readonly<Record<string, string | undefined>>,
+  ...valid: readonly (string | undefined)[]
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([change, text]) =>
+      text && !valid.includes(text) ? [[change, text]] : [],
+    ),
+  )
 
 /**
  * Changes a valid token so that the results still look like tokens. The keys describe them.
@@ -80,7 +90,7 @@ export function forgeTokens(token: string, other: string | undefined): Readonly<
   if (more.length > 0 || signature === '') return { 'a changed token': replaceLetter(token, 0.5) }
   const [, othersClaims, othersSignature] = (other ?? '').split('.')
   const half = Math.floor(signature.length / 2)
-  const forged: Record<string, string | undefined> = {
+  const forged = {
     'a token with the claims of another user': othersClaims && `${header}.${othersClaims}.${signature}`,
     'a token with changed claims': `${header}.${extendClaims(claims)}.${signature}`,
     'a token with a changed signature': `${header}.${claims}.${replaceLetter(signature, 0)}`,
@@ -89,11 +99,7 @@ export function forgeTokens(token: string, other: string | undefined): Readonly<
       othersSignature && `${header}.${claims}.${othersSignature}`,
     'a token whose algorithm is none': `${encodeTokenPart({ typ: 'JWT', alg: 'none' })}.${claims}.`,
   }
-  return Object.fromEntries(
-    Object.entries(forged).filter(
-      (entry): entry is [string, string] => entry[1] !== undefined && ![token, other].includes(entry[1]),
-    ),
-  )
+  return removeValid(forged, token, other)
 }
 
 /** What the placeholder of a changed token is called. */

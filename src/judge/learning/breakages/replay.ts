@@ -9,7 +9,7 @@ import { unwrapResult } from '../../target/look-through.ts'
 import { readToken } from '../../target/reading/read-response.ts'
 import { recordResponse } from '../../target/recording.ts'
 import { type TwinOpener, TwinSender } from '../../target/twin-sender.ts'
-import { Unjudged } from '../../target/violation.ts'
+import { catchUnjudged } from '../../target/violation.ts'
 import { type RecordedStep, ResponseReader, translateCursors } from './recorded-run.ts'
 
 /** The requests of a run, to be sent again. */
@@ -41,18 +41,13 @@ export async function replayRun(
   const tags = new Map<string, string>()
   const reader = new ResponseReader((token) => tokens.reveal(token), { baseUrl: IN_PROCESS_URL, mark: name })
   const send = async (step: RecordedStep): Promise<Exchange | undefined> => {
-    try {
-      const outgoing = translateRequest(step, (value) => tags.get(value) ?? tokens.translate(value), reader)
-      const attempt = await twin.attempt(outgoing)
-      if (!('received' in attempt)) return undefined
-      const response = unwrapResult(outgoing.operation, recordResponse(attempt.received, openHider))
-      const [tag, own] = [step.exchange.response.headers.etag, response.headers.etag]
-      if (tag !== undefined && own !== undefined) tags.set(tag, own)
-      return hideToken({ ...step.exchange, response, sentAt: twin.time }, step.exchange, tokens)
-    } catch (error) {
-      if (error instanceof Unjudged) return undefined
-      throw error
-    }
+    const outgoing = translateRequest(step, (value) => tags.get(value) ?? tokens.translate(value), reader)
+    const attempt = await catchUnjudged(twin.attempt(outgoing), () => undefined)
+    if (attempt === undefined || 'ending' in attempt) return undefined
+    const response = unwrapResult(outgoing.operation, recordResponse(attempt.received, openHider))
+    const [tag, own] = [step.exchange.response.headers.etag, response.headers.etag]
+    if (tag !== undefined && own !== undefined) tags.set(tag, own)
+    return hideToken({ ...step.exchange, response, sentAt: twin.time }, step.exchange, tokens)
   }
   try {
     let index = 0

@@ -9,8 +9,8 @@ import {
 } from '../../target/client/shared-requests.ts'
 import type { Tier } from '../../target/exchange.ts'
 import { encodeTokenPart } from '../../target/jwt.ts'
-import { demandTier } from '../../target/limits.ts'
-import { Unjudged } from '../../target/violation.ts'
+import { allowsTier } from '../../target/limits.ts'
+import { catchUnjudged } from '../../target/violation.ts'
 
 /** A request that is rejected, and the keys of the messages that it may show. */
 interface ErrorRequest {
@@ -34,12 +34,9 @@ const UNSIGNED = `${encodeTokenPart({ typ: 'JWT', alg: 'none' })}.${encodeTokenP
 
 /** Shows whether a text that names the path of a request names its query, too. */
 export async function requestUnknownPathWithQuery(client: Client): Promise<void> {
-  try {
-    await client.ask({ method: 'GET', path: `${UNKNOWN_PATHS[0]}?feedtwin=1`, headers: {}, tier: 'read' })
-  } catch (error) {
-    // The text is learned without it.
-    if (!(error instanceof Unjudged)) throw error
-  }
+  const path = `${UNKNOWN_PATHS[0]}?feedtwin=1`
+  // The text is learned without it where it cannot be sent.
+  await catchUnjudged(client.ask({ method: 'GET', path, headers: {}, tier: 'read' }), () => undefined)
 }
 
 /** Requests that no correct deployment accepts: nothing is published, and nobody is logged in. */
@@ -105,12 +102,7 @@ export async function requestErrors(
   for (const { tier, keys, parameterKey, isRejected = () => true, send } of requests) {
     const isWanted = hasOwnTexts && parameterKey !== undefined && !seen.has(parameterKey)
     if ((keys.every((key) => seen.has(key)) && !isWanted) || !isRejected(client)) continue
-    try {
-      demandTier(client.transport.options.tier, tier)
-      await send(client)
-    } catch (error) {
-      // What could not be requested stays unknown.
-      if (!(error instanceof Unjudged)) throw error
-    }
+    // What cannot be requested stays unknown.
+    if (allowsTier(client.transport.options.tier, tier)) await catchUnjudged(send(client), () => undefined)
   }
 }

@@ -5,8 +5,8 @@ import type { OperationId } from '../../../contract/index.ts'
 import type { Client } from '../../target/client/client.ts'
 import { operationTiers } from '../../target/client/requests.ts'
 import type { Encoding, Exchange, Fields } from '../../target/exchange.ts'
-import { demandTier } from '../../target/limits.ts'
-import { Unjudged } from '../../target/violation.ts'
+import { allowsTier } from '../../target/limits.ts'
+import { catchUnjudged } from '../../target/violation.ts'
 
 type SentKind = ValueKind | 'absent' | 'empty-list'
 
@@ -71,23 +71,20 @@ export async function requestKinds(
 ): Promise<void> {
   const { exchanges, options } = client.transport
   const seen = new Set(exchanges.flatMap(readKinds))
-  for (const request of kindRequests) {
+  for (const request of kindRequests.filter((each) =>
+    allowsTier(options.tier, operationTiers[each.operation]),
+  )) {
     const { operation, kind } = request
     const isUnknown = (name: string): boolean => !seen.has(`${operation}.${name}:${kind}`)
     let names = request.names.filter(isUnknown)
-    try {
-      demandTier(options.tier, operationTiers[operation])
-      while (names.length > 0) {
-        const exchange = await sendKinds({ ...request, names }, client)
-        for (const shown of exchange ? readKinds(exchange) : []) seen.add(shown)
-        const left = names.filter(isUnknown)
-        // Some targets name only the first parameter that is wrong: they are asked about the next ones. None can be less absent.
-        if (kind === 'absent' || left.length === names.length) break
-        names = left
-      }
-    } catch (error) {
-      // What could not be requested stays unknown.
-      if (!(error instanceof Unjudged)) throw error
+    while (names.length > 0) {
+      // What cannot be requested stays unknown.
+      const exchange = await catchUnjudged(sendKinds({ ...request, names }, client), () => undefined)
+      for (const shown of exchange ? readKinds(exchange) : []) seen.add(shown)
+      const left = names.filter(isUnknown)
+      // Some targets name only the first parameter that is wrong: they are asked about the next ones. None can be less absent.
+      if (kind === 'absent' || left.length === names.length) break
+      names = left
     }
   }
 }

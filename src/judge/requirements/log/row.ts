@@ -25,6 +25,11 @@ export interface Contradiction<Judged = Exchange> {
 /** The result of an exchange: the requirement is kept or broken, or what is missing to decide this. */
 export type Judgement<Judged = Exchange> = 'kept' | Contradiction<Judged> | Missing
 
+/** Whether an exchange contradicts the requirement. */
+export const isContradiction = <Judged>(
+  judgement: Judgement<Judged> | JudgeError | undefined,
+): judgement is Contradiction<Judged> => typeof judgement === 'object' && 'violation' in judgement
+
 interface Missing {
   /** as a part of a sentence */
   readonly missing: string
@@ -149,8 +154,9 @@ export const combineRows = <Id extends RequirementId>(
   ...first,
   judge(exchange, log) {
     const [own, other] = [first.judge(exchange, log), second.judge(exchange, log)]
-    const isContradicted = typeof own === 'object' && 'violation' in own
-    return own === undefined || (!isContradicted && other !== undefined && other !== 'kept') ? other : own
+    return own === undefined || (!isContradiction(own) && other !== undefined && other !== 'kept')
+      ? other
+      : own
   },
 })
 
@@ -161,7 +167,7 @@ export function findContradiction(
   log: Log = new Log(),
 ): Contradiction | undefined {
   const judgement = row.judge(exchange, log)
-  return typeof judgement === 'object' && 'violation' in judgement ? judgement : undefined
+  return isContradiction(judgement) ? judgement : undefined
 }
 
 /** An error of the kit while it judges. */

@@ -11,7 +11,7 @@ import {
 import type { Client } from '../../target/client/client.ts'
 import { createRequestKey, type Exchange } from '../../target/exchange.ts'
 import { isServerError } from '../../target/server-errors.ts'
-import { formatViolation, Unjudged, type ViolationTexts } from '../../target/violation.ts'
+import { catchUnjudged, formatViolation, type ViolationTexts } from '../../target/violation.ts'
 import { createUnviolatedOutcome } from './confirm.ts'
 import type { CheckOutcome } from './outcome.ts'
 
@@ -69,12 +69,11 @@ function describeViolations(
 async function repeatDoubtful(client: Client): Promise<void> {
   const { exchanges, serverErrors } = client.transport
   const doubtful = exchanges.filter((exchange) => serverErrors.isDoubtful(exchange))
-  try {
+  const repeat = async (): Promise<void> => {
     for (const [{ outgoing }] of groupBy(doubtful, createRequestKey).values()) await client.send(outgoing)
-  } catch (error) {
-    // They stay doubtful.
-    if (!(error instanceof Unjudged)) throw error
   }
+  // Those that cannot be sent stay doubtful.
+  await catchUnjudged(repeat(), () => undefined)
 }
 
 /** Describes the contradictions of different requests in one: "createPost: 500 'Method [auth] does not exist.' (7 requests); …" */

@@ -7,7 +7,7 @@ import { createExcerpt } from '../../report/excerpt.ts'
 import { createCase } from '../../report/findings/create-cases.ts'
 import type { Evidence, UnwordedResult, ViolationCase } from '../../report/report.ts'
 import type { Walk } from '../../report/walk.ts'
-import type { JudgeError, Judgement } from '../../requirements/log/row.ts'
+import { isContradiction, type JudgeError, type Judgement } from '../../requirements/log/row.ts'
 import type { Client } from '../../target/client/client.ts'
 import type { Exchange } from '../../target/exchange.ts'
 import { demandTier } from '../../target/limits.ts'
@@ -117,7 +117,7 @@ export class Tally<Judged extends { readonly number: number }> {
       this.#firstKept ??= exchange
     } else if (judgement !== undefined && 'error' in judgement)
       this.#failure ??= { error: judgement.error, exchange }
-    else if (judgement !== undefined && 'violation' in judgement) {
+    else if (isContradiction(judgement)) {
       const { violation, earlier = [], of = exchange } = judgement
       this.broken++
       this.firstBroken ??= { violation, evidence: [...earlier, of] }

@@ -8,6 +8,7 @@ import { isLastingError, Log } from '../../requirements/log/log.ts'
 import {
   type Contradiction,
   findContradiction,
+  isContradiction,
   type Judgement,
   type RequirementRow,
   tryToJudge,
@@ -101,8 +102,7 @@ class RecordedRow {
   /** Judges an exchange. @returns the violation that it shows */
   add(exchange: Exchange): ViolationTexts | undefined {
     const judgement = tryToJudge(() => this.#judge(exchange))
-    const isOpen = this.#row.judgesRun && typeof judgement === 'object' && 'violation' in judgement
-    if (!isOpen) return this.#tally.add(exchange, judgement)
+    if (!this.#row.judgesRun || !isContradiction(judgement)) return this.#tally.add(exchange, judgement)
     this.#remember(exchange)
     return formatViolation(judgement.violation)
   }
@@ -111,8 +111,7 @@ class RecordedRow {
     const judgement = this.#row.judge(exchange, this.#log)
     const isLate =
       this.#row.mayLag &&
-      typeof judgement === 'object' &&
-      'violation' in judgement &&
+      isContradiction(judgement) &&
       !isLastingError(judgement.of ?? exchange, this.#log) &&
       isRecent(judgement, judgement.of ?? exchange)
     return isLate ? undefined : judgement

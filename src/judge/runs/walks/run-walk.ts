@@ -5,7 +5,7 @@ import type { Client } from '../../target/client/client.ts'
 import { createBearerHeader } from '../../target/client/requests.ts'
 import type { Exchange } from '../../target/exchange.ts'
 import { readStatusCode } from '../../target/reading/read-response.ts'
-import { Unjudged, type UnjudgedCause, type Violation } from '../../target/violation.ts'
+import { catchUnjudged, Unjudged, type UnjudgedCause, type Violation } from '../../target/violation.ts'
 import { buildRequest, type WalkContext } from './build-request.ts'
 import type { WalkSettings } from './settings.ts'
 
@@ -49,16 +49,12 @@ export async function runWalk(
   return { walk, steps }
 }
 
-async function sendStep(step: Step, context: WalkContext, index: number): Promise<WalkedStep> {
-  try {
-    const exchange = await (step.kind === 'repeat'
-      ? repeatStep(step.step, context)
-      : sendOwnStep(step, context, index))
-    return { step, exchange }
-  } catch (error) {
-    if (error instanceof Unjudged) return { step, skipped: error.cause }
-    throw error
-  }
+function sendStep(step: Step, context: WalkContext, index: number): Promise<WalkedStep> {
+  const sent = step.kind === 'repeat' ? repeatStep(step.step, context) : sendOwnStep(step, context, index)
+  return catchUnjudged<WalkedStep, WalkedStep>(
+    sent.then((exchange) => ({ step, exchange })),
+    ({ cause }) => ({ step, skipped: cause }),
+  )
 }
 
 /** @throws Unjudged when the step that is repeated was skipped */
