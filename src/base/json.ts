@@ -26,6 +26,15 @@ export function parseJson(text: string): unknown {
   }
 }
 
+/** The text of a value as JSON; undefined for what JSON cannot hold, or nests too deeply. */
+export function formatJson(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value)
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * The text of a value: a text as it is, an object or a list as JSON, and any other value as JavaScript writes it. Never
  * throws, unlike `String({ toString: 1 })`.

@@ -1,5 +1,5 @@
 /**
- * Whether a text matches a pattern, in which each * stands for any characters.
+ * Whether a text matches a pattern, in which each * stands for any characters. Takes time in proportion to both.
  *
  *     matchesGlob('list.order', 'list.*') // true
  */

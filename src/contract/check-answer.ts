@@ -1,4 +1,5 @@
 import type { Schema } from '@cfworker/json-schema'
+import { formatJson } from '../base/json.ts'
 import { JsonSchema } from '../base/json-schema.ts'
 import { findNearest } from '../base/text/find-nearest.ts'
 import { formatNumber } from '../base/text/format-count.ts'
@@ -57,15 +58,6 @@ function withText(value: unknown): unknown[] {
 function isLegal(gap: Gap, answer: unknown): boolean {
   const text = formatJson(answer)
   return text !== undefined && new JsonSchema(gap.answers as Schema).isValid(JSON.parse(text))
-}
-
-/** Formats a value as JSON; undefined for a value that JSON cannot hold, or that is nested too deeply. */
-function formatJson(value: unknown): string | undefined {
-  try {
-    return JSON.stringify(value)
-  } catch {
-    return undefined
-  }
 }
 
 /** Formats a value as JSON, shortened to fit into a message. */

@@ -1,3 +1,4 @@
+import { isObject } from '../base/json.ts'
 import { findNearest } from '../base/text/find-nearest.ts'
 import { formatValue } from '../base/text/format-value.ts'
 import type { Answers } from './generated/gaps.ts'
@@ -140,7 +141,7 @@ export const findMessage = (key: string): Message | undefined => messageByKey.ge
 
 /** Reads the texts of a dialect: those that are legal, and what is wrong with the others. */
 export function checkMessages(value: unknown): { readonly legal: Messages; readonly problems: string[] } {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+  if (!isObject(value)) {
     return {
       legal: {},
       problems: [`"messages" must be an object from keys to texts, not ${formatValue(value, 60)}`],

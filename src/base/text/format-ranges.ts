@@ -14,8 +14,8 @@ export function groupRanges(numbers: readonly number[]): readonly (readonly [fir
  *
  *     formatRanges([1, 2, 3, 5, 8]) // '1 to 3, 5 and 8'
  */
-export const formatRanges = (numbers: readonly number[]): string =>
+export const formatRanges = (numbers: readonly number[], to = ' to ', and = ' and '): string =>
   groupRanges(numbers)
-    .map(([first, last]) => (first === last ? `${first}` : `${first} to ${last}`))
+    .map(([first, last]) => (first === last ? `${first}` : `${first}${to}${last}`))
     .join(', ')
-    .replace(/, ([^,]*)$/, ' and $1')
+    .replace(/, ([^,]*)$/, `${and}$1`)

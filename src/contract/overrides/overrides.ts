@@ -1,5 +1,6 @@
 import type { Schema } from '@cfworker/json-schema'
 import QuickLRU from 'quick-lru'
+import { formatJson } from '../../base/json.ts'
 import { formatPath, SchemaProblems } from '../../base/schema-problems.ts'
 import { formatValue } from '../../base/text/format-value.ts'
 import { checkAnswer } from '../check-answer.ts'
@@ -52,15 +53,6 @@ function findProblems(json: unknown): readonly string[] {
   schema ??= new SchemaProblems(overridesSchema as unknown as Schema)
   const problems = schema.describe(json, ['overrides'])
   return problems.length > 0 ? problems : (json as readonly Override[]).flatMap(listProblems)
-}
-
-/** The text of a value as JSON; undefined for what JSON cannot hold, or nests too deeply. */
-function formatJson(value: unknown): string | undefined {
-  try {
-    return JSON.stringify(value)
-  } catch {
-    return undefined
-  }
 }
 
 /** What a schema cannot say. */

@@ -1,4 +1,5 @@
-import { getOwn, toText } from '../../base/json.ts'
+import { getOwn, isObject, toText } from '../../base/json.ts'
+import { matchesGlob } from '../../base/matches-glob.ts'
 import type { ValueTest } from '../generated/overrides.ts'
 
 /** A kind of value that overrides tell apart. */
@@ -15,7 +16,7 @@ export function isAsTested(value: unknown, test: ValueTest): boolean {
   return (
     (kind === undefined || kind.some((each) => isOfKind[each](value))) &&
     (is === undefined || (isScalar(value) && is.some((each) => toText(each) === toText(value)))) &&
-    (like === undefined || (isScalar(value) && isLike(toText(value), like))) &&
+    (like === undefined || (isScalar(value) && matchesGlob(toText(value), like))) &&
     (above === undefined || toNumeric(value) > above) &&
     (below === undefined || toNumeric(value) < below) &&
     (multiple === undefined || toNumeric(value) % multiple === 0) &&
@@ -35,21 +36,6 @@ export function listNamed(values: Readonly<Record<string, unknown>>, name: strin
   if (!name.endsWith('[]')) return [getOwn(values, name)]
   const items = getOwn(values, name.slice(0, -2))
   return Array.isArray(items) ? items : []
-}
-
-/** Whether a text is equal to a pattern in which a * stands for any text. Takes time in proportion to both. */
-export function isLike(text: string, pattern: string): boolean {
-  const [first = '', ...rest] = pattern.split('*')
-  const last = rest.pop()
-  if (last === undefined) return text === first
-  if (!text.startsWith(first)) return false
-  let from = first.length
-  for (const part of rest) {
-    const at = text.indexOf(part, from)
-    if (at < 0) return false
-    from = at + part.length
-  }
-  return text.length - last.length >= from && text.endsWith(last)
 }
 
 const isScalar = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value)
@@ -83,7 +69,7 @@ const isOfKind: Readonly<Record<TestedKind, (value: unknown) => boolean>> = {
   text: (value) => typeof value === 'string' && !isBlank(value) && !isNumeric(value),
   padded: (value) => typeof value === 'string' && !isBlank(value) && value.trim() !== value,
   list: (value) => Array.isArray(value),
-  object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  object: isObject,
 }
 
 /** The number of characters, items or members; not a number for what has none of them. */

@@ -13,8 +13,8 @@ import type { DifferenceCause } from './find-cause.ts'
 import { describePlace, type ResponseDifference, type ResponsePair } from './measure-parity.ts'
 import type { StepName } from './state-names.ts'
 
-/** Differences with one cause. */
-export interface DifferenceGroup {
+/** How responses differ for one cause. */
+export interface FoundDifference {
   readonly cause: DifferenceCause
   /** the operation and the part of the response in the example */
   readonly what: string
@@ -24,6 +24,10 @@ export interface DifferenceGroup {
   readonly count: number
   /** how many of them only follow from an earlier difference of the group, such as a list without a post that was rejected */
   readonly following: number
+}
+
+/** Differences with one cause. */
+export interface DifferenceGroup extends FoundDifference {
   /** the steps whose responses have it */
   readonly names: readonly StepName[]
   /** the responses of one of them: those with the shortest request; in a session, the first ones */
@@ -31,7 +35,7 @@ export interface DifferenceGroup {
   readonly difference: ResponseDifference
 }
 
-type Draft = Omit<DifferenceGroup, 'what' | 'a' | 'b' | 'count' | 'names' | 'following'> & {
+type Draft = Pick<DifferenceGroup, 'cause' | 'example' | 'difference'> & {
   readonly pairs: Set<StepName>
   readonly following: Set<StepName>
 }
@@ -180,12 +184,7 @@ const causes: Readonly<Record<DifferenceCause['kind'], string>> = {
 }
 
 /** A cause of differences between two deployments, with an example. */
-interface FormattedDifference {
-  readonly cause: DifferenceCause
-  /** the operation and the part of the response in the example */
-  readonly what: string
-  readonly count: number
-  readonly following: number
+interface FormattedDifference extends Omit<FoundDifference, 'a' | 'b'> {
   /** names the request of the example, or all requests, such as "requests 3 to 5" */
   readonly requests: string
   /** A and B */

@@ -10,7 +10,7 @@ import {
   demandPublishing,
 } from '../target/client/read-lists.ts'
 import { collectSample, requestWidePage } from '../target/client/wide-page.ts'
-import { isInMilliseconds, type LoosePost } from '../target/reading/read-response.ts'
+import { isInMilliseconds, type LoosePost, listImageUrls } from '../target/reading/read-response.ts'
 import { Blocked, Unjudged } from '../target/violation.ts'
 import { isSubset, type Probe } from './probe.ts'
 
@@ -95,11 +95,6 @@ function readImageUrl(url: string): 'absolute' | 'as-sent' {
   if (url.startsWith('/')) throw new Unjudged(`the url ${url} is neither absolute nor a path as it was sent`)
   return 'as-sent'
 }
-
-const listImageUrls = ({ images }: LoosePost): readonly string[] =>
-  (Array.isArray(images) ? images : [])
-    .map((image) => asRecord(image).url)
-    .filter((url) => typeof url === 'string')
 
 const requestMobile = async (client: Client, name: string): Promise<unknown> =>
   asRecord((await client.logins.logInAs(name)).exchange.response.json).mobile

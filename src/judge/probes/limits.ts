@@ -5,6 +5,7 @@ import {
   createUnexpected,
   isNamedInErrors,
   isRefused,
+  isTaken,
   publishInvalid,
   readErrorTexts,
 } from '../target/client/read-lists.ts'
@@ -89,12 +90,8 @@ async function publishLarge(client: Client, sizes: Sizes): Promise<Limits | unde
 async function findMaximumAlone(client: Client, part: Part, tried: number): Promise<Limits[Part]> {
   const publishPart = (size: number): Promise<Exchange> =>
     publish(client, { ...SMALL_WITH[part], [part]: size })
-  const isAccepted = async (size: number): Promise<boolean> => {
-    const exchange = await publishPart(size)
-    if (exchange.response.status === 200) return true
-    if (isRefused(exchange)) return false
-    throw createUnexpected(`a publication with ${part} of ${size}`, exchange)
-  }
+  const isAccepted = async (size: number): Promise<boolean> =>
+    isTaken(`a publication with ${part} of ${size}`, await publishPart(size))
   const large = await publishPart(tried)
   if (large.response.status === 200)
     return compareSizes(asRecord(large.response.json), { ...SMALL_WITH[part], [part]: tried })[part]

@@ -1,6 +1,6 @@
 import { asRecord, getOwn } from '../../base/json.ts'
 import type { Client } from '../target/client/client.ts'
-import { createUnexpected, isNamedInErrors, readErrorTexts } from '../target/client/read-lists.ts'
+import { createUnexpected, isNamedInErrors, isTaken, readErrorTexts } from '../target/client/read-lists.ts'
 import { findLargestAccepted } from '../target/client/wide-page.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { readAccounts } from '../target/reading/read-response.ts'
@@ -126,9 +126,7 @@ export const trimProbe: Probe<'params.trim'> = {
     }
     const isRefused = async (space: string): Promise<boolean> => {
       const blank = await client.logins.logInTo(space)
-      if (blank.response.status === 200) return false
-      if (isNamedInErrors(blank, 'open_id')) return true
-      throw createUnexpected('a login with white space as open_id', blank)
+      return !isTaken('a login with white space as open_id', blank, isNamedInErrors(blank, 'open_id'))
     }
     if (!(await isRefused('   '))) return 'kept'
     return (await isRefused(IDEOGRAPHIC_SPACE)) ? 'blank-is-empty' : 'ascii-blank-is-empty'
@@ -145,10 +143,8 @@ const MAX_TRIED_LENGTH = 1000
 async function acceptsLength(client: Client, length: number): Promise<boolean> {
   const openId = `${client.options.openId}-`.padEnd(length, 'x').slice(0, length)
   const exchange = await client.logins.logInTo(openId)
-  if (exchange.response.status !== 200) {
-    if (isNamedInErrors(exchange, 'open_id')) return false
-    throw createUnexpected(`a login with an open_id of ${length} characters`, exchange)
-  }
+  const what = `a login with an open_id of ${length} characters`
+  if (!isTaken(what, exchange, isNamedInErrors(exchange, 'open_id'))) return false
   const kept = readAccounts(exchange).flatMap(({ open_id }) =>
     typeof open_id === 'string' ? [open_id.length] : [],
   )

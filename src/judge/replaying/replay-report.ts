@@ -2,7 +2,12 @@ import { groupBy } from '../../base/group-by.ts'
 import { formatRanges } from '../../base/text/format-ranges.ts'
 import { type ComparedApp, compareApps, type KnownDeployment } from '../../contract/app-file.ts'
 import type { DifferenceCause } from '../comparing/find-cause.ts'
-import { type DifferenceGroup, excerptDifference, formatDifference } from '../comparing/group-differences.ts'
+import {
+  type DifferenceGroup,
+  excerptDifference,
+  type FoundDifference,
+  formatDifference,
+} from '../comparing/group-differences.ts'
 import type { ResponseDifference, ResponsePair } from '../comparing/measure-parity.ts'
 import type { StepName } from '../comparing/state-names.ts'
 import { formatCurl } from '../report/command.ts'
@@ -22,18 +27,9 @@ export interface ReplayEvidence {
 }
 
 /** What an app would see differently, for one cause. */
-export interface ReplayFinding {
-  readonly cause: DifferenceCause
-  /** the operation and the part of the response, such as "listPosts: body, [].created_at" */
-  readonly what: string
-  readonly a: string
-  readonly b: string
-  /** how many responses have it */
-  readonly count: number
-  /** the numbers of these requests */
+export interface ReplayFinding extends FoundDifference {
+  /** the numbers of the requests whose responses have it */
   readonly requests: readonly number[]
-  /** how many of them only follow from an earlier difference of the finding */
-  readonly following: number
   /** the number of the request with the example, among those of the recording */
   readonly request: number
   /** the part of the response in the example, such as "body, [3].created_at" */
@@ -118,21 +114,14 @@ export function createReplayReport(
   // The session in which a twin was used does not exist any more.
   const address = <Request extends Exchange['request']>(request: Request): Request =>
     target ? { ...request, url: target.url + request.url.slice(target.usedUrl.length) } : request
-  const findings = groups
-    .toSorted(compareUrgency)
-    .map(({ example, difference, names, ...group }): ReplayFinding => {
-      const { cause, what, count, following } = group
-      return {
-        ...{ cause, what, a: group.a, b: group.b, count, requests: names.map(getNumber), following },
-        request: getNumber(example.name),
-        where: difference.where,
-        exchanges: {
-          a: toEvidence(example.a.exchange, difference.where),
-          b: toEvidence(example.b.exchange, difference.where),
-        },
-        ...(target && { curl: formatCurl({ request: address(example.b.exchange.request) }) }),
-      }
-    })
+  const findings = groups.toSorted(compareUrgency).map(
+    ({ example, difference: { where }, names, following, ...group }): ReplayFinding => ({
+      ...{ ...group, requests: names.map(getNumber), following },
+      ...{ request: getNumber(example.name), where },
+      exchanges: { a: toEvidence(example.a.exchange, where), b: toEvidence(example.b.exchange, where) },
+      ...(target && { curl: formatCurl({ request: address(example.b.exchange.request) }) }),
+    }),
+  )
   const reason = obstacle ?? (pairs.length === 0 ? 'no request could be compared' : undefined)
   return {
     feedtwin: 'replay/1',

@@ -27,12 +27,8 @@ export interface ViolationCase {
 export type Severity = 'fail' | 'error' | 'unstable' | 'warn'
 
 /** A result that follows from a finding. No reason repeats the cause. */
-export interface Consequence {
+export interface Consequence extends Pick<JudgedResult, 'verdict' | 'sentence' | 'violation' | 'reason'> {
   readonly id: string
-  readonly verdict: Verdict
-  readonly sentence: string
-  readonly violation?: ViolationTexts
-  readonly reason?: string
 }
 
 /** One defect, or one difference, described for a person. */

@@ -1,10 +1,8 @@
 import { groupBy } from '../../base/group-by.ts'
 import { formatJsonLines } from '../../base/text/escape-controls.ts'
-import { groupRanges } from '../../base/text/format-ranges.ts'
-import type { BreakageId } from '../../contract/generated/breakage-ids.ts'
-import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
+import { formatRanges } from '../../base/text/format-ranges.ts'
+import type { KnownDefects } from '../../contract/dialect-breakages.ts'
 import type { GapId, Messages } from '../../contract/index.ts'
-import type { Override } from '../../contract/overrides/overrides.ts'
 import { probes } from '../probes/index.ts'
 import type {
   GapResult,
@@ -74,18 +72,12 @@ const GIVEN = [
 ] as const
 
 /** The content of a dialect file, as `feedtwin serve --dialect` reads it. */
-export interface DialectFile {
+export interface DialectFile extends KnownDefects {
   readonly feedtwin: 'dialect/1'
   /** only observed answers; the twin uses the defaults for all others */
   readonly answers: Readonly<Partial<Record<GapId, unknown>>>
   /** the texts of errors that differ from the default ones */
   readonly messages?: Messages
-  /** rules for responses that differ from the rest of the file */
-  readonly overrides?: readonly Override[]
-  /** the breakages of the target */
-  readonly breakages?: readonly BreakageId[]
-  /** the requirements that the target breaks, and that a twin with these breakages keeps */
-  readonly notReproduced?: readonly RequirementId[]
   /** which responses show each answer, and why some breakages may be missing */
   readonly observed: Readonly<Partial<Record<GapId | 'breakages' | 'parity', string>>>
 }
@@ -147,11 +139,5 @@ export const formatDialectFile = (report: Learned): string => formatJsonLines(cr
 
 function describeEvidence({ id, evidence }: GapResult): string {
   const exchanges = evidence.length === 1 ? 'exchange' : 'exchanges'
-  return `${probes[id].relevantResponses}${evidence.length > 0 ? ` (${exchanges} ${listRanges(evidence)})` : ''}`
+  return `${probes[id].relevantResponses}${evidence.length > 0 ? ` (${exchanges} ${formatRanges(evidence, '–', ', ')})` : ''}`
 }
-
-/** Formats 1, 2, 3 and 5 as "1–3, 5". */
-const listRanges = (numbers: readonly number[]): string =>
-  groupRanges(numbers)
-    .map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`))
-    .join(', ')

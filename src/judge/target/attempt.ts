@@ -73,13 +73,8 @@ export function fillHeaders(headers: Readonly<Record<string, string>>, vault: Va
 }
 
 /** A request that was sent once: its response, or why the run ends without one. */
-export type Attempt = {
-  readonly outgoing: Outgoing
-  readonly request: Exchange['request']
-  readonly milliseconds: number
-  /** unix milliseconds */
-  readonly sentAt: number
-} & ({ readonly received: Received } | { readonly ending: Ending })
+export type Attempt = Required<Pick<Exchange, 'outgoing' | 'request' | 'milliseconds' | 'sentAt'>> &
+  ({ readonly received: Received } | { readonly ending: Ending })
 
 export interface AttemptOptions {
   /** without a slash at the end */

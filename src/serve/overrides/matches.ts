@@ -1,5 +1,6 @@
 import QuickLRU from 'quick-lru'
 import { parseJson, toText } from '../../base/json.ts'
+import { matchesGlob } from '../../base/matches-glob.ts'
 import { readTested } from '../../contract/overrides/change-json.ts'
 import type { Condition, Content, Encoding, ValueTest } from '../../contract/overrides/overrides.ts'
 import {
@@ -10,7 +11,7 @@ import {
   readPageKind,
   readTokenKind,
 } from '../../contract/overrides/request-features.ts'
-import { isAsTested, isLike, listNamed } from '../../contract/overrides/test-value.ts'
+import { isAsTested, listNamed } from '../../contract/overrides/test-value.ts'
 import { findBearerToken } from '../../twin/pipeline/authenticate.ts'
 import { NO_FIELDS, type RequestParts, type ResponseParts } from '../breakages/breakage.ts'
 import { createFill } from './create-fill.ts'
@@ -30,7 +31,7 @@ const createTests: { readonly [Part in RequestPart]: (wanted: NonNullable<Condit
       ({ operation }) =>
         operations.includes(operation ?? 'none'),
     method: (method) => (request) => request.method === method,
-    path: (pattern) => (request) => isLike(request.path, pattern),
+    path: (pattern) => (request) => matchesGlob(request.path, pattern),
     encoding: (wanted) => createWordTest(wanted, readEncodingOf),
     content: (wanted) => createWordTest(wanted, readContentOf, isContent),
     accept: (wanted) => createWordTest(wanted, ({ headers }) => readAccept(headers.accept)),

@@ -8,7 +8,7 @@ import {
 } from '../../comparing/normalize-exchange.ts'
 import { StateNames } from '../../comparing/state-names.ts'
 import type { Exchange } from '../../target/exchange.ts'
-import { decodeTokenPart, isCompact } from '../../target/jwt.ts'
+import { readTokenForm } from '../../target/jwt.ts'
 
 /** The exchanges of a run on a target, and the secrets behind their placeholders. */
 interface RunRecord {
@@ -89,15 +89,11 @@ export const translateCursors = (path: string, { cursors }: RecordedStep, names:
 
 /** The form of a token: the part that requirements are about, and that clients see without knowing the key. */
 export function describeToken(token: string, now: number): string {
-  if (!isCompact(token))
-    return `a text with ${token.split('.').length} parts${/\s/.test(token) ? ' and spaces' : ''}`
-  const [header = '', claims = '', ...others] = token.split('.')
-  const algorithm = typeof decodeTokenPart(header)?.alg === 'string' ? 'an algorithm' : 'no algorithm'
-  if (others.length > 1) return `an encrypted token, ${algorithm}`
-  const claimsSet = decodeTokenPart(claims)
-  return claimsSet
-    ? `a signed token, ${algorithm}, ${describeExpiry(claimsSet, now)}`
-    : `a signed token, ${algorithm}, no claims`
+  const { dots, jwt } = readTokenForm(token)
+  if (!jwt) return `a text with ${dots + 1} parts${/\s/.test(token) ? ' and spaces' : ''}`
+  const algorithm = typeof jwt.header?.alg === 'string' ? 'an algorithm' : 'no algorithm'
+  if (dots > 2) return `an encrypted token, ${algorithm}`
+  return `a signed token, ${algorithm}, ${jwt.claims ? describeExpiry(jwt.claims, now) : 'no claims'}`
 }
 
 function describeExpiry({ exp, iat }: Readonly<Record<string, unknown>>, now: number): string {

@@ -3,6 +3,7 @@ import openapi from '../../../contract/generated/openapi.json' with { type: 'jso
 import type { RequirementId } from '../../../contract/generated/requirement-ids.ts'
 import { requirements } from '../../../contract/generated/requirements.ts'
 import { resolveReferences } from '../../../contract/resolve-references.ts'
+import type { Schema } from '../../requirements/log/schema-violations.ts'
 import {
   findListedErrors,
   findPosts,
@@ -34,16 +35,6 @@ export interface FieldRule {
   readonly synonyms: readonly string[]
   /** the requirements that need it */
   readonly dependents: readonly RequirementId[]
-}
-
-/** A schema of contracts/openapi.yaml. */
-interface Schema {
-  readonly $ref?: string
-  readonly type?: string | readonly string[]
-  readonly items?: Schema
-  readonly properties?: Readonly<Record<string, Schema>>
-  readonly allOf?: readonly Schema[]
-  readonly 'x-requirement'?: RequirementId
 }
 
 const schemas = openapi.components.schemas as unknown as Readonly<Record<string, Schema>>

@@ -2,7 +2,7 @@ import { formatCount } from '../../../base/text/format-count.ts'
 import { formatRerunCommand } from '../command.ts'
 import type { Evidence, Finding, JudgedResult, Report, Severity } from '../report.ts'
 import { filterByVerdict, listResults } from '../verdict.ts'
-import { explainVerdict, formatTally, MARKS } from './phrases.ts'
+import { countWords, explainVerdict, formatTally, MARKS } from './phrases.ts'
 
 /** What a finding is called: its severity, unless the baseline or a waiver excuses it. */
 export const nameSeverity = ({ severity, known, waived }: Finding): Severity | 'known' | 'waived' =>
@@ -30,13 +30,9 @@ const SEVERITY_NOUNS: Readonly<Record<ReturnType<typeof nameSeverity>, (count: n
 
 /** How many findings there are of each severity, for example "2 failures, 1 warning, 1 known". */
 export function countFindings(findings: readonly Finding[]): string {
-  if (findings.length === 0) return 'no findings'
-  const names = findings.map(nameSeverity)
-  return (Object.keys(SEVERITY_NOUNS) as ReturnType<typeof nameSeverity>[])
-    .map((name) => [name, names.filter((each) => each === name).length] as const)
-    .filter(([, count]) => count > 0)
-    .map(([name, count]) => SEVERITY_NOUNS[name](count))
-    .join(', ')
+  const names = Object.keys(SEVERITY_NOUNS) as ReturnType<typeof nameSeverity>[]
+  const format = (count: number, name: (typeof names)[number]): string => SEVERITY_NOUNS[name](count)
+  return countWords(names, ', ', findings, nameSeverity, format) || 'no findings'
 }
 
 /** What was not judged, by the cause: "Not judged: 43 (tier), 2 (no data)."; undefined where everything was. */
@@ -44,9 +40,8 @@ export function countOpen(report: Pick<Report, 'requirements' | 'app'>): string 
   const open = filterByVerdict(listResults(report), 'unjudged')
   if (open.length === 0) return undefined
   const nameCause = ({ cause }: JudgedResult): string => cause?.replace('-', ' ') ?? 'other reasons'
-  const names = [...new Set(open.map(nameCause))]
-  const counts = names.map((name) => `${open.filter((each) => nameCause(each) === name).length} (${name})`)
-  return `Not judged: ${counts.join(', ')}.`
+  const format = (count: number, name: string): string => `${count} (${name})`
+  return `Not judged: ${countWords([...new Set(open.map(nameCause))], ', ', open, nameCause, format)}.`
 }
 
 /** The verdict of a consequence, for example "2 more requirements: 1 warn, 1 unjudged"; undefined if nothing follows. */

@@ -82,16 +82,17 @@ export const formatGapTally = (gaps: readonly GapResult[]): string =>
   countWords(GAP_STATUSES, ', ', gaps, ({ status }) => status)
 
 /** How many items have each word, in an order. */
-const countWords = <Word extends string, Item>(
+export const countWords = <Word extends string, Item>(
   order: readonly Word[],
   separator: string,
   items: readonly Item[],
   read: (item: Item) => Word,
+  format = (count: number, word: Word) => `${count} ${word}`,
 ): string =>
   order
     .map((word) => [items.filter((item) => read(item) === word).length, word] as const)
     .filter(([count]) => count > 0)
-    .map(([count, word]) => `${count} ${word}`)
+    .map(([count, word]) => format(count, word))
     .join(separator)
 
 /** For example "tier write, in a session of its own"; undefined where the kit has not sent the requests. */

@@ -14,11 +14,13 @@ import {
 } from '../../target/reading/response-parts.ts'
 import type { Violation } from '../../target/violation.ts'
 
-/** The keywords of a schema that tell which requirement it states and what it expects. It contains no references. */
-interface Schema {
+/** The keywords of a schema of the OpenAPI document that tell which requirement it states and what it expects. */
+export interface Schema {
+  readonly $ref?: string
   readonly type?: string | readonly string[]
   readonly items?: Schema
   readonly properties?: Readonly<Record<string, Schema>>
+  readonly allOf?: readonly Schema[]
   readonly additionalProperties?: Schema
   readonly 'x-requirement'?: RequirementId
 }

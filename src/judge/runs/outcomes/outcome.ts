@@ -5,8 +5,7 @@ import type { RequirementId } from '../../../contract/generated/requirement-ids.
 import type { Requirement } from '../../../contract/generated/requirements.ts'
 import { createExcerpt } from '../../report/excerpt.ts'
 import { createCase } from '../../report/findings/create-cases.ts'
-import type { Evidence, UnwordedResult, ViolationCase } from '../../report/report.ts'
-import type { Walk } from '../../report/walk.ts'
+import type { Evidence, UnwordedResult, Verdict } from '../../report/report.ts'
 import { isContradiction, type JudgeError, type Judgement } from '../../requirements/log/row.ts'
 import type { Client } from '../../target/client/client.ts'
 import type { Exchange } from '../../target/exchange.ts'
@@ -15,7 +14,6 @@ import { getReceived } from '../../target/look-through.ts'
 import {
   formatViolation,
   Unjudged,
-  type UnjudgedCause,
   Unstable,
   type Violation,
   type ViolationTexts,
@@ -23,17 +21,10 @@ import {
 import type { RequestGroup } from '../tour/tour-step.ts'
 
 /** What is known of a requirement after some requests. */
-export interface CheckOutcome {
-  readonly verdict: 'pass' | 'fail' | 'unjudged' | 'unstable' | 'error'
-  readonly reason?: string
-  /** why it is unjudged */
-  readonly cause?: UnjudgedCause
-  readonly violation?: Violation
+export interface CheckOutcome
+  extends Pick<UnwordedResult, 'reason' | 'cause' | 'violation' | 'cases' | 'walk'> {
+  readonly verdict: Exclude<Verdict, 'warn'>
   readonly evidence: readonly Exchange[]
-  /** the requests that violate the requirement; default: the last exchange of the evidence */
-  readonly cases?: readonly ViolationCase[]
-  /** the walk that found the violation */
-  readonly walk?: Walk
 }
 
 /** The outcome of a requirement to which no response applies. */

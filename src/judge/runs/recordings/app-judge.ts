@@ -9,10 +9,10 @@ import { limitRows } from '../../app/limit-rows.ts'
 import { requestRows } from '../../app/request-rows.ts'
 import { sequenceRows } from '../../app/sequence-rows.ts'
 import { tokenRows } from '../../app/token-rows.ts'
-import type { AppRuleResult, Evidence } from '../../report/report.ts'
+import type { AppRuleResult, Evidence, ViolationCase } from '../../report/report.ts'
 import { tryToJudge } from '../../requirements/log/row.ts'
 import type { ClientExchange } from '../../target/exchange.ts'
-import { formatViolation, type Violation, type ViolationTexts } from '../../target/violation.ts'
+import { formatViolation, type Violation } from '../../target/violation.ts'
 import { type BrokenRule, Tally } from '../outcomes/outcome.ts'
 import { toEvidence } from './judged-exchange.ts'
 
@@ -20,15 +20,9 @@ import { toEvidence } from './judged-exchange.ts'
 export interface JudgedClient {
   readonly name: string
   readonly exchanges: number
-  readonly rules: readonly {
-    readonly id: AppRuleId
-    readonly verdict: AppRuleResult['verdict']
-    /** how many exchanges show a violation */
-    readonly count: number
-    /** the numbers of the first ones */
-    readonly exchanges: readonly number[]
-    readonly violation?: ViolationTexts
-  }[]
+  /** with the exchanges that show a violation: how many there are, and the numbers of the first ones */
+  readonly rules: readonly (Pick<AppRuleResult, 'id' | 'verdict' | 'violation'> &
+    Pick<ViolationCase, 'count' | 'exchanges'>)[]
 }
 
 /** How many clients are remembered. The least recent ones are forgotten, and judged anew if they return. */

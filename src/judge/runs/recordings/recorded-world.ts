@@ -1,7 +1,7 @@
 import { asRecord, toNumber } from '../../../base/json.ts'
 import type { ClientExchange } from '../../target/exchange.ts'
 import { unwrapResult } from '../../target/look-through.ts'
-import { type LoosePost, toMilliseconds } from '../../target/reading/read-response.ts'
+import { type LoosePost, listImageUrls, toMilliseconds } from '../../target/reading/read-response.ts'
 
 /** The greatest age of a post in a world file, in seconds. */
 const MAX_AGE = 1e9
@@ -97,10 +97,7 @@ function addUser(users: Map<number, WorldUserEntry>, info: LoosePost): void {
 
 const hasContent = ({ content }: LoosePost): boolean => typeof content === 'string' && content !== ''
 
-const listAddresses = ({ images }: LoosePost): readonly string[] =>
-  (Array.isArray(images) ? images : [])
-    .map((image) => asRecord(image).url)
-    .filter((url): url is string => typeof url === 'string' && url !== '')
+const listAddresses = (post: LoosePost): readonly string[] => listImageUrls(post).filter(Boolean)
 
 /** Whether a post has what a world needs. */
 function isComplete(post: LoosePost): boolean {

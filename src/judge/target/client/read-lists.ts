@@ -18,6 +18,13 @@ export const isRefused = ({ response }: Exchange): boolean =>
 export const createUnexpected = (what: string, exchange: Exchange): Unjudged =>
   new Blocked(`unexpected response to ${what} (status ${describeResponse(exchange)})`)
 
+/** Whether a request was accepted, and not rejected. @param what was sent @throws Unjudged when it was neither */
+export function isTaken(what: string, exchange: Exchange, isRejected = isRefused(exchange)): boolean {
+  if (exchange.response.status === 200) return true
+  if (isRejected) return false
+  throw createUnexpected(what, exchange)
+}
+
 /** Demands that the run may publish what an answer needs. @param reason why it must @throws Unjudged */
 export function demandPublishing({ transport }: Client, reason: string): void {
   if (transport.options.tier !== 'write')

@@ -9,6 +9,12 @@ import { readErrorInBody } from '../look-through.ts'
 /** A post as a deployment sends it. Its fields may be missing or wrong. */
 export type LoosePost = Readonly<Record<string, unknown>>
 
+/** The addresses of the images of a post. */
+export const listImageUrls = ({ images }: LoosePost): readonly string[] =>
+  (Array.isArray(images) ? images : [])
+    .map((image) => asRecord(image).url)
+    .filter((url) => typeof url === 'string')
+
 /** Reads the token of a login, as a placeholder; undefined if there is none. */
 export const readToken = (login: Exchange): string | undefined => findToken(login)?.token
 
