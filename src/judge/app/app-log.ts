@@ -1,9 +1,8 @@
 import { isSuccessful } from '../../base/exchanges/raw-exchange.ts'
 import { toText } from '../../base/json.ts'
 import type { AppRuleId } from '../../contract/generated/app-rule-ids.ts'
-import { createJudge, type Judgement, type Row } from '../requirements/log/row.ts'
+import { type CaseJudgement, createJudge, type Row } from '../requirements/log/row.ts'
 import type { ClientExchange } from '../target/exchange.ts'
-import type { Violation } from '../target/violation.ts'
 import { type AppLimits, type LimitedAppRuleId, Repeats } from './app-limits.ts'
 import {
   createPublicationKey,
@@ -179,9 +178,5 @@ export type AppRows = Readonly<Partial<Record<AppRuleId, AppRow>>>
 export const createAppRow = <Case>(
   unjudged: string,
   find: (exchange: ClientExchange, log: AppLog) => readonly Case[] | undefined,
-  judge: (
-    found: Case,
-    exchange: ClientExchange,
-    log: AppLog,
-  ) => Judgement<ClientExchange> | Violation | undefined,
+  judge: (found: Case, exchange: ClientExchange, log: AppLog) => CaseJudgement<ClientExchange> | undefined,
 ): AppRow => ({ unjudged, judge: createJudge(find, judge) })

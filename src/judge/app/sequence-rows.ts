@@ -43,11 +43,9 @@ export const sequenceRows = {
       const outcome = before.response ? `status ${before.response.status}` : 'no response'
       return isAutomatic
         ? {
-            violation: {
-              expected: 'no second request for the same publication unless the user asks for it',
-              actual: `the same publication again ${Math.round(pause)} ms after ${outcome}`,
-              where: 'sequence of requests',
-            },
+            expected: 'no second request for the same publication unless the user asks for it',
+            actual: `the same publication again ${Math.round(pause)} ms after ${outcome}`,
+            where: 'sequence of requests',
             earlier: [before],
           }
         : undefined
@@ -70,11 +68,9 @@ export const sequenceRows = {
       missing <= 0
         ? undefined
         : {
-            violation: {
-              expected: `no request before Retry-After: ${before.response?.headers['retry-after']}`,
-              actual: `a request ${(missing / 1000).toFixed(1)} s too early, which was rejected again`,
-              where: 'sequence of requests',
-            },
+            expected: `no request before Retry-After: ${before.response?.headers['retry-after']}`,
+            actual: `a request ${(missing / 1000).toFixed(1)} s too early, which was rejected again`,
+            where: 'sequence of requests',
             earlier: [before],
           },
   ),

@@ -75,11 +75,9 @@ export const tokenRows = {
       isKept
         ? undefined
         : {
-            violation: {
-              expected: 'the token of the login in the header Authorization',
-              actual: `${FORGOTTEN} requests without Authorization, and none with it`,
-              where: 'request header authorization',
-            },
+            expected: 'the token of the login in the header Authorization',
+            actual: `${FORGOTTEN} requests without Authorization, and none with it`,
+            where: 'request header authorization',
             earlier,
           },
   ),
@@ -98,10 +96,7 @@ export const tokenRows = {
       const { device = '' } = request.headers
       if (devices.has(device)) return undefined
       const expected = `the device of the login, ${[...devices].join(' or ')}`
-      return {
-        violation: { expected, actual: device, where: 'request header device' },
-        earlier: [login],
-      }
+      return { expected, actual: device, where: 'request header device', earlier: [login] }
     },
   ),
 } satisfies AppRows

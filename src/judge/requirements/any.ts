@@ -16,7 +16,13 @@ import {
 import { isServerError } from '../target/server-errors.ts'
 import type { Violation } from '../target/violation.ts'
 import type { Log } from './log/log.ts'
-import { createPartRow, createRow, type Judgement, type RequirementRow } from './log/row.ts'
+import {
+  type CaseJudgement,
+  createPartRow,
+  createRow,
+  type Judgement,
+  type RequirementRow,
+} from './log/row.ts'
 
 const isObjectOrArray = (value: unknown): boolean => isObject(value) || Array.isArray(value)
 
@@ -84,7 +90,7 @@ export function findWrapper(exchange: Exchange): Violation | undefined {
   const actual = describeWrapper(exchange)
   return operation === undefined || exchange.response.status !== 200 || actual === undefined
     ? undefined
-    : { expected: `${getResult(operation).name} itself`, actual, where: 'body' }
+    : { expected: `${getResult(operation).name} itself`, actual }
 }
 
 /** The violation of a result with another status of success than 200, or with something around it. */
@@ -108,12 +114,12 @@ export const createSuccessRow = <Id extends RequirementId>(
   createRow(
     requirement,
     (exchange) => (isAbout(exchange) ? [exchange] : []),
-    (exchange, _, log): Judgement | Violation | undefined => {
+    (exchange, _, log): CaseJudgement | undefined => {
       const { status, json } = exchange.response
       if (status === 200) {
         const form = findWrongForm(exchange)
         if (isErrorBody(json)) return form ?? { missing: 'needs a response without an error' }
-        return isResult(json) ? form : { expected: name, actual: formatBody(exchange), where: 'body' }
+        return isResult(json) ? form : { expected: name, actual: formatBody(exchange) }
       }
       const doubt = status < 300 ? undefined : findDoubt(exchange, log)
       return doubt === undefined

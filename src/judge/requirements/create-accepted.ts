@@ -6,7 +6,7 @@ import type { Violation } from '../target/violation.ts'
 import { createSuccessRow } from './any.ts'
 import { isLastingError, type Log, OTHER_REASONS, RANDOM } from './log/log.ts'
 import { type AnsweredPublication, isPlainText, readPublication } from './log/publications.ts'
-import { createRow, type Judgement, type RequirementRow } from './log/row.ts'
+import { type CaseJudgement, createRow, type RequirementRow } from './log/row.ts'
 
 const breakStatus = (exchange: Exchange, expected: number | string): Violation => ({
   kind: 'status',
@@ -83,7 +83,7 @@ const contentIsOptionalRow = createRow(
       ? [publication]
       : []
   },
-  (wordless, exchange, log): Judgement | undefined => {
+  (wordless, exchange, log): CaseJudgement | undefined => {
     const { status } = exchange.response
     if (status === 200) return 'kept'
     if (OTHER_REJECTIONS.includes(status)) return { missing: 'needs a rejection with another status' }
@@ -96,7 +96,7 @@ const contentIsOptionalRow = createRow(
     )
     return pictured
       ? {
-          violation: breakStatus(exchange, 'status 200, as with content and images'),
+          ...breakStatus(exchange, 'status 200, as with content and images'),
           earlier: [pictured.exchange],
         }
       : { missing: 'the target rejects the images, perhaps because their paths do not exist' }
@@ -115,7 +115,7 @@ const createEmptyRow = <Id extends 'create.empty-post-is-refused' | 'create.post
       const publication = readPublication(exchange)
       return isOnlyEmpty && publication && isEmpty(publication.sent) ? [publication] : []
     },
-    (_, exchange, log): Judgement | Violation | undefined => {
+    (_, exchange, log): CaseJudgement | undefined => {
       const { status } = exchange.response
       if (status === 200) return breakStatus(exchange, 'a rejection')
       return log.facts.isServed('createPost') && !OTHER_REJECTIONS.includes(status)

@@ -8,7 +8,7 @@ import { contradict } from './create-returns.ts'
 import { isNextToCursor } from './list-cursors.ts'
 import type { Log } from './log/log.ts'
 import { type AnsweredPublication, findShown, isAfter, readPublication } from './log/publications.ts'
-import { createRow, type Judgement, UNKNOWN_CURSOR } from './log/row.ts'
+import { type CaseJudgement, createRow, UNKNOWN_CURSOR } from './log/row.ts'
 
 /** A post that is published after another has a larger id. */
 const idsGrowRow = createRow(
@@ -24,11 +24,9 @@ const idsGrowRow = createRow(
     return id > before
       ? undefined
       : {
-          violation: {
-            expected: `an id greater than ${before}, that of the previous post`,
-            actual: `${id}`,
-            where: 'body, id',
-          },
+          expected: `an id greater than ${before}, that of the previous post`,
+          actual: `${id}`,
+          where: 'body, id',
           earlier: [previous.exchange],
         }
   },
@@ -138,7 +136,7 @@ function findAgain({ list, publication: { post = {}, sent } }: Listing, { public
   return list.posts.findIndex((each) => isCopy(each) && isOwn(each))
 }
 
-function judgeListing({ list, publication }: Listing, exchange: Exchange, log: Log): Judgement {
+function judgeListing({ list, publication }: Listing, exchange: Exchange, log: Log): CaseJudgement {
   const { posts } = list
   const { post = {} } = publication
   const id = readId(post)
@@ -149,11 +147,8 @@ function judgeListing({ list, publication }: Listing, exchange: Exchange, log: L
     if (!(id > above && id < below)) return { missing: 'the lists have no room for the published posts' }
     if (log.mayIgnoreCursor(list)) return UNKNOWN_CURSOR
     return {
-      violation: {
-        expected: `the post ${id}, which was published there`,
-        actual: posts.length > 0 ? `ids ${formatIds(list.ids)}` : 'no posts',
-        where: 'body',
-      },
+      expected: `the post ${id}, which was published there`,
+      actual: posts.length > 0 ? `ids ${formatIds(list.ids)}` : 'no posts',
       earlier: [publication.exchange],
       lacking: [post],
     }
@@ -162,11 +157,9 @@ function judgeListing({ list, publication }: Listing, exchange: Exchange, log: L
   if (again < 0) return 'kept'
   const other = readId(posts[again] ?? {})
   return {
-    violation: {
-      expected: `the post ${id} once`,
-      actual: `it occurs again${other === id ? '' : ` as ${other}`}`,
-      where: `body, [${again}]`,
-    },
+    expected: `the post ${id} once`,
+    actual: `it occurs again${other === id ? '' : ` as ${other}`}`,
+    where: `body, [${again}]`,
     earlier: [publication.exchange],
     lacking: [],
   }

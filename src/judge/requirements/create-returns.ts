@@ -15,7 +15,7 @@ import {
   readPublication,
   type Shown,
 } from './log/publications.ts'
-import { createRow, type Judgement, type RequirementRow } from './log/row.ts'
+import { type CaseJudgement, createRow, type RequirementRow } from './log/row.ts'
 
 type ReturnedId = Extract<RequirementId, `create.returns-the-${string}`>
 
@@ -150,7 +150,7 @@ const keepsUnicodeRow = createRow(
         areClear(publication.exchange.outgoing, ['content']) && isUnicodeText(publication.sent.content),
     )
   },
-  ({ publication, shown }, exchange, log): Judgement | Violation | undefined => {
+  ({ publication, shown }, exchange, log): CaseJudgement | undefined => {
     const { status } = exchange.response
     const content = toText(publication.sent.content)
     const expected = `content with the letters and emoji of ${formatValue(content)}`
@@ -166,14 +166,14 @@ const keepsUnicodeRow = createRow(
     const accepted = log.publications.findAcceptedLike(publication)
     return accepted === undefined
       ? { missing: 'the target accepts no other publication' }
-      : { violation: { kind: 'status', expected, actual: status }, earlier: [accepted.exchange] }
+      : { kind: 'status', expected, actual: status, earlier: [accepted.exchange] }
   },
 )
 
 /** The rows of what a publication returns and lists have, compared with what was sent (specification, section 4.3). */
 export const createReturnsRows = [...aspects.map(createAspectRow), keepsUnicodeRow]
 
-export const contradict = ({ publication, list }: Shown, violation: Violation): Judgement => ({
-  violation,
+export const contradict = ({ publication, list }: Shown, violation: Violation): CaseJudgement => ({
+  ...violation,
   ...(list && { earlier: [publication.exchange] }),
 })

@@ -15,12 +15,12 @@ import { isKnownCategory, isShort } from './create-accepted.ts'
 import type { GapAnswers } from './log/facts.ts'
 import { isAnswer, type Log, listOtherFlaws } from './log/log.ts'
 import {
+  type CaseJudgement,
   combineRows,
   createFieldRow,
   createPartRow,
   createRow,
   createSchemaRow,
-  type Judgement,
 } from './log/row.ts'
 
 const errorBodies = selectObjects(findListedErrors)
@@ -75,7 +75,7 @@ const isOnlyIncomplete = ({ outgoing }: Exchange): boolean =>
 const onlyTheMissingRow = createRow(
   'errors.only-the-missing-are-named',
   (exchange, log) => (isOnlyIncomplete(exchange) && isAnswer(exchange, log) ? [exchange] : []),
-  ({ outgoing, response }, exchange, log): Judgement => {
+  ({ outgoing, response }, exchange, log): CaseJudgement => {
     if (response.status !== 422)
       return {
         missing: `a missing parameter was answered with ${describeResponse(exchange)}`,
@@ -90,13 +90,8 @@ const onlyTheMissingRow = createRow(
     const wrong = sent.find((name) => getOwn(acceptedValues, name)?.(getOwn(fields, name), log))
     if (wrong === undefined)
       return sent.length === 0 ? 'kept' : { missing: `the target may reject the value of ${sent[0]}` }
-    return {
-      violation: {
-        expected: `no entry ${wrong}, which was sent`,
-        actual: formatValue(names),
-        where: 'body, errors',
-      },
-    }
+    const actual = formatValue(names)
+    return { expected: `no entry ${wrong}, which was sent`, actual, where: 'body, errors' }
   },
 )
 

@@ -12,7 +12,14 @@ import {
 } from '../target/reading/list-page.ts'
 import type { LoosePost } from '../target/reading/read-response.ts'
 import { isExcused, type Log, type SeenPosts } from './log/log.ts'
-import { createRow, isContradiction, type Judgement, type RequirementRow, UNKNOWN_CURSOR } from './log/row.ts'
+import {
+  type CaseJudgement,
+  createRow,
+  isContradiction,
+  type Judgement,
+  type RequirementRow,
+  UNKNOWN_CURSOR,
+} from './log/row.ts'
 
 type CursorName = 'maxId' | 'sinceId'
 
@@ -61,17 +68,15 @@ const createSideRow = <Id extends RequirementId>(
       const origin = page && (page.seen.get(page.cursor) ?? log.publications.find(page.cursor))
       return page && origin ? [{ ...page, origin }] : []
     },
-    ({ list, seen, origin }, _, log): Judgement => {
+    ({ list, seen, origin }, _, log): CaseJudgement => {
       if (log.mayIgnoreCursor(list)) return UNKNOWN_CURSOR
       const at = list.posts.findIndex((post) => isBeyond(post, origin.post))
       const post = list.posts[at]
       if (post)
         return {
-          violation: {
-            expected: `no post ${side} than ${describePost(origin.post)}`,
-            actual: describePost(post),
-            where: `body, [${at}]`,
-          },
+          expected: `no post ${side} than ${describePost(origin.post)}`,
+          actual: describePost(post),
+          where: `body, [${at}]`,
           earlier: [origin.exchange],
         }
       // A list shows something only if there are posts on the wrong side of its cursor.

@@ -5,7 +5,7 @@ import { type Exchange, isAllowed } from '../target/exchange.ts'
 import { isPage, type ListPage, readAllowedList, readId } from '../target/reading/list-page.ts'
 import type { LoosePost } from '../target/reading/read-response.ts'
 import type { Log } from './log/log.ts'
-import { createRow, isContradiction, type Judgement } from './log/row.ts'
+import { type CaseJudgement, createRow, isContradiction, type Judgement } from './log/row.ts'
 
 /** Metres. A list whose radius is larger may contain posts of distant positions. */
 const LARGE_RADIUS = 1_000_000
@@ -69,7 +69,6 @@ function judgePages(near: ListPage, far: ListPage, log: Log): Judgement {
     violation: {
       expected: `other posts than at ${near.place.replace(',', ', ')}`,
       actual: `the same posts, such as ${readId(far.posts[0] ?? {})}`,
-      where: 'body',
     },
     earlier: [near.exchange],
     lacking: [],
@@ -85,7 +84,7 @@ function isNewestPage(list: ListPage, same: ListPage, log: Log): boolean {
 }
 
 /** A target that lists the same posts at distant positions must also list those that are published at any of them. */
-function findUnlisted(list: ListPage, distant: readonly ListPage[], log: Log): Judgement | undefined {
+function findUnlisted(list: ListPage, distant: readonly ListPage[], log: Log): CaseJudgement | undefined {
   const same = distant.find((other) => areSamePosts(other.ids, list.ids) && isNewestPage(list, other, log))
   if (!same) return undefined
   const { lng, lat } = list.position ?? {}
@@ -93,11 +92,8 @@ function findUnlisted(list: ListPage, distant: readonly ListPage[], log: Log): J
     if (!isAllowed(exchange.outgoing) || sent.lng !== lng || sent.lat !== lat) continue
     if (list.posts.some((each) => readId(each) >= readId(post))) continue
     return {
-      violation: {
-        expected: `the post ${readId(post)}, which was published at ${toText(sent.lng)}, ${toText(sent.lat)}`,
-        actual: `the posts of a distant position, such as ${readId(list.posts[0] ?? {})}`,
-        where: 'body',
-      },
+      expected: `the post ${readId(post)}, which was published at ${toText(sent.lng)}, ${toText(sent.lat)}`,
+      actual: `the posts of a distant position, such as ${readId(list.posts[0] ?? {})}`,
       earlier: [same.exchange, exchange],
       lacking: [post],
     }
@@ -113,14 +109,11 @@ const findSharing = (list: ListPage, log: Log): ListPage | undefined =>
       (other) => isFirstPage(other) && areFar(other, list) && other.ids.some((id) => list.ids.includes(id)),
     )
 
-const judgeSharing = (near: ListPage, list: ListPage, log: Log): Judgement =>
+const judgeSharing = (near: ListPage, list: ListPage, log: Log): CaseJudgement =>
   isLimited(log.dialect.getAnswer('list.radius'))
     ? {
-        violation: {
-          expected: `no posts that are listed at ${near.place.replace(',', ', ')}`,
-          actual: `the post ${list.ids.find((id) => near.ids.includes(id))}`,
-          where: 'body',
-        },
+        expected: `no posts that are listed at ${near.place.replace(',', ', ')}`,
+        actual: `the post ${list.ids.find((id) => near.ids.includes(id))}`,
         earlier: [near.exchange],
         lacking: [],
       }

@@ -6,7 +6,7 @@ import { formatIds, type ListPage, readAllowedList, readId, readList } from '../
 import { type LoosePost, readPosts } from '../target/reading/read-response.ts'
 import type { Violation } from '../target/violation.ts'
 import { isObstructed, type Log } from './log/log.ts'
-import { createRow, type Judgement, type RequirementRow } from './log/row.ts'
+import { type CaseJudgement, createRow, type RequirementRow } from './log/row.ts'
 
 /** Whether a later list has a post that was published after an earlier one was sent. */
 const isPublishedMeanwhile = (earlier: readonly number[], later: readonly number[]): boolean =>
@@ -20,7 +20,7 @@ function findRepetitionViolation(first: ListPage, second: ListPage): Violation |
   if (before !== after) return { kind: 'status', expected: `status ${before}, as before`, actual: after }
   return earlier.join() === later.join()
     ? undefined
-    : { expected: `the ids ${formatIds(earlier)}, as before`, actual: formatIds(later), where: 'body' }
+    : { expected: `the ids ${formatIds(earlier)}, as before`, actual: formatIds(later) }
 }
 
 /**
@@ -37,11 +37,7 @@ function findOrderViolation(long: ListPage, short: ListPage, isLater: boolean): 
     return undefined
   return expected.join() === some.join()
     ? undefined
-    : {
-        expected: `posts of the longer list in its order, ${formatIds(all)}`,
-        actual: formatIds(some),
-        where: 'body',
-      }
+    : { expected: `posts of the longer list in its order, ${formatIds(all)}`, actual: formatIds(some) }
 }
 
 const haveIds = ({ exchange, posts }: ListPage): boolean => posts.length === readPosts(exchange).length
@@ -70,12 +66,12 @@ const createPairRow = <Id extends RequirementId>(
         .filter((earlier) => !log.publications.isAfter(earlier.exchange))
         .map((earlier) => ({ earlier, latest }))
     },
-    ({ earlier, latest }): Judgement => {
+    ({ earlier, latest }): CaseJudgement => {
       if (![earlier, latest].every(haveIds))
         return { missing: 'a post of the list has no id that is an integer' }
       const violation = find(earlier, latest)
       if (violation)
-        return { violation, earlier: [earlier.exchange], lacking: listDifferent(earlier, latest) }
+        return { ...violation, earlier: [earlier.exchange], lacking: listDifferent(earlier, latest) }
       return Math.max(earlier.posts.length, latest.posts.length) < minPosts
         ? { missing: `the list has fewer than ${formatCount(minPosts, 'post')} with ids` }
         : 'kept'

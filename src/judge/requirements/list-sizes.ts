@@ -68,9 +68,7 @@ function judgeLength(page: SizedPage, exchange: Exchange, log: Log): Judgement {
   const expected = `${formatCount(size, 'post')}, because that many match`
   return {
     violation:
-      status === 200
-        ? { expected, actual: `${length}`, where: 'body' }
-        : { kind: 'status', expected, actual: status },
+      status === 200 ? { expected, actual: `${length}` } : { kind: 'status', expected, actual: status },
     earlier: findWitnesses(log.lists.answeredAt(list), ids, size),
     lacking:
       length > size ? [] : matching.map(({ post }) => post).filter((post) => !listed.has(readId(post))),

@@ -18,7 +18,7 @@ import {
 import type { Violation } from '../target/violation.ts'
 import { findOtherSuccess, findWrapper } from './any.ts'
 import { isExcused, type Log } from './log/log.ts'
-import { combineRows, createPartRow, createRow, createSchemaRow, type Judgement } from './log/row.ts'
+import { type CaseJudgement, combineRows, createPartRow, createRow, createSchemaRow } from './log/row.ts'
 
 /**
  * The page_size of the query; undefined when there is none, null when it is not one positive integer. A list in a query
@@ -106,10 +106,10 @@ function mayNeedToken({ outgoing }: Exchange, { dialect, facts }: Log): boolean 
 }
 
 /** A position alone is enough for a list. A list without posts may be answered with 404 (gap list.empty). */
-function judgeStatus(exchange: Exchange, log: Log): Judgement | undefined {
+function judgeStatus(exchange: Exchange, log: Log): CaseJudgement | undefined {
   const { status } = exchange.response
   const violation = findOtherSuccess(exchange)
-  if (violation) return { violation, lacking: [] }
+  if (violation) return { ...violation, lacking: [] }
   if (status === 200) return 'kept'
   const list = readAllowedList(exchange)
   if (!list || !isPlainList(list, log) || isExcused(exchange) || mayNeedToken(exchange, log)) return undefined
@@ -117,11 +117,9 @@ function judgeStatus(exchange: Exchange, log: Log): Judgement | undefined {
   const [shown] = seen
   if (status === 404 && !shown) return 'kept'
   return {
-    violation: {
-      kind: 'status',
-      expected: shown ? 'status 200, because posts are there' : 200,
-      actual: status,
-    },
+    kind: 'status',
+    expected: shown ? 'status 200, because posts are there' : 200,
+    actual: status,
     ...(shown && { earlier: [shown.exchange] }),
     // A redirect may be from another server, and a server that fails at random answers correctly a moment later.
     ...(status >= 400 && status < 500 && { lacking: seen.map(({ post }) => post) }),

@@ -5,10 +5,13 @@ import { isServerError } from '../target/server-errors.ts'
 import { readAppHeaders } from './common-headers.ts'
 import { type AcceptedLogin, isLogin, readLogin } from './log/accounts.ts'
 import { type Log, OTHER_REASONS } from './log/log.ts'
-import { createRow, type Judgement, type RequirementRow } from './log/row.ts'
+import { type CaseJudgement, createRow, type Judgement, type RequirementRow } from './log/row.ts'
 
-const contradict = (earlier: AcceptedLogin, expected: string, { id }: AcceptedLogin): Judgement => ({
-  violation: { kind: 'value', where: 'body, id', expected, value: id },
+const contradict = (earlier: AcceptedLogin, expected: string, { id }: AcceptedLogin): CaseJudgement => ({
+  kind: 'value',
+  where: 'body, id',
+  expected,
+  value: id,
   earlier: [earlier.exchange],
 })
 

@@ -19,7 +19,13 @@ import { isLogin, readSentToken } from './log/accounts.ts'
 import { readClocks } from './log/facts.ts'
 import { isLastingError, type Log, OTHER_REASONS, RANDOM } from './log/log.ts'
 import { isPlainText } from './log/publications.ts'
-import { createFieldRow, createRow, createSchemaRow, type Judgement, type RequirementRow } from './log/row.ts'
+import {
+  type CaseJudgement,
+  createFieldRow,
+  createRow,
+  createSchemaRow,
+  type RequirementRow,
+} from './log/row.ts'
 
 const userInfos = selectObjectsAt(findUsers, 'user_info')
 const userTokens = selectElementsAt(findUsers, 'user_token')
@@ -183,17 +189,11 @@ const weixinRow = createSuccessRow('login.weixin-is-taken', isLogin, 'a user', i
 const needsNoTokenRow = createRow(
   'login.needs-no-token',
   (exchange) => (isLogin(exchange) && readSentToken(exchange) === undefined ? [exchange] : []),
-  (_, exchange, log): Judgement | undefined => {
+  (_, exchange, log): CaseJudgement | undefined => {
     if (hasResult(exchange)) return 'kept'
     const { status } = exchange.response
     return status === 401 && findLoginDoubt(exchange, log) === undefined
-      ? {
-          violation: {
-            kind: 'status',
-            expected: 'another status than 401 without a token',
-            actual: status,
-          },
-        }
+      ? { kind: 'status', expected: 'another status than 401 without a token', actual: status }
       : { missing: `the login returned no user (status ${describeResponse(exchange)})`, cause: 'blocked' }
   },
 )

@@ -12,12 +12,11 @@ import { readList } from '../target/reading/list-page.ts'
 import { readSentFields } from '../target/reading/read-request.ts'
 import { describeResponse, hasErrorFor, readStatusCode } from '../target/reading/read-response.ts'
 import { hasResult } from '../target/reading/response-parts.ts'
-import type { Violation } from '../target/violation.ts'
 import { createTokenRow } from './auth.ts'
 import { findPostDoubt } from './create-accepted.ts'
 import { isPlainList } from './list.ts'
 import { demandStatusCode, isAccepted, isAnswer, type Log, listOtherFlaws } from './log/log.ts'
-import { createRow, type Judgement, type RequirementRow } from './log/row.ts'
+import { type CaseJudgement, createRow, type RequirementRow } from './log/row.ts'
 import { findLoginDoubt } from './login.ts'
 
 // What a request is answered with that differs in one respect from one that the specification allows. The respects are in
@@ -60,7 +59,7 @@ const createMissingRow = (
       const isAbout = outgoing.operation === operation && absent.join() === missing.join()
       return isAbout && isAnswer(exchange, log) ? [exchange] : []
     },
-    (_, exchange, log): Judgement | Violation | undefined => {
+    (_, exchange, log): CaseJudgement | undefined => {
       const { outgoing, response } = exchange
       const isOnlyFlaw = listOtherFlaws(outgoing, 'missing').length === 0 && hasContent(outgoing)
       if (!isAccepted(exchange)) {
@@ -157,7 +156,7 @@ export const versionOneRow = createRow(
       flaws !== undefined && listOtherFlaws(exchange.outgoing, 'version').length === flaws.length
     return hasVersion && operation !== undefined && isAnswer(exchange, log) ? [operation] : []
   },
-  (operation, exchange, log): Judgement | Violation => {
+  (operation, exchange, log): CaseJudgement => {
     const { status } = exchange.response
     if (isVersionServed(exchange)) return 'kept'
     if (status !== 400 || !isAllowed(exchange.outgoing) || log.facts.isServed(operation))

@@ -6,9 +6,8 @@ import { type Exchange, listWrongTypes } from '../target/exchange.ts'
 import { isBlank, readSentFields } from '../target/reading/read-request.ts'
 import { hasNoErrors, readStatusCode } from '../target/reading/read-response.ts'
 import { findDisguisedErrors } from '../target/reading/response-parts.ts'
-import type { Violation } from '../target/violation.ts'
 import { isAnswer, type Log, listOtherFlaws } from './log/log.ts'
-import { createRow, type Judgement, type RequirementRow } from './log/row.ts'
+import { type CaseJudgement, createRow, type RequirementRow } from './log/row.ts'
 
 /** Statuses that reject a request for something else than its parameters: the token, the size or what was sent before. */
 const OTHER_REASONS: readonly number[] = [401, 403, 409, 413, 414, 431]
@@ -82,7 +81,7 @@ function findObstacle(exchange: Exchange, log: Log): string | undefined {
 /** A row of how wrong types are rejected. @param judge judges a rejection */
 const createWrongTypeRow = <Id extends RequirementId>(
   requirement: Id,
-  judge: (exchange: Exchange, names: readonly string[]) => Judgement | Violation | undefined,
+  judge: (exchange: Exchange, names: readonly string[]) => CaseJudgement | undefined,
 ): RequirementRow<Id> =>
   createRow(requirement, findWrongTypes, (_, exchange, log) => {
     const obstacle = findObstacle(exchange, log)

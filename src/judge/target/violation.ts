@@ -30,12 +30,15 @@ export type Violation =
   | { readonly kind: 'header'; readonly name: string; readonly expected: string; readonly value: unknown }
   | { readonly kind: 'value'; readonly where: string; readonly expected: string; readonly value: unknown }
   | { readonly kind: 'missing entry'; readonly names: readonly string[]; readonly errors: unknown }
-  | ViolationTexts
+  | (Omit<ViolationTexts, 'where'> & {
+      /** default: the body */
+      readonly where?: string
+    })
 
 /** Puts a violation into words. */
 export function formatViolation(violation: Violation): ViolationTexts {
   const { kind } = violation
-  if (kind === undefined) return violation
+  if (kind === undefined) return { ...violation, where: violation.where ?? 'body' }
   if (kind === 'missing entry') {
     const { names, errors } = violation
     return {

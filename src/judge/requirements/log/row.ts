@@ -13,17 +13,22 @@ import { findSchemaViolations } from './schema-violations.ts'
 export interface Contradiction<Judged = Exchange> {
   readonly violation: Violation
   /** the earlier exchanges that prove the contradiction, together with the judged one */
-  readonly earlier?: readonly Judged[]
+  readonly earlier?: readonly Judged[] | undefined
   /** the earlier exchange that has the violation, where the judged exchange only proves it */
-  readonly of?: Judged
+  readonly of?: Judged | undefined
   /** why this may not be a violation: "5xx at random" */
-  readonly random?: string
+  readonly random?: string | undefined
   /** the posts whose absence from a list is the violation; a replica may not have the latest ones yet */
-  readonly lacking?: readonly LoosePost[]
+  readonly lacking?: readonly LoosePost[] | undefined
 }
 
 /** The result of an exchange: the requirement is kept or broken, or what is missing to decide this. */
 export type Judgement<Judged = Exchange> = 'kept' | Contradiction<Judged> | Missing
+
+/** What one case of an exchange shows. Of a contradiction, the violation may be in the same object as what else is known of it. */
+export type CaseJudgement<Judged = Exchange> =
+  | Judgement<Judged>
+  | (Violation & Omit<Contradiction<Judged>, 'violation'>)
 
 /** Whether an exchange contradicts the requirement. */
 export const isContradiction = <Judged>(
@@ -74,7 +79,7 @@ export interface RequirementRow<Id extends RequirementId = RequirementId> extend
 export const createJudge =
   <Case, Judged, Before>(
     find: (exchange: Judged, log: Before) => readonly Case[] | undefined,
-    judge: (found: Case, exchange: Judged, log: Before) => Judgement<Judged> | Violation | undefined,
+    judge: (found: Case, exchange: Judged, log: Before) => CaseJudgement<Judged> | undefined,
   ): Row<Judged, Before>['judge'] =>
   (exchange, log) => {
     let shown: Judgement<Judged> | undefined
@@ -82,7 +87,11 @@ export const createJudge =
       const judgement = judge(found, exchange, log) ?? 'kept'
       if (judgement === 'kept') shown = 'kept'
       else if ('missing' in judgement) shown ??= judgement
-      else return 'violation' in judgement ? judgement : { violation: judgement }
+      else if ('violation' in judgement) return judgement
+      else {
+        const { earlier, of, random, lacking, ...violation } = judgement
+        return { violation, earlier, of, random, lacking }
+      }
     }
     return shown
   }
@@ -91,7 +100,7 @@ export const createJudge =
 export const createRow = <Id extends RequirementId, Case>(
   requirement: Id,
   find: (exchange: Exchange, log: Log) => readonly Case[] | undefined,
-  judge: (found: Case, exchange: Exchange, log: Log) => Judgement | Violation | undefined,
+  judge: (found: Case, exchange: Exchange, log: Log) => CaseJudgement | undefined,
 ): RequirementRow<Id> => ({ requirement, judge: createJudge(find, judge) })
 
 /** A row that judges each selected part of a response. An empty selection keeps the requirement. */
@@ -264,7 +273,7 @@ function createFound(
 }
 
 /** What a list lacks whose cursor may be the id of no post. */
-export const UNKNOWN_CURSOR: Judgement = {
+export const UNKNOWN_CURSOR = {
   missing:
     'no list has shown a post with the id of the cursor, and the answer to list.cursor-unknown is not "compared"',
 }
