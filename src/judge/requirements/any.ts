@@ -16,13 +16,7 @@ import {
 import { isServerError } from '../target/server-errors.ts'
 import type { Violation } from '../target/violation.ts'
 import type { Log } from './log/log.ts'
-import {
-  type CaseJudgement,
-  createPartRow,
-  createRow,
-  type Judgement,
-  type RequirementRow,
-} from './log/row.ts'
+import { createPartRow, createRow, type Judgement, type RequirementRow } from './log/row.ts'
 
 const isObjectOrArray = (value: unknown): boolean => isObject(value) || Array.isArray(value)
 
@@ -114,7 +108,7 @@ export const createSuccessRow = <Id extends RequirementId>(
   createRow(
     requirement,
     (exchange) => (isAbout(exchange) ? [exchange] : []),
-    (exchange, _, log): CaseJudgement | undefined => {
+    (exchange, _, log) => {
       const { status, json } = exchange.response
       if (status === 200) {
         const form = findWrongForm(exchange)

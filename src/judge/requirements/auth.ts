@@ -13,7 +13,7 @@ import {
 import { hasResult, type PartSelector } from '../target/reading/response-parts.ts'
 import { readAuthorization, readLogin, readSentToken } from './log/accounts.ts'
 import { demandStatusCode, isAccepted, isAnswer, type Log, listOtherFlaws } from './log/log.ts'
-import { type CaseJudgement, createPartRow, createRow, type RequirementRow } from './log/row.ts'
+import { createPartRow, createRow, type RequirementRow } from './log/row.ts'
 
 /** What a request has in place of a valid token, in words. */
 function describeToken({ outgoing: { operation, headers } }: Exchange, name: Flaw['name']): string {
@@ -143,7 +143,7 @@ const createTakenRow = <Id extends RequirementId>(requirement: Id, scheme: 'Bear
         log.accounts.findByToken(sent.token) !== undefined
       return isAbout && isAnswer(exchange, log) ? [exchange] : []
     },
-    (_, exchange, log): CaseJudgement => {
+    (_, exchange, log) => {
       if (readStatusCode(exchange) !== 401) return 'kept'
       if (!log.facts.isEncodingRead(exchange.outgoing))
         return { missing: 'the target is not known to read the encoding' }

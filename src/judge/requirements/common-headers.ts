@@ -7,7 +7,7 @@ import { describeResponse, readStatusCode } from '../target/reading/read-respons
 import { isErrorBody } from '../target/reading/response-parts.ts'
 import { isAnswer, isLastingError, type Log, RANDOM } from './log/log.ts'
 import { isPlainText } from './log/publications.ts'
-import { type CaseJudgement, createRow } from './log/row.ts'
+import { createRow } from './log/row.ts'
 
 const PLATFORM = ['platform']
 const APP_HEADERS: readonly string[] = [...commonHeaders, ...PLATFORM]
@@ -115,7 +115,7 @@ const createHeadersRow = <Id extends RequirementId>(requirement: Id, names: read
   createRow(
     requirement,
     (exchange, log) => findPairs(exchange, log, names),
-    ({ given, without }, exchange, log): CaseJudgement => {
+    ({ given, without }, exchange, log) => {
       const expected = without.response.status
       const actual = given.response.status
       if (!isNormal(without))

@@ -6,7 +6,7 @@ import type { Violation } from '../target/violation.ts'
 import { createSuccessRow } from './any.ts'
 import { isLastingError, type Log, OTHER_REASONS, RANDOM } from './log/log.ts'
 import { type AnsweredPublication, isPlainText, readPublication } from './log/publications.ts'
-import { type CaseJudgement, createRow, type RequirementRow } from './log/row.ts'
+import { createRow, type RequirementRow } from './log/row.ts'
 
 const breakStatus = (exchange: Exchange, expected: number | string): Violation => ({
   kind: 'status',
@@ -83,7 +83,7 @@ const contentIsOptionalRow = createRow(
       ? [publication]
       : []
   },
-  (wordless, exchange, log): CaseJudgement | undefined => {
+  (wordless, exchange, log) => {
     const { status } = exchange.response
     if (status === 200) return 'kept'
     if (OTHER_REJECTIONS.includes(status)) return { missing: 'needs a rejection with another status' }
@@ -115,7 +115,7 @@ const createEmptyRow = <Id extends 'create.empty-post-is-refused' | 'create.post
       const publication = readPublication(exchange)
       return isOnlyEmpty && publication && isEmpty(publication.sent) ? [publication] : []
     },
-    (_, exchange, log): CaseJudgement | undefined => {
+    (_, exchange, log) => {
       const { status } = exchange.response
       if (status === 200) return breakStatus(exchange, 'a rejection')
       return log.facts.isServed('createPost') && !OTHER_REJECTIONS.includes(status)

@@ -150,7 +150,7 @@ const keepsUnicodeRow = createRow(
         areClear(publication.exchange.outgoing, ['content']) && isUnicodeText(publication.sent.content),
     )
   },
-  ({ publication, shown }, exchange, log): CaseJudgement | undefined => {
+  ({ publication, shown }, exchange, log) => {
     const { status } = exchange.response
     const content = toText(publication.sent.content)
     const expected = `content with the letters and emoji of ${formatValue(content)}`

@@ -14,14 +14,7 @@ import {
 import { isKnownCategory, isShort } from './create-accepted.ts'
 import type { GapAnswers } from './log/facts.ts'
 import { isAnswer, type Log, listOtherFlaws } from './log/log.ts'
-import {
-  type CaseJudgement,
-  combineRows,
-  createFieldRow,
-  createPartRow,
-  createRow,
-  createSchemaRow,
-} from './log/row.ts'
+import { combineRows, createFieldRow, createPartRow, createRow, createSchemaRow } from './log/row.ts'
 
 const errorBodies = selectObjects(findListedErrors)
 
@@ -75,7 +68,7 @@ const isOnlyIncomplete = ({ outgoing }: Exchange): boolean =>
 const onlyTheMissingRow = createRow(
   'errors.only-the-missing-are-named',
   (exchange, log) => (isOnlyIncomplete(exchange) && isAnswer(exchange, log) ? [exchange] : []),
-  ({ outgoing, response }, exchange, log): CaseJudgement => {
+  ({ outgoing, response }, exchange, log) => {
     if (response.status !== 422)
       return {
         missing: `a missing parameter was answered with ${describeResponse(exchange)}`,

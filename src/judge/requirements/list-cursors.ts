@@ -12,14 +12,7 @@ import {
 } from '../target/reading/list-page.ts'
 import type { LoosePost } from '../target/reading/read-response.ts'
 import { isExcused, type Log, type SeenPosts } from './log/log.ts'
-import {
-  type CaseJudgement,
-  createRow,
-  isContradiction,
-  type Judgement,
-  type RequirementRow,
-  UNKNOWN_CURSOR,
-} from './log/row.ts'
+import { createRow, isContradiction, type Judgement, type RequirementRow, UNKNOWN_CURSOR } from './log/row.ts'
 
 type CursorName = 'maxId' | 'sinceId'
 
@@ -68,7 +61,7 @@ const createSideRow = <Id extends RequirementId>(
       const origin = page && (page.seen.get(page.cursor) ?? log.publications.find(page.cursor))
       return page && origin ? [{ ...page, origin }] : []
     },
-    ({ list, seen, origin }, _, log): CaseJudgement => {
+    ({ list, seen, origin }, _, log) => {
       if (log.mayIgnoreCursor(list)) return UNKNOWN_CURSOR
       const at = list.posts.findIndex((post) => isBeyond(post, origin.post))
       const post = list.posts[at]

@@ -6,7 +6,7 @@ import { formatIds, type ListPage, readAllowedList, readId, readList } from '../
 import { type LoosePost, readPosts } from '../target/reading/read-response.ts'
 import type { Violation } from '../target/violation.ts'
 import { isObstructed, type Log } from './log/log.ts'
-import { type CaseJudgement, createRow, type RequirementRow } from './log/row.ts'
+import { createRow, type RequirementRow } from './log/row.ts'
 
 /** Whether a later list has a post that was published after an earlier one was sent. */
 const isPublishedMeanwhile = (earlier: readonly number[], later: readonly number[]): boolean =>
@@ -66,7 +66,7 @@ const createPairRow = <Id extends RequirementId>(
         .filter((earlier) => !log.publications.isAfter(earlier.exchange))
         .map((earlier) => ({ earlier, latest }))
     },
-    ({ earlier, latest }): CaseJudgement => {
+    ({ earlier, latest }) => {
       if (![earlier, latest].every(haveIds))
         return { missing: 'a post of the list has no id that is an integer' }
       const violation = find(earlier, latest)

@@ -19,13 +19,7 @@ import { isLogin, readSentToken } from './log/accounts.ts'
 import { readClocks } from './log/facts.ts'
 import { isLastingError, type Log, OTHER_REASONS, RANDOM } from './log/log.ts'
 import { isPlainText } from './log/publications.ts'
-import {
-  type CaseJudgement,
-  createFieldRow,
-  createRow,
-  createSchemaRow,
-  type RequirementRow,
-} from './log/row.ts'
+import { createFieldRow, createRow, createSchemaRow, type RequirementRow } from './log/row.ts'
 
 const userInfos = selectObjectsAt(findUsers, 'user_info')
 const userTokens = selectElementsAt(findUsers, 'user_token')
@@ -189,7 +183,7 @@ const weixinRow = createSuccessRow('login.weixin-is-taken', isLogin, 'a user', i
 const needsNoTokenRow = createRow(
   'login.needs-no-token',
   (exchange) => (isLogin(exchange) && readSentToken(exchange) === undefined ? [exchange] : []),
-  (_, exchange, log): CaseJudgement | undefined => {
+  (_, exchange, log) => {
     if (hasResult(exchange)) return 'kept'
     const { status } = exchange.response
     return status === 401 && findLoginDoubt(exchange, log) === undefined

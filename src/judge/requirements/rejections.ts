@@ -16,7 +16,7 @@ import { createTokenRow } from './auth.ts'
 import { findPostDoubt } from './create-accepted.ts'
 import { isPlainList } from './list.ts'
 import { demandStatusCode, isAccepted, isAnswer, type Log, listOtherFlaws } from './log/log.ts'
-import { type CaseJudgement, createRow, type RequirementRow } from './log/row.ts'
+import { createRow, type RequirementRow } from './log/row.ts'
 import { findLoginDoubt } from './login.ts'
 
 // What a request is answered with that differs in one respect from one that the specification allows. The respects are in
@@ -59,7 +59,7 @@ const createMissingRow = (
       const isAbout = outgoing.operation === operation && absent.join() === missing.join()
       return isAbout && isAnswer(exchange, log) ? [exchange] : []
     },
-    (_, exchange, log): CaseJudgement | undefined => {
+    (_, exchange, log) => {
       const { outgoing, response } = exchange
       const isOnlyFlaw = listOtherFlaws(outgoing, 'missing').length === 0 && hasContent(outgoing)
       if (!isAccepted(exchange)) {
@@ -156,7 +156,7 @@ export const versionOneRow = createRow(
       flaws !== undefined && listOtherFlaws(exchange.outgoing, 'version').length === flaws.length
     return hasVersion && operation !== undefined && isAnswer(exchange, log) ? [operation] : []
   },
-  (operation, exchange, log): CaseJudgement => {
+  (operation, exchange, log) => {
     const { status } = exchange.response
     if (isVersionServed(exchange)) return 'kept'
     if (status !== 400 || !isAllowed(exchange.outgoing) || log.facts.isServed(operation))
