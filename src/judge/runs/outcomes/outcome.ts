@@ -1,11 +1,8 @@
 import { toText } from '../../../base/json.ts'
-import type { AppRuleId } from '../../../contract/generated/app-rule-ids.ts'
-import type { AppRuleDescription } from '../../../contract/generated/app-rules.ts'
-import type { RequirementId } from '../../../contract/generated/requirement-ids.ts'
 import type { Requirement } from '../../../contract/generated/requirements.ts'
 import { createExcerpt } from '../../report/excerpt.ts'
 import { createCase } from '../../report/findings/create-cases.ts'
-import type { Evidence, UnwordedResult, Verdict } from '../../report/report.ts'
+import type { Evidence, JudgedResult, UnwordedResult, Verdict } from '../../report/report.ts'
 import { isContradiction, type JudgeError, type Judgement } from '../../requirements/log/row.ts'
 import type { Client } from '../../target/client/client.ts'
 import type { Exchange } from '../../target/exchange.ts'
@@ -67,9 +64,7 @@ export const describeInternalError = (error: unknown): string =>
   `internal error, please report: ${toText(error)}`
 
 /** A requirement or an app rule that an exchange has broken. */
-export interface BrokenRule {
-  readonly id: RequirementId | AppRuleId
-  readonly level: AppRuleDescription['level']
+export interface BrokenRule extends Pick<JudgedResult, 'id' | 'level'> {
   readonly violation: ViolationTexts
 }
 
