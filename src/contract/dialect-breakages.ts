@@ -20,19 +20,12 @@ interface CheckedDefects {
   readonly problems: readonly string[]
 }
 
-interface KnownIds {
-  readonly key: 'breakages' | 'notReproduced'
-  readonly noun: string
-  readonly list: string
-  readonly ids: readonly string[]
-}
-
-const tables: readonly KnownIds[] = [
+const tables = [
   {
     key: 'breakages',
     noun: 'breakage',
     list: 'feedtwin contract --breakages',
-    ids: breakageIds,
+    ids: breakageIds as readonly string[],
   },
   {
     key: 'notReproduced',
@@ -40,7 +33,7 @@ const tables: readonly KnownIds[] = [
     list: 'feedtwin contract --requirements',
     ids: requirementIds,
   },
-]
+] as const
 
 /** Checks the overrides, and both lists of ids. Ids that occur twice count once, and empty lists are left out. */
 export function checkDefects(defects: { readonly [Key in keyof KnownDefects]: unknown }): CheckedDefects {
@@ -56,7 +49,7 @@ export function checkDefects(defects: { readonly [Key in keyof KnownDefects]: un
   return { legal: Object.fromEntries(legal), problems }
 }
 
-function listProblems({ key, noun, list, ids }: KnownIds, value: unknown): string[] {
+function listProblems({ key, noun, list, ids }: (typeof tables)[number], value: unknown): string[] {
   if (!Array.isArray(value))
     return [`"${key}" must be a list of ids of ${noun}s, not ${formatValue(value, 60)}`]
   return value

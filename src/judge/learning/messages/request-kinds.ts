@@ -30,14 +30,6 @@ const kinds: readonly (readonly [SentKind, value: unknown, unfitTypes: readonly 
 /** The kinds that only JSON has. The other encodings write them as texts, or not at all. */
 const JSON_KINDS: readonly SentKind[] = ['null', 'number', 'boolean', 'empty-list']
 
-/** Parameters that all get the same kind of value, which is wrong for them. Other parameters are not sent. */
-interface KindRequest {
-  readonly operation: OperationId
-  readonly kind: SentKind
-  readonly value: unknown
-  readonly names: readonly string[]
-}
-
 /** Content and images are wrong in requests of their own, since some targets judge one of them only without the other. */
 const parameterSets: Readonly<Record<OperationId, readonly (readonly string[])[]>> = {
   loginWithThirdParty: [operations.loginWithThirdParty.parameters],
@@ -47,16 +39,15 @@ const parameterSets: Readonly<Record<OperationId, readonly (readonly string[])[]
   ),
 }
 
-const kindRequests: readonly KindRequest[] = Object.entries(parameterSets).flatMap(([operation, sets]) =>
+/** Parameters that all get the same kind of value, which is wrong for them. Other parameters are not sent. */
+const kindRequests = Object.entries(parameterSets).flatMap(([operation, sets]) =>
   sets.flatMap((names) =>
-    kinds.map(
-      ([kind, value, unfitTypes]): KindRequest => ({
-        operation: operation as OperationId,
-        kind,
-        value,
-        names: names.filter((name) => unfitTypes.includes(getOwn(parameterTypes, name) ?? 'any')),
-      }),
-    ),
+    kinds.map(([kind, value, unfitTypes]) => ({
+      operation: operation as OperationId,
+      kind,
+      value,
+      names: names.filter((name) => unfitTypes.includes(getOwn(parameterTypes, name) ?? 'any')),
+    })),
   ),
 )
 
@@ -91,7 +82,7 @@ export async function requestKinds(
 
 /** Sends the request, as JSON where the target reads it; undefined if the encoding does not have the kind. */
 async function sendKinds(
-  { operation, kind, value, names }: KindRequest,
+  { operation, kind, value, names }: (typeof kindRequests)[number],
   client: Client,
 ): Promise<Exchange | undefined> {
   const fields: Fields = Object.fromEntries(names.map((name) => [name, value]))
