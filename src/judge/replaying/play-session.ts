@@ -106,7 +106,7 @@ export interface TwinSide extends SessionSide, PlayedSession {
   readonly sent: number
 }
 
-export interface PlayOptions {
+interface PlayOptions {
   /** the account that logs in */
   readonly openId: string
   /** called before each request */

@@ -11,13 +11,7 @@ import type { Exchange } from '../target/exchange.ts'
 import { readPosts } from '../target/reading/read-response.ts'
 import { compareSession } from './compare-session.ts'
 import { type CauseTwin, explainByTwins, type ReplayTwinCreator, type TwinPlan } from './explain-by-twins.ts'
-import {
-  type PlayedSession,
-  type PlayOptions,
-  playOnTwin,
-  playSession,
-  type TwinSide,
-} from './play-session.ts'
+import { type PlayedSession, playOnTwin, playSession, type TwinSide } from './play-session.ts'
 import { createReplayReport, type ReplayReport } from './replay-report.ts'
 import type { RecordedSession, SessionSide, SessionStep } from './session.ts'
 
@@ -28,8 +22,11 @@ export interface NamedDialect {
 }
 
 /** How sessions are sent to twins. */
-export interface TwinReplayOptions extends PlayOptions, Pick<CheckOptions, 'apps' | 'failOn'> {
+export interface TwinReplayOptions extends Pick<CheckOptions, 'apps' | 'failOn'> {
   readonly createTwin: ReplayTwinCreator
+  /** the account that logs in */
+  readonly openId: string
+  readonly onRequest?: ((method: string, url: string) => void) | undefined
   /** unix milliseconds */
   readonly now: () => number
 }
