@@ -59,7 +59,8 @@ export class AnswerSearch {
 
   /** Lets changes be tried again, on more responses, unless some of them have not been tried yet. */
   forgetFailures(): void {
-    if (!this.#isCut) this.#failures.clear()
+    if (this.#isCut) return
+    this.#failures.clear()
     this.#partial = []
   }
 
@@ -83,10 +84,25 @@ export class AnswerSearch {
       )
       const examples = this.#walks.takeExamples(pairs)
       if (examples.length === 0) return
-      if (await this.#keepBestAnswer(examples)) this.#reserve()
+      const mayDecide = await this.#walks.findDecidingGaps(examples, this.#dialects.best.dialect)
+      const isKept = await this.#keepBestAnswer(examples, mayDecide)
+      if (!isKept) await this.#findPartial(examples, mayDecide)
+      if (isKept) this.#reserve()
       else if (this.#isOver) this.#isCut = true
       else for (const kind of examples.flatMap(listDifferenceKinds)) this.#unanswered.add(kind)
     }
+  }
+
+  /** Keeps an answer that is useful for what is different now, and remembers no failures. @returns whether there is one */
+  async findAnswer(): Promise<boolean> {
+    this.#mostDistance = Number.POSITIVE_INFINITY
+    this.#reserve()
+    const different = this.#dialects.best.pairs.filter(({ differences }) => differences.length > 0)
+    const examples = this.#walks.takeExamples(different)
+    const mayDecide = await this.#walks.findDecidingGaps(examples, this.#dialects.best.dialect)
+    const isFound = await this.#keepBestAnswer(examples, mayDecide)
+    this.#isCut = false
+    return isFound
   }
 
   #reserve(): void {
@@ -98,9 +114,8 @@ export class AnswerSearch {
   }
 
   /** Keeps the best of all changes besides overrides, and what is useful beside it. @returns whether one is useful */
-  async #keepBestAnswer(examples: readonly WalkedPair[]): Promise<boolean> {
+  async #keepBestAnswer(examples: readonly WalkedPair[], mayDecide: MayDecide): Promise<boolean> {
     const useful: TriedDialect[] = []
-    const mayDecide = await this.#walks.findDecidingGaps(examples, this.#dialects.best.dialect)
     const proposed = proposeAnswers(this.#dialects.best, this.#known, mayDecide)
     // Those that have not been tried come first.
     for (const change of proposed.toSorted((a, b) => this.#countFailures(a) - this.#countFailures(b))) {
@@ -114,10 +129,7 @@ export class AnswerSearch {
     const [first, ...others] = useful.sort(
       (one, other) => sumDistances(one.pairs) - sumDistances(other.pairs),
     )
-    if (!first) {
-      await this.#findPartial(examples, mayDecide)
-      return false
-    }
+    if (!first) return false
     this.#dialects.best = first
     let changed = first.change
     for (const { change } of others) {

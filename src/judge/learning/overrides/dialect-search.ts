@@ -68,10 +68,13 @@ export class DialectSearch {
   async explain(start: PredictedDialect, fresh?: readonly WalkedPair[]): Promise<PredictedDialect> {
     this.#dialects.best = start
     if (fresh) {
+      const rest = await removeContradicted(start, fresh, this.#walks)
+      // An override that is right about most responses may be right about all, and an answer wrong.
+      const mayBeRight = sumDistances(rest.pairs) > sumDistances(start.pairs)
+      if (mayBeRight && (await this.#answers.findAnswer()))
+        this.#dialects.best = await removeContradicted(this.#best, fresh, this.#walks)
+      else this.#dialects.best = rest
       this.#answers.forgetFailures()
-      // An override may be right, and an answer wrong that no response has shown before.
-      await this.#answers.keepAnswers(await this.#measureFilter())
-      this.#dialects.best = await removeContradicted(this.#best, fresh, this.#walks)
     }
     for (const [text, isGuess] of this.#useless) if (isGuess) this.#useless.delete(text)
     let proposed: PredictedDialect | undefined

@@ -32,9 +32,9 @@ const HELD_BACK = { any: { count: 16 }, app: { count: 8 } } as const
 const ENOUGH = 200
 
 /** How many requests are sent to twins to try explanations. Numbers, so that the result does not depend on the machine. */
-const MAX_TRIED = 18_000
+const MAX_TRIED = 21_000
 /** How many of them one round may take: the next ones have more responses to explain. */
-const MAX_TRIED_AT_ONCE = 6000
+const MAX_TRIED_AT_ONCE = 7000
 /** How many more are sent at the end, to choose among explanations, or to find those that are missing. */
 const MAX_CHOSEN = 8000
 /** How many more are sent to find those that are of no use. */
