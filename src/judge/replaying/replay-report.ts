@@ -2,11 +2,11 @@ import { groupBy } from '../../base/group-by.ts'
 import { formatRanges } from '../../base/text/format-ranges.ts'
 import { type ComparedApp, compareApps, type KnownDeployment } from '../../contract/app-file.ts'
 import type { DifferenceCause } from '../comparing/find-cause.ts'
+import { formatDifference } from '../comparing/format-difference.ts'
 import {
   type DifferenceGroup,
   excerptDifference,
   type FoundDifference,
-  formatDifference,
 } from '../comparing/group-differences.ts'
 import type { ResponseDifference, ResponsePair } from '../comparing/measure-parity.ts'
 import type { StepName } from '../comparing/state-names.ts'

@@ -1,18 +1,10 @@
 import { getOwn } from '../../../base/json.ts'
 import type { Vault } from '../../../base/secrets/vault.ts'
 import type { ValueKind } from '../../../contract/generated/messages.ts'
-import type { ErrorTextKey, MessageKey, OperationId } from '../../../contract/index.ts'
+import type { MessageKey, OperationId } from '../../../contract/index.ts'
 import { PLACEHOLDER } from '../../../contract/message-values.ts'
-import {
-  findMessage,
-  getParameterTexts,
-  MAX_MESSAGE_LENGTH,
-  type MessageChoices,
-  type ParameterError,
-} from '../../../contract/messages.ts'
+import { findMessage, MAX_MESSAGE_LENGTH } from '../../../contract/messages.ts'
 import { namePlace } from '../../comparing/name-place.ts'
-import type { MessageResult } from '../../report/report.ts'
-import { listTexts } from '../../runs/describe-run.ts'
 import type { Exchange } from '../../target/exchange.ts'
 import type { KnownAnswers } from './explain-entry.ts'
 
@@ -213,32 +205,3 @@ export function findPrivateData(text: string): string | undefined {
 
 /** Whether a word is long, and has letters and digits. */
 const isRandom = (word: string): boolean => word.length >= 16 && /\d/.test(word) && /[a-z]/i.test(word)
-
-/** What a twin says with these texts. */
-export const getUsualTexts = (spoken: SpokenText, choices: MessageChoices): readonly string[] =>
-  getParameterTexts({ ...describeError(spoken), kind: spoken.kind }, choices)
-
-/** What a twin would say that has learned these texts. */
-export const createChoices = (
-  learned: readonly MessageResult[],
-  { knowledge }: Pick<TextSource, 'knowledge'>,
-): MessageChoices => ({
-  messages: listTexts(learned),
-  'auth.message': knowledge.getAnswer('auth.message') ?? 'uniform',
-})
-
-/** Whether a text may be written into a dialect file. */
-export const isWritable = (text: string, { vault }: Pick<TextSource, 'vault'>): boolean =>
-  vault.redact(text) === text && findPrivateData(text) === undefined
-
-/** What a text is about. */
-export const describeError = ({ key, values, parameter, operation }: SpokenText): ParameterError => ({
-  key: key as ErrorTextKey,
-  name: parameter ?? values.raw ?? '',
-  operation,
-})
-
-/** Whether a response says exactly these texts. */
-export const isSaid = (templates: readonly string[], { texts, values }: SpokenText): boolean =>
-  templates.length === texts.length &&
-  templates.every((template, index) => fillTemplate(template, values) === texts[index])

@@ -6,7 +6,6 @@ import type { Client } from '../../target/client/client.ts'
 import type { Exchange } from '../../target/exchange.ts'
 import { readErrorInBody } from '../../target/look-through.ts'
 import {
-  createChoices,
   findNameStyle,
   findPrivateData,
   findTemplate,
@@ -22,6 +21,7 @@ import { createEntryReader } from './read-entries.ts'
 import { createMessageReader } from './read-messages.ts'
 import { requestErrors, requestUnknownPathWithQuery } from './request-errors.ts'
 import { requestKinds, type ShownKind } from './request-kinds.ts'
+import { createChoices } from './usual-texts.ts'
 
 /** What is learned about a text for all parameters. */
 type GeneralResult = MessageResult & { readonly key: MessageKey }

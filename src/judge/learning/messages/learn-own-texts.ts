@@ -9,18 +9,14 @@ import {
 } from '../../../contract/messages.ts'
 import type { MessageResult } from '../../report/report.ts'
 import {
-  createChoices,
-  describeError,
-  getUsualTexts,
   hasPlaceholder,
-  isSaid,
-  isWritable,
   listTextTemplates,
   type NameStyle,
   type SpokenText,
   selectUsual,
   type TextSource,
 } from './find-template.ts'
+import { createChoices, describeError, getUsualTexts, isSaid, isWritable } from './usual-texts.ts'
 
 /** What responses say about one parameter for one reason, and for one kind of value where it has one. */
 interface Case {

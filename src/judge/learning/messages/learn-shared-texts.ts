@@ -9,16 +9,13 @@ import {
 import { createKindKey, findParameterTextKey, type MessageChoices } from '../../../contract/messages.ts'
 import type { MessageResult } from '../../report/report.ts'
 import {
-  createChoices,
   findTemplate,
-  getUsualTexts,
   hasPlaceholder,
-  isSaid,
-  isWritable,
   type NameStyle,
   type SpokenText,
   type TextSource,
 } from './find-template.ts'
+import { createChoices, getUsualTexts, isSaid, isWritable } from './usual-texts.ts'
 
 /** What some texts have in common. */
 interface TextGroup {

@@ -17,8 +17,8 @@ import {
   joinCauses,
   listUnjudged,
 } from './cause-rule.ts'
+import { readWrongStatus } from './errors.ts'
 import { errorRequirements } from './field-rules.ts'
-import { readWrongStatus } from './results.ts'
 
 const { requirement } = disguisedErrorRow
 

@@ -3,9 +3,10 @@ import { formatResult } from '../../target/violation.ts'
 import type { Cause, RequirementResult, UnwordedResult } from '../report.ts'
 import type { CauseContext, CauseRule } from './cause-rule.ts'
 import { findDisguisedErrorCauses, findServerErrorCauses } from './disguised-errors.ts'
+import { findErrorCauses, findStatusCauses } from './errors.ts'
 import { findFieldCauses, findNullFieldCauses } from './fields.ts'
 import { findParameterCauses } from './parameters.ts'
-import { findErrorCauses, findOtherBodyCauses, findResultCauses, findStatusCauses } from './results.ts'
+import { findOtherBodyCauses, findResultCauses } from './results.ts'
 
 /** All rules. Where two of them explain a requirement, the first one counts. */
 const rules: readonly CauseRule[] = [
