@@ -108,7 +108,7 @@ const rules = [
   'createPost, status 200, parameter lng {"above":90}: answer {"status":422,"body":{"message":"too far east"}}',
   'listPosts, page older: gap list.radius is 200000',
   'listPosts: posts have {"images":{"longer":0}}',
-  'listPosts, page first: posts have {"{own}":{"is":[false]}}',
+  'listPosts: posts have {"{own}":{"is":[false]}}',
   'listPosts, status 200: [] is removed where {"category.id":{"is":[3]}}',
   'listPosts: parameter lng becomes first; parameter lat becomes first; parameter page_size becomes first; parameter max-id becomes first; parameter since-id becomes first',
 ]
