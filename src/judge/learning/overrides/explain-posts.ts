@@ -1,5 +1,5 @@
 import { groupBy } from '../../../base/group-by.ts'
-import { asRecord, getOwn } from '../../../base/json.ts'
+import { getOwn } from '../../../base/json.ts'
 import { operations } from '../../../contract/generated/operations.ts'
 import { readAtPath } from '../../../contract/overrides/json-path.ts'
 import type { ValueTest } from '../../../contract/overrides/overrides.ts'
@@ -11,7 +11,6 @@ import { getReceived, isGranted } from '../../target/look-through.ts'
 import { listTests } from '../conditions/list-tests.ts'
 import { GREATEST_DEGREES } from '../conditions/request-features.ts'
 import { hasOtherList, isListDifference, type Seed } from './differences.ts'
-import { measurePosts } from './explain-structure.ts'
 import { locateKept } from './request-changes.ts'
 
 /** A list of the twin, and which of its posts the target lists, too. */
@@ -39,7 +38,7 @@ const MAX_ALONE = 3
 /** How many tests are proposed. */
 const MAX_PROPOSED = 6
 
-/** The values of a post that the client has chosen: those of users are made up. */
+/** The values of a post that the client has chosen: those of users are made up. How far a post is away is a gap. */
 const CHOSEN = operations.createPost.parameters.map(locateKept)
 
 /** A test of posts, and the lists that it explains. */
@@ -126,23 +125,19 @@ function readLists(pairs: readonly WalkedPair[]): readonly SharedList[] {
   const others = new Set(pairs.filter(hasOtherList).map(({ name }) => name))
   return pairs.flatMap((pair): SharedList[] => {
     const { a, b, differences, references } = pair
+    const { json: list } = getReceived(b.exchange)
     const isList = a.exchange.outgoing.operation === 'listPosts' && isGranted(a.exchange)
     // A cursor from another list may be the id of another post.
-    if (
-      !isList ||
-      references.some((name) => others.has(name)) ||
-      !Array.isArray(getReceived(b.exchange).json)
-    )
-      return []
+    const isAlone = !references.some((name) => others.has(name))
+    if (!isList || !isAlone || !Array.isArray(list)) return []
     const other = differences.find(isListDifference)
     const [ofTarget, ofTwin] = [other?.a, other?.b] as (readonly unknown[] | undefined)[]
     const reader = authors.get(nameSender(pair))
-    const posts = measurePosts(pair, 'b').map(
-      ({ post, metres }, index): SharedPost => ({
+    const posts = list.map(
+      (post, index): SharedPost => ({
         values: {
-          '{own}': reader !== undefined && asRecord(post.userInfo).user_id === reader,
+          '{own}': reader !== undefined && readAtPath(post, 'userInfo.user_id') === reader,
           ...Object.fromEntries(CHOSEN.map((path) => [path, readAtPath(post, path)])),
-          '{distance}': metres,
         },
         isShared: ofTarget === undefined || ofTarget.includes(ofTwin?.[index]),
       }),
