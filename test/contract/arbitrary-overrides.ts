@@ -41,6 +41,13 @@ const valueTest = parts({
 
 const tests = dictionary(fc.oneof(fc.constant('*'), name), valueTest)
 
+const posts = dictionary(fc.oneof(fc.constantFrom('{own}', '{distance}', 'category.id'), name), valueTest)
+
+const answers = fc.constantFrom<object>(
+  { 'list.radius': { degrees: 0.5 } },
+  { 'list.token': 'required', 'list.empty': '404' },
+)
+
 const path = fc.oneof(
   fc.constantFrom(
     '.',
@@ -125,7 +132,7 @@ export const override = fc
       { requiredKeys: [] },
     ),
     parts({
-      request: parts({ headers, parameters: changes }),
+      request: parts({ headers, parameters: changes, posts, answers }),
       edit: parts({ status: fc.integer({ min: 200, max: 599 }), headers, body: changes, text: word }),
       respond: fc.record(
         { status: fc.integer({ min: 200, max: 599 }), headers, body: json, text: word },

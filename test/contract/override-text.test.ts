@@ -117,6 +117,10 @@ describe('an override that cannot be read', () => {
     ['token absent, token jwt: status is 200', 'An override says "token" twice'],
     ['body {b}, body any: status is 200', 'An override says "body" twice'],
     ['any: [x is removed', 'overrides[0].edit.body[0].at: must be a path such as [].userInfo.id, got "[x"'],
+    [
+      'listPosts: posts have {"[a":{"is":[1]}}',
+      'overrides[0].request.posts["[a"]: must be a path such as userInfo.gender, or a placeholder such as {own}',
+    ],
     ['any: a becomes b', 'overrides[0].edit.body[0].convert: must be "text" or "number" or'],
     ['token none: status is 200', 'overrides[0].when.token: must be "absent" or "jwt" or'],
     ['accept json|x: status is 200', 'overrides[0].when.accept: must be "absent" or "any" or'],

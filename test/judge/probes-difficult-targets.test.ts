@@ -73,7 +73,10 @@ describe('difficult targets', () => {
     const report = await learnTwin(JSON_ONLY, 'empty', 'write', wrapWith(rejectImages))
     expect(findResult(report, 'create.content-max').answer).toBe('none')
     expect(findResult(report, 'create.images-max').status).toBe('undetermined')
-    expect(findResult(report, 'post.content-when-absent').status).toBe('undetermined')
+    expect(findResult(report, 'post.content-when-absent')).toMatchObject({
+      status: 'undetermined',
+      reason: 'a post with an image was answered with 422, and not with a post',
+    })
   })
 
   test.each(['Four pictures at most.', 'Pictures: 4 at most.'])(

@@ -69,6 +69,14 @@ function listProblems({ when = {}, request, edit, respond }: Override, index: nu
       const check = checkAnswer(id, answer)
       return 'problem' in check ? [describe(['request', 'answers', id], check.problem)] : []
     }),
+    ...Object.keys(request?.posts ?? {})
+      .filter((name) => !name.startsWith('{') && !parsePath(name))
+      .map((name) =>
+        describe(
+          ['request', 'posts', name],
+          'must be a path such as userInfo.gender, or a placeholder such as {own}',
+        ),
+      ),
     ...changes.flatMap(({ change, place }) =>
       (['at', 'rename'] as const).flatMap((key) => {
         const path = change[key]

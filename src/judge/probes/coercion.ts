@@ -84,10 +84,10 @@ async function publishWrongValues(
   values: WrongValues,
 ): Promise<Readonly<Record<keyof WrongValues, Exchange>>> {
   if (!(await namesWrongValues(client))) {
-    const exchanges: Record<string, Exchange> = {}
+    const exchanges: [coercion: string, Exchange][] = []
     for (const [coercion, each] of Object.entries(values))
-      exchanges[coercion] = await publishValues(client, each)
-    return exchanges as Record<keyof WrongValues, Exchange>
+      exchanges.push([coercion, await publishValues(client, each)])
+    return Object.fromEntries(exchanges) as Record<keyof WrongValues, Exchange>
   }
   const texts = await publishMixed(client)
   const booleans = await publishValues(client, {

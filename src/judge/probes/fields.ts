@@ -10,7 +10,12 @@ import {
   demandPublishing,
 } from '../target/client/read-lists.ts'
 import { collectSample, requestWidePage } from '../target/client/wide-page.ts'
-import { isInMilliseconds, type LoosePost, listImageUrls } from '../target/reading/read-response.ts'
+import {
+  describeResponse,
+  isInMilliseconds,
+  type LoosePost,
+  listImageUrls,
+} from '../target/reading/read-response.ts'
 import { Blocked, Unjudged } from '../target/violation.ts'
 import { isSubset, type Probe } from './probe.ts'
 
@@ -65,7 +70,9 @@ async function publishWithoutContent(client: Client): Promise<'null' | 'empty'> 
 async function publishWithImage(client: Client): Promise<Publication> {
   const publication = await publishDraft(client, 'wordless')
   if (publication.isAccepted) return publication
-  throw new Blocked(`a post with an image was rejected with ${publication.exchange.response.status}`)
+  throw new Blocked(
+    `a post with an image was answered with ${describeResponse(publication.exchange)}, and not with a post`,
+  )
 }
 
 /** The path of an image that this run or an earlier one has published. */

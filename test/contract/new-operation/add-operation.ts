@@ -61,7 +61,7 @@ const TABLE_ENTRIES: Readonly<Record<string, string>> = {
     sendWithout: (client) => client.get('getPost', { id: 1 }),
     sendWith: (client, headers) => client.get('getPost', { id: 1 }, headers),
   }`,
-  'judge/requirements/version.ts': "() => 'a post that exists'",
+  'judge/requirements/rejections.ts': "() => 'a post that exists'",
   'judge/runs/walks/arbitrary-values.ts': '{ id: fc.constantFrom(1, 0) }',
   'serve/explanations/kept-requirements.ts': '[]',
 }

@@ -61,7 +61,7 @@ async function listFailures(...files: string[]): Promise<string[]> {
 test('the compiler reports the parts that are written by hand', () => {
   expect(listTypeErrors()).toEqual([
     'src/judge/learning/messages/request-kinds.ts',
-    'src/judge/requirements/version.ts',
+    'src/judge/requirements/rejections.ts',
     'src/judge/runs/tour/header-steps.ts',
     'src/judge/runs/tour/protected-operations.ts',
     'src/judge/runs/walks/arbitrary-values.ts',

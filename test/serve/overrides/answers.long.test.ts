@@ -48,6 +48,12 @@ test('nothing throws through, whatever a legal override does with whatever is se
     fc.constantFrom<Override>(
       { edit: { status: 204 } },
       { edit: { text: '{lat}\ud800' } },
+      {
+        request: {
+          posts: JSON.parse('{"{own}":{"is":[false]},"__proto__":{"kind":["absent"]},"{lat}":{"like":"*"}}'),
+        },
+      },
+      { request: { answers: { 'list.radius': 'unlimited' }, posts: { 'images[0].url': { longer: 5 } } } },
       { when: { account: 'second' }, respond: { status: 304 } },
       {
         when: { body: { longer: 1 } },
