@@ -5,7 +5,6 @@ import { explainForCheck } from '../target/attempt.ts'
 import { encoders } from '../target/encode.ts'
 import type { Exchange, Outgoing, Tier } from '../target/exchange.ts'
 import { allowsTier } from '../target/limits.ts'
-import { VERSION_1 } from '../target/reading/read-request.ts'
 import { readToken } from '../target/reading/read-response.ts'
 import { recordAttempt } from '../target/recording.ts'
 import { type TwinOpener, TwinSender } from '../target/twin-sender.ts'
@@ -93,7 +92,7 @@ const listTokenRequests = (openId: string): readonly Outgoing[] =>
       return {
         method: 'POST',
         path: `/auth/third_party${query}`,
-        headers: { Accept: VERSION_1, ...headers },
+        headers: { Accept: 'application/vnd.service.v1+json', ...headers },
         body,
         tier: 'login',
         operation: 'loginWithThirdParty',

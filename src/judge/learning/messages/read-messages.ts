@@ -6,8 +6,10 @@ import { isEmptyPost } from '../../target/client/read-lists.ts'
 import { UNKNOWN_VERSION } from '../../target/client/shared-requests.ts'
 import type { Exchange } from '../../target/exchange.ts'
 import { decodeTokenPart } from '../../target/jwt.ts'
-import { readSentFields, VERSION_1 } from '../../target/reading/read-request.ts'
+import { readSentFields } from '../../target/reading/read-request.ts'
 import type { TextReader } from './find-template.ts'
+
+const VERSION_1 = 'application/vnd.service.v1+json'
 
 /** Finds the key of the message of each status; undefined where the request does not tell why it was rejected. */
 const keyFinders: Readonly<Record<number, (exchange: Exchange) => MessageKey | undefined>> = {

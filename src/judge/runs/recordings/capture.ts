@@ -77,21 +77,22 @@ function captureOnce(
 ): ClientExchange {
   const method = request.method.toUpperCase()
   const path = findPathBelow(request.url, baseUrl)
-  const operation = path === undefined ? undefined : matchOperation(method, path)
+  const matched = path === undefined ? undefined : matchOperation(method, path)
   const sentBody = request.omission === undefined ? request.body : undefined
   const body = decodeBody(sentBody, request.headers)
   const headers = hideHeaders(request.headers, hider)
-  const received = response && captureResponse(response, operation, hider)
+  const received = response && captureResponse(response, matched?.operation, hider)
   const omission = request.omission ?? response?.omission ?? body?.omission
   return {
     number,
     at,
     milliseconds,
     client: hider.hideText(nameClient(client, request.headers)),
-    ...(operation && { operation }),
+    ...(matched && { operation: matched.operation }),
     parameters: hider.hideParameters({
       ...decodeQuery(request.url),
       ...body?.parameters,
+      ...matched?.pathParameters,
     }) as SentParameters,
     request: {
       method,

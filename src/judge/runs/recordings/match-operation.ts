@@ -5,6 +5,12 @@ import { formatCount } from '../../../base/text/format-count.ts'
 import { type OperationId, operationIds, operations } from '../../../contract/generated/operations.ts'
 import { FeedtwinError } from '../../../contract/index.ts'
 
+/** An operation that a path belongs to, and the values of its path parameters. */
+interface OperationPath {
+  readonly operation: OperationId
+  readonly pathParameters: Readonly<Record<string, string>>
+}
+
 /**
  * Returns the path and query of a URL below a base URL, with a slash at the beginning; undefined for other URLs.
  *
@@ -21,12 +27,43 @@ export function findPathBelow(url: string, baseUrl: string): string | undefined 
 }
 
 /** The operations with a path, whatever their methods. @param path below the base URL; its query does not matter */
-export const matchPath = (path: string): readonly OperationId[] =>
-  operationIds.filter((id) => operations[id].path === path.split(/[?#]/)[0])
+export function matchPath(path: string): readonly OperationPath[] {
+  const segments = splitPath(path)
+  return operationIds.flatMap((operation): OperationPath[] => {
+    const pathParameters = matchTemplate(splitPath(operations[operation].path), segments)
+    return pathParameters === undefined ? [] : [{ operation, pathParameters }]
+  })
+}
 
 /** The operation with a method and a path below the base URL. */
-export const matchOperation = (method: string, path: string): OperationId | undefined =>
-  matchPath(path).find((id) => operations[id].method === method)
+export const matchOperation = (method: string, path: string): OperationPath | undefined =>
+  matchPath(path).find(({ operation }) => operations[operation].method === method)
+
+const splitPath = (path: string): readonly string[] => (path.split(/[?#]/)[0] ?? '').split('/')
+
+function matchTemplate(
+  template: readonly string[],
+  segments: readonly string[],
+): Readonly<Record<string, string>> | undefined {
+  if (template.length !== segments.length) return undefined
+  const values: [string, string][] = []
+  for (const [index, expected] of template.entries()) {
+    const segment = segments[index] ?? ''
+    const [, name] = /^\{([^{}]+)\}$/.exec(expected) ?? []
+    if (name === undefined ? segment !== expected : segment === '') return undefined
+    if (name !== undefined) values.push([name, decodeSegment(segment)])
+  }
+  return Object.fromEntries(values)
+}
+
+/** Decodes percent-encoding. A malformed segment is returned as it is. */
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
 
 /** How many URLs a message lists. */
 const MAX_LISTED = 8
@@ -65,7 +102,7 @@ function listBases({ request: { method, url }, response }: RawExchange): string[
   return operationIds.flatMap((id) => {
     const length = operations[id].path.split('/').length - 1
     const path = `/${segments.slice(-length).join('/')}`
-    const isOperation = matchOperation(method.toUpperCase(), path) === id
+    const isOperation = matchOperation(method.toUpperCase(), path)?.operation === id
     return isOperation ? [origin + pathname.slice(0, -path.length)] : []
   })
 }

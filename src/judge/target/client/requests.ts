@@ -6,7 +6,7 @@ import { encoders } from '../encode.ts'
 import type { ArrayForm, Encoding, Exchange, Fields, Outgoing, Tier } from '../exchange.ts'
 import { readErrorInBody } from '../look-through.ts'
 import { DEFAULT_PAGE_SIZE } from '../reading/list-page.ts'
-import { analyzeRequest, VERSION_1 } from '../reading/read-request.ts'
+import { analyzeRequest } from '../reading/read-request.ts'
 import { hasErrorFor } from '../reading/read-response.ts'
 import type { Transport } from '../transport.ts'
 import { canPublish, type Knowledge, Memo } from './knowledge.ts'
@@ -66,6 +66,9 @@ const SOMETIMES_REQUIRED: Readonly<Partial<Record<OperationId, Fields>>> = {
 /** The forms in which the kit sends lists, if the target reads them. */
 const ARRAY_FORMS: readonly ArrayForm[] = ['brackets', 'indices', 'json', 'repeat', 'single']
 
+/** Selects version 1 (specification, section 9). */
+const VERSION_1 = { Accept: 'application/vnd.service.v1+json' } as const
+
 export const createBearerHeader = (token: string | undefined): Record<string, string> =>
   token === undefined ? {} : { Authorization: `Bearer ${token}` }
 
@@ -87,7 +90,7 @@ export const omitAccept = (request: Outgoing): Outgoing => ({
 
 const addVersion = (request: Outgoing): Outgoing => ({
   ...request,
-  headers: { Accept: VERSION_1, ...request.headers },
+  headers: { ...VERSION_1, ...request.headers },
 })
 
 /** Sends plain requests to a target. The parts of a client share one. */

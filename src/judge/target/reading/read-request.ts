@@ -1,7 +1,8 @@
 import { findHeader } from '../../../base/exchanges/raw-exchange.ts'
 import { getOwn, isObject, parseJson, toNumber, toText } from '../../../base/json.ts'
 import { type OperationId, operations, parameterTypes } from '../../../contract/generated/operations.ts'
-import { type Fields, type Flaw, listWrongTypes, type Outgoing } from '../exchange.ts'
+import type { Fields } from '../exchange.ts'
+import { type Flaw, listWrongTypes, type Outgoing } from '../exchange.ts'
 
 /** Whether a value has a type. Only JSON has numbers and booleans; the other encodings write them as texts. */
 type TypeTest = (value: unknown, isJson: boolean) => boolean
@@ -76,7 +77,7 @@ const combinations: Readonly<Record<OperationId, (fields: Fields) => readonly Fl
 }
 
 /** Version 1 of the API (specification, section 9). */
-export const VERSION_1 = 'application/vnd.service.v1+json'
+const VERSION_1 = 'application/vnd.service.v1+json'
 
 /**
  * What may be in place of a valid token, by the header. The placeholders of changed tokens tell what was done to them. A valid
