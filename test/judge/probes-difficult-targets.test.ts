@@ -75,7 +75,8 @@ describe('difficult targets', () => {
     expect(findResult(report, 'create.images-max').status).toBe('undetermined')
     expect(findResult(report, 'post.content-when-absent')).toMatchObject({
       status: 'undetermined',
-      reason: 'a post with an image was answered with 422, and not with a post',
+      reason:
+        "a post with an image was answered with 422 'The selected images.0 is invalid.', and not with a post",
     })
   })
 
