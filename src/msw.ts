@@ -1,5 +1,5 @@
 import { type HttpHandler, http } from 'msw'
-import { FeedtwinError } from './base/feedtwin-error.ts'
+import { createOptionError } from './base/feedtwin-error.ts'
 import { operations } from './contract/generated/operations.ts'
 import type { InProcessTwin } from './serve/in-process/create-twin.ts'
 import { isConnectionError } from './serve/in-process/fetch-result.ts'
@@ -63,8 +63,7 @@ async function answerOrFail(twin: InProcessTwin, request: Request): Promise<Resp
 
 function readOrigin(url: string): string {
   if (!URL.canParse(url) || new URL(url).pathname !== '/') {
-    throw new FeedtwinError(
-      'bad-option',
+    throw createOptionError(
       `"${url}" is not an origin. Write scheme and host, for example https://api.example.com. A path belongs to the option basePath of createTwin.`,
     )
   }

@@ -1,5 +1,5 @@
 import type { Schema } from '@cfworker/json-schema'
-import { FeedtwinError } from '../base/feedtwin-error.ts'
+import { createOptionError } from '../base/feedtwin-error.ts'
 import { asRecord, getOwn } from '../base/json.ts'
 import { SchemaProblems } from '../base/schema-problems.ts'
 import { formatCount } from '../base/text/format-count.ts'
@@ -56,8 +56,7 @@ export function readAppFile(document: unknown, source: string): AppFile {
   const problems = new SchemaProblems(appFileSchema as unknown as Schema).describe(copy)
   const listed = problems.length > 0 ? problems : listAnswerProblems(copy as AppFile)
   if (listed.length === 0) return copy as AppFile
-  throw new FeedtwinError(
-    'bad-option',
+  throw createOptionError(
     `${source} is not a file of feedtwin each dialect --save:\n  ${listed.join('\n  ')}`,
   )
 }

@@ -1,4 +1,4 @@
-import { FeedtwinError } from '../base/feedtwin-error.ts'
+import { createOptionError, type FeedtwinError } from '../base/feedtwin-error.ts'
 import { getOwn, toText } from '../base/json.ts'
 import { findNearest } from '../base/text/find-nearest.ts'
 
@@ -49,10 +49,7 @@ export const acceptOptions = <T>(options: OptionTable<T>): Allowed => ({ kinds: 
  */
 export function assertOptions<T>(options: unknown, table: OptionTable<T>, owner: string): void {
   if (getKind(options) !== 'object') {
-    throw new FeedtwinError(
-      'bad-option',
-      `${owner} takes its options as an object, not ${getKindName(options)}.`,
-    )
+    throw createOptionError(`${owner} takes its options as an object, not ${getKindName(options)}.`)
   }
   const known: Readonly<Record<string, Allowed>> = table
   for (const [name, value] of Object.entries(options as object)) {
@@ -71,10 +68,7 @@ function assertValue(value: unknown, allowed: Allowed, name: string, owner: stri
       : allowedKinds.map((kind) => kinds[kind]).join(' or ')
     // A value of the wrong kind is not shown, since it may be a secret.
     const actual = isKind ? `"${toText(value)}"` : getKindName(value)
-    throw new FeedtwinError(
-      'bad-option',
-      `The option "${name}" of ${owner} must be ${expected}, not ${actual}.`,
-    )
+    throw createOptionError(`The option "${name}" of ${owner} must be ${expected}, not ${actual}.`)
   }
   if (items) for (const item of value as unknown[]) assertValue(item, items, name, owner)
   if (options) assertOptions(value, options, `${name} of ${owner}`)
@@ -82,8 +76,7 @@ function assertValue(value: unknown, allowed: Allowed, name: string, owner: stri
 
 function createUnknownOption(name: string, known: readonly string[], owner: string): FeedtwinError {
   const suggestion = findNearest(name, known)
-  return new FeedtwinError(
-    'bad-option',
+  return createOptionError(
     `${owner} has no option "${name}".${suggestion ? ` Did you mean "${suggestion}"?` : ''} Its options: ${known.join(', ')}.`,
   )
 }

@@ -1,4 +1,4 @@
-import { FeedtwinError } from '../base/feedtwin-error.ts'
+import { createOptionError } from '../base/feedtwin-error.ts'
 import { findNearest } from '../base/text/find-nearest.ts'
 import { type BreakageId, breakageIds } from './generated/breakage-ids.ts'
 
@@ -16,8 +16,5 @@ function readBreakageId(id: string): BreakageId {
   if (known) return known
   const nearest = findNearest(id, breakageIds)
   const hint = nearest ? ` Did you mean ${nearest}?` : ''
-  throw new FeedtwinError(
-    'bad-option',
-    `There is no breakage "${id}".${hint} feedtwin contract --breakages lists them.`,
-  )
+  throw createOptionError(`There is no breakage "${id}".${hint} feedtwin contract --breakages lists them.`)
 }

@@ -1,4 +1,4 @@
-import { FeedtwinError } from '../base/feedtwin-error.ts'
+import { createOptionError } from '../base/feedtwin-error.ts'
 import { matchesGlob } from '../base/matches-glob.ts'
 import { findNearest } from '../base/text/find-nearest.ts'
 import type { RequirementId } from './generated/requirement-ids.ts'
@@ -22,7 +22,7 @@ export function selectByPattern(pattern: string): readonly RequirementId[] {
   const isSelected = createMatcher(pattern)
   const selected = requirements.filter(isSelected).map(({ id }) => id)
   if (selected.length > 0) return selected
-  throw new FeedtwinError('bad-option', `${describeMiss(pattern)} ${suggest(pattern)}`)
+  throw createOptionError(`${describeMiss(pattern)} ${suggest(pattern)}`)
 }
 
 function createMatcher(pattern: string): (requirement: { id: string; section: string }) => boolean {

@@ -1,5 +1,5 @@
 import { readHar } from '../base/exchanges/read-har.ts'
-import { FeedtwinError } from '../base/feedtwin-error.ts'
+import { createOptionError } from '../base/feedtwin-error.ts'
 import { defaultDialect, replaceAnswers, type WrittenAnswers } from '../contract/index.ts'
 import type { CheckTarget } from './open-target.ts'
 import type { ReplayTwinCreator } from './replaying/explain-by-twins.ts'
@@ -54,8 +54,7 @@ export function openSession(
   const { exchanges, notes } = selectBelow(har.exchanges, baseUrl)
   const session = readSession(exchanges, baseUrl)
   if (session.steps.length === 0)
-    throw new FeedtwinError(
-      'bad-option',
+    throw createOptionError(
       `${name} has no request of an operation, such as GET /posts, below ${baseUrl}. --base-url names the deployment in the recording.`,
     )
   const unsent = listUnsentHeaders(session)
@@ -83,7 +82,7 @@ export function replayInProcess(
   const dialects = Array.isArray(target) ? target : isNamed(target) ? [target] : undefined
   if (dialects === undefined) return undefined
   if (createTwin === undefined)
-    throw new FeedtwinError('bad-option', 'A dialect needs the option createTwin: createTwin of feedtwin.')
+    throw createOptionError('A dialect needs the option createTwin: createTwin of feedtwin.')
   const [first, second] = dialects.map(
     ({ name, dialect }: NamedAnswers): NamedDialect => ({
       name,
@@ -92,7 +91,7 @@ export function replayInProcess(
   )
   const options = { createTwin, openId, onRequest, apps, failOn, now }
   if (first === undefined || dialects.length > 2)
-    throw new FeedtwinError('bad-option', 'A session is replayed on one dialect, or compared on two.')
+    throw createOptionError('A session is replayed on one dialect, or compared on two.')
   return second === undefined
     ? replayOnDialect(session, first, options)
     : replayOnTwins(session, [first, second], options)

@@ -1,11 +1,6 @@
+import { createOptionError } from '../base/feedtwin-error.ts'
 import { trimTrailingSlashes } from '../base/slashes.ts'
-import {
-  type Dialect,
-  defaultDialect,
-  FeedtwinError,
-  replaceAnswers,
-  type WrittenAnswers,
-} from '../contract/index.ts'
+import { type Dialect, defaultDialect, replaceAnswers, type WrittenAnswers } from '../contract/index.ts'
 import { createStoppedClock, type Moment, systemClock } from './clock.ts'
 import { createMemoryJournal } from './state/journal.ts'
 import type { JournalOpener } from './state/open-journal.ts'
@@ -106,12 +101,12 @@ function replaceUnknownCategories(world: World, categories: readonly number[]): 
 
 function assertSeed(seed: number): number {
   if (Number.isInteger(seed) && seed >= 0 && seed < 2 ** 32) return seed
-  throw new FeedtwinError('bad-option', `The seed is a whole number from 0 to 4294967295, not ${seed}.`)
+  throw createOptionError(`The seed is a whole number from 0 to 4294967295, not ${seed}.`)
 }
 
 function normalizeBasePath(path: string): string {
   const trimmed = trimTrailingSlashes(path).replace(/^\/+/, '')
   if (trimmed === '') return ''
   if (/^[\w.~!$&'()*+,;=:@%/-]+$/.test(trimmed)) return `/${trimmed}`
-  throw new FeedtwinError('bad-option', `"${path}" cannot be a base path. Write it like /api or /mobile/v1.`)
+  throw createOptionError(`"${path}" cannot be a base path. Write it like /api or /mobile/v1.`)
 }

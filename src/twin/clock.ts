@@ -1,4 +1,4 @@
-import { FeedtwinError } from '../contract/index.ts'
+import { createOptionError } from '../base/feedtwin-error.ts'
 
 /** Returns the time in unix milliseconds. */
 export type Clock = () => number
@@ -31,8 +31,7 @@ export function createStoppedClock(moment: Moment): Clock {
 export function toUnixMilliseconds(moment: Exclude<Moment, Clock>): number {
   const time = typeof moment === 'string' && !/^\d+$/.test(moment) ? Date.parse(moment) : Number(moment)
   if (Number.isSafeInteger(time) && time >= 0) return time
-  throw new FeedtwinError(
-    'bad-option',
+  throw createOptionError(
     `"${moment}" is not a point in time. Write it as ISO 8601, for example 2026-01-31T12:00:00Z, or as unix milliseconds.`,
   )
 }

@@ -1,4 +1,4 @@
-import { FeedtwinError } from '../../base/feedtwin-error.ts'
+import { createOptionError } from '../../base/feedtwin-error.ts'
 import type { AppFile } from '../../contract/app-file.ts'
 import type { Dialect } from '../../contract/index.ts'
 import type { Baseline } from '../report/findings/baseline.ts'
@@ -55,13 +55,9 @@ export function resolveTier(
   { isLocal, isPrivate }: TargetKind,
 ): { readonly tier: Tier; readonly maxWrites: number } {
   if (allowWrites !== undefined && tier !== undefined && tier !== 'write')
-    throw new FeedtwinError(
-      'bad-option',
-      `Tier ${tier} publishes nothing. Use --allow-writes only with tier write.`,
-    )
+    throw createOptionError(`Tier ${tier} publishes nothing. Use --allow-writes only with tier write.`)
   if (tier === 'write' && allowWrites === undefined && !isLocal && !isPrivate) {
-    throw new FeedtwinError(
-      'bad-option',
+    throw createOptionError(
       'The target is not on this machine. Set --allow-writes to the number of posts that the run may publish there.',
     )
   }

@@ -1,6 +1,6 @@
+import { createOptionError } from '../../base/feedtwin-error.ts'
 import { isLoopbackUrl } from '../../base/loopback.ts'
 import { trimTrailingSlashes } from '../../base/slashes.ts'
-import { FeedtwinError } from '../../contract/index.ts'
 
 /**
  * Validates a base URL and returns it without a slash at the end.
@@ -11,19 +11,14 @@ import { FeedtwinError } from '../../contract/index.ts'
 export function parseBaseUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url === undefined || !['http:', 'https:'].includes(url.protocol)) {
-    throw new FeedtwinError(
-      'bad-option',
-      `"${removeSecrets(text)}" is not a valid base URL. ${suggestUrl(text)}`,
-    )
+    throw createOptionError(`"${removeSecrets(text)}" is not a valid base URL. ${suggestUrl(text)}`)
   }
   if (url.username !== '' || url.password !== '')
-    throw new FeedtwinError(
-      'bad-option',
+    throw createOptionError(
       'The URL contains a user name or password. Send them with --header Authorization=…, which reports hide.',
     )
   if (url.search !== '' || url.hash !== '')
-    throw new FeedtwinError(
-      'bad-option',
+    throw createOptionError(
       `"${removeSecrets(text)}" is not a base URL, because it has a query or a fragment. Remove them.`,
     )
   return trimTrailingSlashes(url.origin + url.pathname)

@@ -1,5 +1,5 @@
 import type { Faker } from '@faker-js/faker'
-import { FeedtwinError } from '../../base/feedtwin-error.ts'
+import { createOptionError } from '../../base/feedtwin-error.ts'
 import { formatShortJson } from '../../base/schema-problems.ts'
 import { findNearest } from '../../base/text/find-nearest.ts'
 import { listNames, openValues } from '../../contract/named-table.ts'
@@ -102,8 +102,7 @@ const loadedPhrases = new Map<Locale, Promise<Phrases>>()
 export async function loadPhrases(locale: string): Promise<Phrases> {
   if (!isLocale(locale)) {
     const suggestion = findNearest(locale, locales)
-    throw new FeedtwinError(
-      'bad-option',
+    throw createOptionError(
       `No locale is named ${formatShortJson(locale)}.${suggestion ? ` Did you mean "${suggestion}"?` : ''}\nLocales: ${locales.join(', ')}.`,
     )
   }

@@ -1,9 +1,9 @@
 import type { RawExchange } from '../../../base/exchanges/raw-exchange.ts'
 import { countEntries } from '../../../base/exchanges/read-har.ts'
+import { createOptionError } from '../../../base/feedtwin-error.ts'
 import { groupBy } from '../../../base/group-by.ts'
 import { formatCount } from '../../../base/text/format-count.ts'
 import { type OperationId, operationIds, operations } from '../../../contract/generated/operations.ts'
-import { FeedtwinError } from '../../../contract/index.ts'
 
 /** An operation that a path belongs to, and the values of its path parameters. */
 interface OperationPath {
@@ -81,15 +81,13 @@ export function findBaseUrl(exchanges: readonly RawExchange[], name: string): st
   const [first, second] = found
   if (first && !second) return first[0]
   if (first === undefined)
-    throw new FeedtwinError(
-      'bad-option',
+    throw createOptionError(
       `${name} has no request of an operation, such as GET …/posts. It has requests to: ${listPlaces(exchanges, 'origin')}. Is it the right file? --base-url names the deployment.`,
     )
   const lines = found
     .slice(0, MAX_LISTED)
     .map(([base, count]) => `\n  --base-url ${base}   (${formatCount(count, 'request')})`)
-  throw new FeedtwinError(
-    'bad-option',
+  throw createOptionError(
     `${name} has requests of operations below several URLs. Choose one:${lines.join('')}`,
   )
 }
