@@ -192,6 +192,13 @@ class Lookup {
     return JSON.parse(this.#views.get(baseUrl).posts.renderPost(id))
   }
 
+  /** A user, also one who has never logged in: the author of a post of the planet. */
+  getUser(id: number, baseUrl: string): Omit<User, 'token'> {
+    const { state, people } = this.#context
+    const record = state.users.get(id) ?? { id, accounts: [], postCount: 0 }
+    return renderUser(record, people.getProfile(id), baseUrl)
+  }
+
   getNickname(user: number): string {
     return this.#context.people.getProfile(user).nickname
   }

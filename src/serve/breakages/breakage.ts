@@ -2,7 +2,7 @@ import { parseJson } from '../../base/json.ts'
 import type { BreakageId } from '../../contract/generated/breakage-ids.ts'
 import type { DerivedBreakageId } from '../../contract/generated/breakage-overrides.ts'
 import type { OperationId } from '../../contract/generated/operations.ts'
-import type { Dialect, WrittenAnswers } from '../../contract/index.ts'
+import type { Dialect, User, WrittenAnswers } from '../../contract/index.ts'
 import type { ParameterProblem } from '../../twin/answer.ts'
 import { toAsciiJson } from '../../twin/render/ascii-json.ts'
 import type { TwinRequest } from '../../twin/request.ts'
@@ -40,6 +40,8 @@ export interface RequestParts
   readonly answers?: WrittenAnswers
   /** whether a list may have a post, by its JSON, where not all of them are listed */
   readonly acceptsPost?: TwinRequest['acceptsPost']
+  /** finds a user of the service, as the response to a login has it */
+  readonly getUser: (id: number, baseUrl: string) => Omit<User, 'token'>
   /** answers the request as the service does without breakages */
   readonly service: PartsHandler
   /** finds out how the service would answer, without a change of its state; a write that it would accept has no body */

@@ -114,6 +114,7 @@ export class BrokenService {
     const trace: Trace = { calls: [], acted: [] }
     const parts = decodeRequest(request, {
       ...{ dialect, basePath, service, rehearse },
+      getUser: (id, baseUrl) => twin.lookup.getUser(id, baseUrl),
       now: twin.context.now(),
       number: ++this.#count,
     })

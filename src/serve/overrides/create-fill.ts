@@ -34,7 +34,7 @@ function seedObject(object: unknown): number {
 const MAX_FILLED = 2 ** 20
 
 const PLACEHOLDER =
-  /\{(message:\d{3}|(?:value|name):[\w.]{1,40}|unique:\d{1,2}|header:[\w-]{1,100}|json:\w{1,20}|(?:body|object):[^{}]{1,200}|now:\w+(?:\+\d+)?|now\+\d+|[\w-]+)\}/g
+  /\{(message:\d{3}|(?:value|name):[\w.]{1,40}|unique:\d{1,2}|header:[\w-]{1,100}|json:\w{1,20}|(?:body|object|reader|author):[^{}]{1,200}|now:\w+(?:\+\d+)?|now\+\d+|[\w-]+)\}/g
 
 /** Units of a time, in milliseconds. */
 const UNITS = { seconds: 1000, milliseconds: 1, microseconds: 0.001 } as const
@@ -45,7 +45,8 @@ const UNITS = { seconds: 1000, milliseconds: 1, microseconds: 0.001 } as const
  * the dialect for a status, `{header:accept}` by that header of the request, `{body}` by the body of the answer,
  * `{body:errors.*[0]}` by the first value at a path of it, `{object:category.id}` by that of the object that gets the text,
  * `{method}` and `{path}` by those of the request, `{token}` by what its header Authorization has after the scheme, `{base}` by
- * the URL by which the client reaches the twin, `{now}` by the time of the request (ISO 8601, UTC), `{now:seconds+3600}` by the
+ * the URL by which the client reaches the twin, `{reader:user_info.nickname}` by a value from the profile of the user of the token,
+ * as the response to a login has it, `{author:mobile}` by one of the user who wrote the post, `{now}` by the time of the request (ISO 8601, UTC), `{now:seconds+3600}` by the
  * unix time an hour later, `{json:offset}` the place where the body stops being JSON (also `line`, `column`, `character`, `rest` and
  * `text`), `{random}` by 32 hexadecimal digits, and `{unique:24}` by 24 that an object always has. In a post,
  * `{distance}` are the metres from the place of the request, and `{own}` says whether the user of the token wrote it. A text
@@ -75,7 +76,10 @@ export function createFill(request: RequestParts, answer?: ResponseParts): Fill 
     if (name.startsWith('unique:'))
       return createDigits(seedObject(around), Number(name.slice('unique:'.length)))
     if (name === 'distance') return measureDistance(request, around)
-    if (name === 'own') return asRecord(asRecord(around).userInfo).user_id === readUserId(request)
+    if (name === 'own') return readAuthorId(around) === readUserId(request)
+    const [, whose, field] = /^(reader|author):(.+)$/.exec(name) ?? []
+    if (field !== undefined)
+      return readUser(whose === 'reader' ? readUserId(request) : readAuthorId(around), field, request)
     const { method, path, headers } = request
     const token = headers.authorization && readCredentials(headers.authorization)
     return (
@@ -89,7 +93,7 @@ export function createFill(request: RequestParts, answer?: ResponseParts): Fill 
     return left >= 0
   }
   const fillText = (text: string, around: unknown): unknown => {
-    const [, only] = /^\{((?:body:|object:)?[^{}]{1,200})\}$/.exec(text) ?? []
+    const [, only] = /^\{((?:(?:body|object|reader|author):)?[^{}]{1,200})\}$/.exec(text) ?? []
     const value = only === undefined ? undefined : find(only, around)
     if (value !== undefined) return isShort(value) ? value : text
     return text.replace(PLACEHOLDER, (placeholder, name: string) => {
@@ -119,6 +123,18 @@ function measureDistance({ fields }: RequestParts, post: unknown): number | unde
   }))
   const metres = asked && own ? computeDistance(asked, own) : Number.NaN
   return Number.isNaN(metres) ? undefined : metres
+}
+
+/** A value of the profile of a user, by its path in the response to a login; null where there is none. */
+function readUser(id: number, field: string, request: RequestParts): unknown {
+  const user = Number.isSafeInteger(id) ? request.getUser(id, getBaseUrl(request)) : undefined
+  return readAtPath(user, field) ?? null
+}
+
+/** The id of the author of a post, or of the user that an object is about; not a number where there is none. */
+function readAuthorId(object: unknown): number {
+  const { user_id: user, userInfo } = asRecord(object)
+  return toNumber(user ?? getOwn(asRecord(userInfo), 'user_id'))
 }
 
 /** The id of the user whose token the request has; not a number without a token of the twin. */

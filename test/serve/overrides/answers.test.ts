@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Override } from '../../../src/contract/overrides/overrides.ts'
-import { createTwinWith, expectEnd, NEAR, post, type Received, send } from './open.ts'
+import { createTwinWith, expectEnd, login, NEAR, post, type Received, send } from './open.ts'
 
 describe('a change of the request', () => {
   test('is what the twin receives', async () => {
@@ -236,6 +236,36 @@ describe('placeholders', () => {
     const headers = { Authorization: authorize(token, other) }
     const { json } = await send(twin, { path: '/posts?lng=2.3522&lat=48.8566&page_size=1', headers })
     expect(json[0].is_mine).toBe(own)
+  })
+
+  test('are values of the user of the token, and of who wrote a post', async () => {
+    const texts = [
+      '{reader:user_info.nickname}',
+      '{author:mobile}',
+      'by {author:user_token[0].open_id}',
+      '{reader:toString}',
+    ]
+    const twin = await createTwinWith(
+      texts.flatMap((text, index) => [
+        `listPosts: [].of${index} is "${text}"`,
+        `listPosts: [].userInfo.of${index} is "${text}"`,
+      ]),
+    )
+    const { json: author } = await send(twin, login('me'))
+    const { json: reader } = await send(twin, login('you'))
+    await send(twin, await post(twin, 'me'))
+    const headers = { Authorization: `Bearer ${reader.token}` }
+    const { json } = await send(twin, { path: '/posts?lng=2.3522&lat=48.8566&page_size=1', headers })
+    const of = { of0: reader.user_info.nickname, of1: author.mobile, of2: 'by me', of3: null }
+    expect(json[0]).toMatchObject({ ...of, userInfo: of })
+  })
+
+  test('are of an author of the planet, who has no account, and of nobody without a token', async () => {
+    const twin = await createTwinWith([
+      'listPosts: [].author is "{author:user_info.nickname}"; [].accounts is "{author:user_token}"; [].reader is "{reader:id}"',
+    ])
+    const { json } = await send(twin, { path: `${NEAR}&page_size=1` })
+    expect(json[0]).toMatchObject({ author: json[0].userInfo.nickname, accounts: [], reader: null })
   })
 
   test('of what was sent are not filled again', async () => {
