@@ -1,6 +1,7 @@
 import { asRecord, getOwn, isObject, toText } from '../../base/json.ts'
 import type { GapId, Position } from '../../contract/index.ts'
 import type { Step, Walk } from '../report/walk.ts'
+import { readSentToken } from '../requirements/log/accounts.ts'
 import { openConversation, type RunEnvironment, type Target } from '../runs/open-conversation.ts'
 import type { CheckOptions } from '../runs/options.ts'
 import { runWalk } from '../runs/walks/run-walk.ts'
@@ -8,8 +9,9 @@ import { findWalkSettings, type WalkSettings } from '../runs/walks/settings.ts'
 import { Client } from '../target/client/client.ts'
 import { Knowledge } from '../target/client/knowledge.ts'
 import { type Exchange, nameOperation, type Tier } from '../target/exchange.ts'
-import { isGranted } from '../target/look-through.ts'
-import { profileFields } from './field-names.ts'
+import { getReceived, isGranted } from '../target/look-through.ts'
+import { readToken } from '../target/reading/read-response.ts'
+import { findIdName, getField, profileFields } from './field-names.ts'
 import { type ComparableResponse, normalizeExchange } from './normalize-exchange.ts'
 import { addNames, StateNames, type StepName } from './state-names.ts'
 
@@ -34,6 +36,15 @@ export interface WalkedResponse {
   readonly comparable: ComparableResponse
   /** whether the account of an accepted login is new to the pass */
   readonly account: 'new' | 'known' | undefined
+  readonly users: SeenUsers
+}
+
+/** What logins have returned before a response. */
+export interface SeenUsers {
+  /** for the token of the request */
+  readonly reader: unknown
+  /** by the id of the user */
+  readonly byId: ReadonlyMap<unknown, unknown>
 }
 
 /** An exchange of a walk: with the response to a step, or a login for the token of one. */
@@ -136,17 +147,25 @@ export function readResponses(
   const names = new StateNames()
   const responses = new Map<StepName, WalkedResponse>()
   const accounts = new Set<string>()
+  const byToken = new Map<string | undefined, unknown>()
+  const byId = new Map<unknown, unknown>()
   for (const { name, step, exchange } of walked) {
     const { operation, fields } = exchange.outgoing
     const isLogin = operation === 'loginWithThirdParty' && isGranted(exchange)
     const openId = toText(fields?.open_id)
     const account = isLogin ? (accounts.has(openId) ? 'known' : 'new') : undefined
-    if (isLogin) accounts.add(openId)
+    if (isLogin) {
+      accounts.add(openId)
+      const user = asRecord(getReceived(exchange).json)
+      byToken.set(readToken(exchange), user)
+      byId.set(getField(user, findIdName(user, 'user')), user)
+    }
     // The user of a login that is no step must not count as an unknown one.
     if (step === undefined) addNames(names, exchange, name)
     else {
       const comparable = normalizeExchange(exchange, name, { names, baseUrl, mark, now: exchange.sentAt })
-      responses.set(name, { step, exchange, comparable, account })
+      const reader = byToken.get(readSentToken(exchange) ?? '')
+      responses.set(name, { step, exchange, comparable, account, users: { reader, byId } })
     }
   }
   return responses

@@ -83,7 +83,11 @@ function selectWalks(round: WalkRound, numbers: ReadonlySet<number>): readonly W
   const walks = plan.walks.filter(({ number }) => numbers.has(number))
   if (walks.length === 0) return []
   if (walks.length === plan.walks.length) return [round]
-  const walked = pass.walked.filter(({ name }) => numbers.has(readWalk(name)))
+  // The twin logs in for the token of a step, also where the target has done so for another walk.
+  const walked = pass.walked.flatMap((each) => {
+    if (numbers.has(readWalk(each.name))) return [each]
+    return each.exchange.outgoing.operation === 'loginWithThirdParty' ? [{ ...each, step: undefined }] : []
+  })
   const responses = readResponses(walked, baseUrl, plan.mark)
   return [{ ...round, plan: { ...plan, walks }, pass: { ...pass, walked, responses } }]
 }

@@ -46,6 +46,8 @@ const rules = [
   'listPosts, status 200: [].distance is "{distance}"; [].distance is rounded to 0 digits',
   'loginWithThirdParty, status 200: user_token[1] is {"open_id":"","platform":"qq"}; user_token[2] is {"open_id":"","platform":"weibo"}',
   'listPosts, status 200: [].is_mine is "{own}"',
+  'listPosts, status 200: [].userInfo.user_id is "{reader:id}"; [].userInfo.nickname is "{reader:user_info.nickname}"',
+  'listPosts, status 200, page newer: [].userInfo.mobile is "{author:mobile}"',
   'createPost, status 422: message is "{body:errors.*[0]} (and more)"',
   'createPost, status 200: lng is called other; lat is called lng; other is called lat',
   'encoding form|multipart|query: parameter * is removed where {".":{"kind":["object"]}}',

@@ -13,11 +13,17 @@ import {
 import { isId } from '../../comparing/field-names.ts'
 import type { ResponseDifference, WalkedPair } from '../../comparing/measure-parity.ts'
 import { readSentValues } from '../../comparing/sent-request.ts'
-import type { Fields } from '../../target/encode.ts'
 import { getReceived, isGranted } from '../../target/look-through.ts'
-import { hasOtherList, isListDifference, type PlaceDifference, type Seed } from './differences.ts'
+import {
+  hasOtherList,
+  isListDifference,
+  type PlaceDifference,
+  type Seed,
+  type Sources,
+} from './differences.ts'
 import { explainStructure } from './explain-structure.ts'
 import { changeTwinJson, fitsDifference, proposeChanges } from './propose-changes.ts'
+import { completeReader } from './propose-copies.ts'
 
 /** The pattern of a place that similar places share. */
 type Form = (where: string) => string
@@ -84,20 +90,24 @@ function explainPlace(wanted: readonly WalkedPair[], first: ResponseDifference, 
         : read(pair).every((each) => fitsDifference(change, each)),
     )
     // Where the change has no effect, or the target is as after the change, it is not wrong.
-    const isChanged = ({ exchange }: WalkedPair['a'], sent: Fields): boolean => {
+    const isChanged = ({ exchange }: WalkedPair['a'], sources: Sources): boolean => {
       const { json } = getReceived(exchange)
-      return !isSameJson(changeTwinJson(json, [change], { sent }), json)
+      return !isSameJson(changeTwinJson(json, [change], sources), json)
     }
     const isRepeatable =
       change.add === undefined && change.multiply === undefined && !change.reverse && !change.wrap
     // A response that differs there anyway gets no worse: another rule may follow for it.
     const isDifferent = ({ differences }: WalkedPair): boolean => !isList && differences.some(isHere)
+    const needsUsers = /\{(reader|author):/.test(toText(change.set))
     const hasEffect = (pair: WalkedPair): boolean => {
-      const sent = readSentValues(pair)
-      return !isDifferent(pair) && isChanged(pair.b, sent) && (!isRepeatable || isChanged(pair.a, sent))
+      if (needsUsers && !pair.a.users) return false
+      const sources = { sent: readSentValues(pair), users: pair.a.users }
+      return !isDifferent(pair) && isChanged(pair.b, sources) && (!isRepeatable || isChanged(pair.a, sources))
     }
     const isPartial = fitting.some(({ differences }) => !differences.every(isHere))
-    return { change: { edit: { body: [change] } }, wanted: fitting, hasEffect, isPartial }
+    const [example] = isList ? [] : fitting.flatMap(read)
+    const body = [change, ...(example ? completeReader(change, example) : [])]
+    return { change: { edit: { body } }, wanted: fitting, hasEffect, isPartial }
   })
 }
 
@@ -215,5 +225,6 @@ function readDifference(pair: WalkedPair, difference: ResponseDifference, form: 
     aroundTwin: read(bodyOfTwin, path.slice(0, -1)),
     root: bodyOfTarget,
     sent: readSentValues(pair),
+    users: a.users,
   }
 }

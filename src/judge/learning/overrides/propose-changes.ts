@@ -7,7 +7,7 @@ import { isAsTested } from '../../../contract/overrides/test-value.ts'
 import { isId, POST_COUNT } from '../../comparing/field-names.ts'
 import { listMemberTests } from '../conditions/list-tests.ts'
 import type { PlaceDifference, Sources } from './differences.ts'
-import { OWN, proposeCopies } from './propose-copies.ts'
+import { findAuthor, OWN, proposeCopies } from './propose-copies.ts'
 
 const CONVERSIONS = [
   'text',
@@ -190,17 +190,21 @@ function proposeReplacement(at: string, target: string, twin: string): readonly 
 export const changeTwinJson = (
   json: unknown,
   changes: readonly ValueChange[],
-  { root = json, aroundTarget, sent = {} }: Sources = {},
+  { root = json, aroundTarget, sent = {}, users }: Sources = {},
 ): unknown => {
   const fill = (value: string, around: unknown): unknown => {
-    const [, source, path = '', only = ''] = /^\{(?:(body|object):([^{}]+)|([\w:.-]+))\}$/.exec(value) ?? []
-    if (source !== undefined) return readAtPath(source === 'body' ? root : around, path) ?? null
+    const find = (source: string, path: string): unknown => {
+      if (source === 'author') return readAtPath(findAuthor(users, around), path)
+      return readAtPath(source === 'body' ? root : source === 'reader' ? users?.reader : around, path)
+    }
+    const [, source, path = '', only = ''] = WHOLE_PLACEHOLDER.exec(value) ?? []
+    if (source !== undefined) return find(source, path) ?? null
     return (
       getOwn(sent, only) ??
       value
         .replaceAll('{base}', IN_PROCESS_URL)
-        .replace(/\{(body|object):([^{}]+)\}/g, (_, from: string, each: string) =>
-          toText(readAtPath(from === 'body' ? root : around, each)),
+        .replace(/\{(body|object|reader|author):([^{}]+)\}/g, (_, from: string, each: string) =>
+          toText(find(from, each)),
         )
         .replace(/\{([\w:.-]+)\}/g, (whole, name: string) => toText(getOwn(sent, name) ?? whole))
     )
@@ -209,6 +213,8 @@ export const changeTwinJson = (
     mapData(value, (part) => (typeof part === 'string' ? fill(part, around) : part)),
   )
 }
+
+const WHOLE_PLACEHOLDER = /^\{(?:(body|object|reader|author):([^{}]+)|([\w:.-]+))\}$/
 
 /** The longest part of a text that is replaced, in characters. */
 const MAX_REPLACED = 60

@@ -15,6 +15,7 @@ export function proposeCopies(difference: PlaceDifference): readonly ValueChange
   const text = toText(target)
   const isPlain = typeof target === 'string' || typeof target === 'number'
   if (!isPlain || text.length === 0) return []
+  const ofUsers = proposeOfUsers(difference)
   const stop = namePlace(text, sent, 'json:')
   if (stop !== text) return [{ at, set: stop }]
   const parameters = Object.entries(sent).flatMap(([name, value]) => {
@@ -36,7 +37,40 @@ export function proposeCopies(difference: PlaceDifference): readonly ValueChange
       const isPart = typeof own === 'string' && own.length >= MIN_COPIED && text.includes(own)
       return isPart ? [text.replace(own, () => `{body:${path}}`)] : []
     })
-  return [...parameters, ...places].slice(0, MAX_COPIES).map((set) => ({ at, set }))
+  return [...ofUsers, ...[...parameters, ...places].map((set) => ({ at, set }))].slice(0, MAX_COPIES)
+}
+
+/** Values of the user of the token, and of the one who wrote a post, as their logins have returned them. */
+function proposeOfUsers({ at, own, aroundTarget, users }: PlaceDifference): readonly ValueChange[] {
+  if (!users || at.startsWith('errors')) return []
+  // The author whom a post has in place of another one is not the one that it names.
+  const profiles = { reader: users.reader, ...(!isId(at) && { author: findAuthor(users, aroundTarget) }) }
+  return Object.entries(profiles).flatMap(([whose, profile]) => {
+    const copies = listPlaces('', profile).filter((place) => isCopy(own, at, place))
+    const [path] = copies.find(([each]) => isSameName(at, each)) ?? copies[0] ?? []
+    return path === undefined ? [] : [{ at, set: `{${whose}:${path}}` }]
+  })
+}
+
+/**
+ * The other changes that make an object show the user of the token, besides that of the id: what services make up for a profile is not
+ * compared.
+ */
+export function completeReader(
+  { at, set }: ValueChange,
+  difference: PlaceDifference,
+): readonly ValueChange[] {
+  if (!isId(at) || !toText(set).startsWith('{reader:')) return []
+  const around = at.slice(0, 1 + Math.max(at.lastIndexOf('.'), at.lastIndexOf(']')))
+  return Object.entries(asRecord(difference.aroundTarget))
+    .filter(([name]) => around + name !== at)
+    .flatMap(([name, own]) => proposeOfUsers({ ...difference, at: around + name, own }).slice(0, 1))
+}
+
+/** The user that an object is about, or who wrote a post, as a login has returned it. */
+export const findAuthor = (users: PlaceDifference['users'], object: unknown): unknown => {
+  const { user_id: user, userInfo } = asRecord(object)
+  return users?.byId.get(user ?? getOwn(asRecord(userInfo), 'user_id'))
 }
 
 /** Replaces in a text what was sent by placeholders. */
