@@ -54,7 +54,7 @@ export interface FoundError {
 
 /** The responses of both to one step of a walk. */
 export interface WalkedPair extends ResponsePair {
-  readonly a: ComparedResponse & Partial<Pick<WalkedResponse, 'account' | 'users'>>
+  readonly a: ComparedResponse & Partial<Pick<WalkedResponse, 'account' | 'earlier'>>
   readonly b: ComparedResponse
   /** the errors of parameters that a twin B without overrides has found, where they are known */
   readonly errors?: readonly FoundError[]

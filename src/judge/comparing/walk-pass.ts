@@ -8,7 +8,7 @@ import { runWalk } from '../runs/walks/run-walk.ts'
 import { findWalkSettings, type WalkSettings } from '../runs/walks/settings.ts'
 import { Client } from '../target/client/client.ts'
 import { Knowledge } from '../target/client/knowledge.ts'
-import { type Exchange, nameOperation, type Tier } from '../target/exchange.ts'
+import { type Exchange, type Fields, nameOperation, type Tier } from '../target/exchange.ts'
 import { getReceived, isGranted } from '../target/look-through.ts'
 import { readToken } from '../target/reading/read-response.ts'
 import { findIdName, getField, profileFields } from './field-names.ts'
@@ -36,15 +36,17 @@ export interface WalkedResponse {
   readonly comparable: ComparableResponse
   /** whether the account of an accepted login is new to the pass */
   readonly account: 'new' | 'known' | undefined
-  readonly users: SeenUsers
+  readonly earlier: EarlierExchanges
 }
 
-/** What logins have returned before a response. */
-export interface SeenUsers {
-  /** for the token of the request */
+/** What a target was sent, and has returned, before a response. */
+export interface EarlierExchanges {
+  /** the user of the token of the request, as the login has returned it */
   readonly reader: unknown
-  /** by the id of the user */
-  readonly byId: ReadonlyMap<unknown, unknown>
+  /** all users, by their ids */
+  readonly users: ReadonlyMap<unknown, unknown>
+  /** what the last accepted request for the operation has sent for each parameter */
+  readonly last: Fields
 }
 
 /** An exchange of a walk: with the response to a step, or a login for the token of one. */
@@ -147,8 +149,9 @@ export function readResponses(
   const names = new StateNames()
   const responses = new Map<StepName, WalkedResponse>()
   const accounts = new Set<string>()
-  const byToken = new Map<string | undefined, unknown>()
-  const byId = new Map<unknown, unknown>()
+  const readers = new Map<string | undefined, unknown>()
+  const users = new Map<unknown, unknown>()
+  const sent = new Map<string | undefined, Fields>()
   for (const { name, step, exchange } of walked) {
     const { operation, fields } = exchange.outgoing
     const isLogin = operation === 'loginWithThirdParty' && isGranted(exchange)
@@ -157,15 +160,17 @@ export function readResponses(
     if (isLogin) {
       accounts.add(openId)
       const user = asRecord(getReceived(exchange).json)
-      byToken.set(readToken(exchange), user)
-      byId.set(getField(user, findIdName(user, 'user')), user)
+      readers.set(readToken(exchange), user)
+      users.set(getField(user, findIdName(user, 'user')), user)
     }
+    const last = sent.get(operation) ?? {}
+    if (isGranted(exchange)) sent.set(operation, { ...last, ...fields })
     // The user of a login that is no step must not count as an unknown one.
     if (step === undefined) addNames(names, exchange, name)
     else {
       const comparable = normalizeExchange(exchange, name, { names, baseUrl, mark, now: exchange.sentAt })
-      const reader = byToken.get(readSentToken(exchange) ?? '')
-      responses.set(name, { step, exchange, comparable, account, users: { reader, byId } })
+      const reader = readers.get(readSentToken(exchange) ?? '')
+      responses.set(name, { step, exchange, comparable, account, earlier: { reader, users, last } })
     }
   }
   return responses

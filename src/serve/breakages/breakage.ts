@@ -42,6 +42,10 @@ export interface RequestParts
   readonly acceptsPost?: TwinRequest['acceptsPost']
   /** finds a user of the service, as the response to a login has it */
   readonly getUser: (id: number, baseUrl: string) => Omit<User, 'token'>
+  /** signs the claims set of a token, whatever it says */
+  readonly signToken: (claims: object) => string
+  /** finds what was sent last for a parameter, by a user or by anyone; absent where no override asks for that */
+  readonly findLast?: ((name: string, request: RequestParts, whose: number | 'anyone') => unknown) | undefined
   /** answers the request as the service does without breakages */
   readonly service: PartsHandler
   /** finds out how the service would answer, without a change of its state; a write that it would accept has no body */

@@ -5,8 +5,10 @@ import type { Override } from '../../contract/overrides/overrides.ts'
 import { readBreakageIds } from '../../contract/read-breakage-ids.ts'
 import { publicCorsHeaders } from '../../twin/pipeline/cors.ts'
 import { getHeader, type TwinRequest } from '../../twin/request.ts'
+import type { Claims } from '../../twin/token.ts'
 import type { Twin } from '../../twin/twin.ts'
 import { createOverrides } from '../overrides/create-override.ts'
+import { LastValues, needsLastValues } from '../overrides/last-values.ts'
 import { createRequestTest, listTestedHeaders } from '../overrides/matches.ts'
 import type { BreakageTrace, Reply, ServedAnswer } from '../reply.ts'
 import {
@@ -39,6 +41,8 @@ export class BrokenService {
   readonly #headers: readonly string[] | undefined
   /** requests about which no override is: what nearly all clients repeat need not be read again */
   readonly #untouched = new QuickLRU<string, true>({ maxSize: MAX_UNTOUCHED })
+  /** what was sent before, where overrides ask for it */
+  readonly #last: LastValues | undefined
   /** how many requests it has got */
   #count = 0
 
@@ -62,7 +66,9 @@ export class BrokenService {
     )
     this.#handler = breakage((request) => request.service(request))
     const tests = overrides.map(({ when = {} }) => createRequestTest(when))
-    const actsAlways = this.ids.length > 0 || overrides.some(({ when }) => when?.account !== undefined)
+    if (needsLastValues(overrides)) this.#last = new LastValues()
+    const isStateful = this.#last !== undefined || overrides.some(({ when }) => when?.account !== undefined)
+    const actsAlways = this.ids.length > 0 || isStateful
     this.#mayAct = (request) => actsAlways || tests.some((test) => test(request))
     const operations = overrides.map(({ when }) => when?.operation)
     this.#operations = actsAlways || operations.includes(undefined) ? undefined : new Set(operations.flat())
@@ -104,7 +110,9 @@ export class BrokenService {
       if (own.trace && fixedResponse && !answer.cause)
         own.trace.replaced = { request: own, response: fixedResponse }
       else if (own.trace) own.trace.served = { request: served, answer, twin: inner }
-      return decodeAnswer(answer)
+      const decoded = decodeAnswer(answer)
+      if (!fixedResponse) this.#last?.remember(own, decoded)
+      return decoded
     }
     const { dialect, basePath } = twin
     const rehearse: RequestParts['rehearse'] = (parts) => {
@@ -115,6 +123,8 @@ export class BrokenService {
     const parts = decodeRequest(request, {
       ...{ dialect, basePath, service, rehearse },
       getUser: (id, baseUrl) => twin.lookup.getUser(id, baseUrl),
+      signToken: (claims) => twin.context.tokens.sign(claims as Claims),
+      findLast: this.#last && ((...asked) => this.#last?.find(...asked)),
       now: twin.context.now(),
       number: ++this.#count,
     })

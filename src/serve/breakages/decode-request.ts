@@ -15,7 +15,10 @@ import type { Twin } from '../../twin/twin.ts'
 import { NO_FIELDS, type RequestFields, type RequestParts } from './breakage.ts'
 
 /** What is needed to decode the requests to a service. */
-type DecodingOptions = Pick<RequestParts, 'dialect' | 'now' | 'number' | 'getUser' | 'service' | 'rehearse'> &
+type DecodingOptions = Pick<
+  RequestParts,
+  'dialect' | 'now' | 'number' | 'getUser' | 'signToken' | 'findLast' | 'service' | 'rehearse'
+> &
   Pick<Twin, 'basePath'>
 
 /** Finds the operation that a request is for, as the twin does. */

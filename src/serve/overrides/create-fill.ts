@@ -34,7 +34,7 @@ function seedObject(object: unknown): number {
 const MAX_FILLED = 2 ** 20
 
 const PLACEHOLDER =
-  /\{(message:\d{3}|(?:value|name):[\w.]{1,40}|unique:\d{1,2}|header:[\w-]{1,100}|json:\w{1,20}|(?:body|object|reader|author):[^{}]{1,200}|now:\w+(?:\+\d+)?|now\+\d+|[\w-]+)\}/g
+  /\{(message:\d{3}|(?:value|name):[\w.]{1,40}|unique:\d{1,2}|header:[\w-]{1,100}|json:\w{1,20}|(?:body|object|reader|author):[^{}]{1,200}|(?:reader-)?last:[\w-]{1,40}|now:\w+(?:\+\d+)?|now\+\d+|[\w-]+)\}/g
 
 /** Units of a time, in milliseconds. */
 const UNITS = { seconds: 1000, milliseconds: 1, microseconds: 0.001 } as const
@@ -46,7 +46,9 @@ const UNITS = { seconds: 1000, milliseconds: 1, microseconds: 0.001 } as const
  * `{body:errors.*[0]}` by the first value at a path of it, `{object:category.id}` by that of the object that gets the text,
  * `{method}` and `{path}` by those of the request, `{token}` by what its header Authorization has after the scheme, `{base}` by
  * the URL by which the client reaches the twin, `{reader:user_info.nickname}` by a value from the profile of the user of the token,
- * as the response to a login has it, `{author:mobile}` by one of the user who wrote the post, `{now}` by the time of the request (ISO 8601, UTC), `{now:seconds+3600}` by the
+ * as the response to a login has it, `{author:mobile}` by one of the user who wrote the post, `{signed}` by the claims of its token, signed by the twin,
+ * `{last:page_size}` by what the last accepted request for the operation has sent for a parameter, `{reader-last:page_size}` by what
+ * the user of the token has, `{last:token}` by the token that the last login returned, `{now}` by the time of the request (ISO 8601, UTC), `{now:seconds+3600}` by the
  * unix time an hour later, `{json:offset}` the place where the body stops being JSON (also `line`, `column`, `character`, `rest` and
  * `text`), `{random}` by 32 hexadecimal digits, and `{unique:24}` by 24 that an object always has. In a post,
  * `{distance}` are the metres from the place of the request, and `{own}` says whether the user of the token wrote it. A text
@@ -72,6 +74,8 @@ export function createFill(request: RequestParts, answer?: ResponseParts): Fill 
         describeBrokenJson(new TextDecoder().decode(request.body)).values,
         name.slice('json:'.length),
       )
+    const [, scope, sent] = /^(reader-)?last:(.+)$/.exec(name) ?? []
+    if (sent !== undefined) return request.findLast?.(sent, request, scope ? readUserId(request) : 'anyone')
     if (name === 'random') return createDigits(mixHash(mixHash(request.now, request.number), left), 32)
     if (name.startsWith('unique:'))
       return createDigits(seedObject(around), Number(name.slice('unique:'.length)))
@@ -82,6 +86,7 @@ export function createFill(request: RequestParts, answer?: ResponseParts): Fill 
       return readUser(whose === 'reader' ? readUserId(request) : readAuthorId(around), field, request)
     const { method, path, headers } = request
     const token = headers.authorization && readCredentials(headers.authorization)
+    if (name === 'signed') return signClaims(request)
     return (
       getOwn({ body: answer?.text ?? '', method, path, base: getBaseUrl(request), token }, name) ??
       formatTime(name, request.now) ??
@@ -96,6 +101,8 @@ export function createFill(request: RequestParts, answer?: ResponseParts): Fill 
     const [, only] = /^\{((?:(?:body|object|reader|author):)?[^{}]{1,200})\}$/.exec(text) ?? []
     const value = only === undefined ? undefined : find(only, around)
     if (value !== undefined) return isShort(value) ? value : text
+    // A parameter stays missing as long as nobody has sent it.
+    if (/^\{(?:reader-)?last:/.test(text) && only !== undefined) return undefined
     return text.replace(PLACEHOLDER, (placeholder, name: string) => {
       const part = find(name, around)
       return part !== undefined && isShort(part) ? toText(part) : placeholder
@@ -138,7 +145,16 @@ function readAuthorId(object: unknown): number {
 }
 
 /** The id of the user whose token the request has; not a number without a token of the twin. */
-function readUserId({ headers }: RequestParts): number {
+export const readUserId = (request: RequestParts): number => toNumber(readClaims(request)?.sub)
+
+/** The claims of the token of a request, whoever has signed it; undefined where it is no JWT. */
+function readClaims({ headers }: RequestParts): Readonly<Record<string, unknown>> | undefined {
   const [, claims = ''] = headers.authorization?.split('.') ?? []
-  return toNumber(parseTokenSegment(claims)?.sub)
+  return parseTokenSegment(claims)
+}
+
+/** A token of the service with the claims of the one that was sent. */
+function signClaims(request: RequestParts): string | undefined {
+  const claims = readClaims(request)
+  return claims && request.signToken(claims)
 }

@@ -35,10 +35,11 @@ const decodedRequests = new WeakMap<RequestInit, Promise<RequestParts>>()
 /** A server that is no twin cannot tell what it would answer. */
 const acceptWrite = (): ResponseParts => ({ status: 200, headers: {}, json: undefined, text: '' })
 
-/** Only a twin has users that can be asked for. */
-const getUser: RequestParts['getUser'] = () => {
-  throw new Error('No breakage asks for a user.')
+/** Only a twin has users that can be asked for, and signs tokens. */
+const failToFind = (): never => {
+  throw new Error('No breakage asks a server for a user or a token.')
 }
+const ofTwin = { getUser: failToFind, signToken: failToFind }
 
 /** Decodes a request, which the default dialect understands in every encoding. */
 export function readRequest(url: string, init: RequestInit): Promise<RequestParts> {
@@ -57,7 +58,7 @@ async function parseRequest(url: string, init: RequestInit): Promise<RequestPart
   const service: PartsHandler = () => Promise.reject(new Error('This request is only read.'))
   return decodeRequest(
     { method, target, headers, body, origin, client: 'test' },
-    { dialect: defaultDialect, basePath: '', now: 0, number: 0, getUser, service, rehearse: acceptWrite },
+    { dialect: defaultDialect, basePath: '', now: 0, number: 0, ...ofTwin, service, rehearse: acceptWrite },
   )
 }
 

@@ -323,3 +323,43 @@ test.each<[name: string, overrides: Override[]]>([
 ])('a body that overrides multiply: %s has an end, and the twin goes on', (_, overrides) =>
   expectEnd(overrides),
 )
+
+describe('placeholders of earlier requests', () => {
+  test('are what was sent last for a parameter, by anyone or by the user of the token', async () => {
+    const twin = await createTwinWith([
+      'listPosts: parameter page_size is "{last:page_size}" by default; parameter since-id is "{reader-last:since-id}" by default',
+    ])
+    const list = async (query: string, headers = {}): Promise<number> =>
+      (await send(twin, { path: `${NEAR}${query}`, headers })).json.length
+    const [me, you] = [await twin.control.users.token('me'), await twin.control.users.token('you')]
+    expect(await list('')).toBe(20)
+    expect(await list('&page_size=3')).toBe(3)
+    expect(await list('')).toBe(3)
+    // What is rejected is not remembered.
+    await send(twin, { path: `${NEAR}&page_size=none` })
+    expect(await list('')).toBe(3)
+    const authorize = (token: string): object => ({ Authorization: `Bearer ${token}` })
+    const [newest] = (await send(twin)).json
+    expect(await list(`&since-id=${newest.id}`, authorize(me))).toBe(0)
+    expect([await list('', authorize(me)), await list('', authorize(you)), await list('')]).toEqual([0, 3, 3])
+  })
+
+  test('are the token of the last login, and the token that was sent, signed by the twin', async () => {
+    const twin = await createTwinWith([
+      'createPost, token unsigned: request header Authorization is "Bearer {signed}"',
+      'createPost, parameter content {"is":["last"]}: request header Authorization is "Bearer {last:token}"',
+    ])
+    const { json: me } = await send(twin, login('me'))
+    const { json: you } = await send(twin, login('you'))
+    const publish = async (content: string, token: string): Promise<unknown> => {
+      const { path, json } = await post(twin, 'me', { content })
+      const sent = await send(twin, { path: path ?? '', json, headers: { Authorization: `Bearer ${token}` } })
+      return sent.json.userInfo?.user_id ?? sent.status
+    }
+    const unsigned = `${me.token.split('.').slice(0, 2).join('.')}.`
+    expect(await publish('unsigned', unsigned)).toBe(me.id)
+    expect(await publish('last', me.token)).toBe(you.id)
+    expect(await publish('changed', `${me.token}x`)).toBe(401)
+    expect(await publish('unsigned', 'a.b.')).toBe(401)
+  })
+})

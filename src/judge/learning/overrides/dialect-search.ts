@@ -167,6 +167,9 @@ export class DialectSearch {
 
   /** Whether a few of the responses that overrides were made from, or may change, are more similar with them, and none less. */
   #isPromising(proposals: readonly Proposal[]): Promise<boolean> {
+    // What was sent last is known of all walks alone.
+    if (/\{(?:reader-)?last:/.test(JSON.stringify(proposals.map(({ override }) => override))))
+      return Promise.resolve(true)
     const examples = proposals
       .flatMap(({ pairs, others = [] }) => [pairs, others])
       .flatMap((pairs) => this.#walks.takeExamples(pairs, 1))

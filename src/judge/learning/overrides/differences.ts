@@ -4,7 +4,7 @@ import type { Dialect } from '../../../contract/index.ts'
 import type { Override } from '../../../contract/overrides/overrides.ts'
 import { describePlace, type ResponseDifference, type WalkedPair } from '../../comparing/measure-parity.ts'
 import { readSentRequest } from '../../comparing/sent-request.ts'
-import type { SeenUsers } from '../../comparing/walk-pass.ts'
+import type { EarlierExchanges } from '../../comparing/walk-pass.ts'
 import type { Fields } from '../../target/encode.ts'
 import { getReceived } from '../../target/look-through.ts'
 import type { Feature } from '../conditions/request-features.ts'
@@ -46,8 +46,7 @@ export interface Sources {
   readonly aroundTarget?: unknown
   /** the parameters of the request */
   readonly sent?: Fields
-  /** the users of the target */
-  readonly users?: SeenUsers | undefined
+  readonly earlier?: EarlierExchanges | undefined
 }
 
 /** A value at one place of both responses, and the object around it. */

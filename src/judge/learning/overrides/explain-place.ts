@@ -100,8 +100,8 @@ function explainPlace(wanted: readonly WalkedPair[], first: ResponseDifference, 
     const isDifferent = ({ differences }: WalkedPair): boolean => !isList && differences.some(isHere)
     const needsUsers = /\{(reader|author):/.test(toText(change.set))
     const hasEffect = (pair: WalkedPair): boolean => {
-      if (needsUsers && !pair.a.users) return false
-      const sources = { sent: readSentValues(pair), users: pair.a.users }
+      if (needsUsers && !pair.a.earlier) return false
+      const sources = { sent: readSentValues(pair), earlier: pair.a.earlier }
       return !isDifferent(pair) && isChanged(pair.b, sources) && (!isRepeatable || isChanged(pair.a, sources))
     }
     const isPartial = fitting.some(({ differences }) => !differences.every(isHere))
@@ -225,6 +225,6 @@ function readDifference(pair: WalkedPair, difference: ResponseDifference, form: 
     aroundTwin: read(bodyOfTwin, path.slice(0, -1)),
     root: bodyOfTarget,
     sent: readSentValues(pair),
-    users: a.users,
+    earlier: a.earlier,
   }
 }

@@ -2,7 +2,6 @@ import { findHeader } from '../../../base/exchanges/raw-exchange.ts'
 import { groupBy } from '../../../base/group-by.ts'
 import { getOwn, isSameJson } from '../../../base/json.ts'
 import { parameterTypes } from '../../../contract/generated/operations.ts'
-import { changeJson } from '../../../contract/overrides/change-json.ts'
 import { addStep } from '../../../contract/overrides/json-path.ts'
 import type { Encoding, ValueChange } from '../../../contract/overrides/overrides.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
@@ -14,6 +13,7 @@ import {
   ACCEPT,
   ACCOUNT,
   CONVERSIONS,
+  changeSent,
   isContradicted,
   listOtherFields,
   listRequestChanges,
@@ -31,7 +31,11 @@ export const explainRequests = (pairs: readonly WalkedPair[]): readonly Seed[] =
 /** Whether the target has answered otherwise than the twin in a way that a change of the request may explain. */
 const isWanted = (pair: WalkedPair): boolean =>
   !isFailure(pair) &&
-  (hasOtherStatus(pair) || hasOtherList(pair) || hasOtherUser(pair) || listOtherFields(pair).length > 0)
+  (hasOtherStatus(pair) ||
+    hasOtherList(pair) ||
+    hasOtherUser(pair) ||
+    hasOtherAuthor(pair) ||
+    listOtherFields(pair).length > 0)
 
 /** Requests whose responses are equal show when a change would be wrong. */
 const isEqual = ({ differences }: WalkedPair): boolean => differences.length === 0
@@ -143,7 +147,7 @@ function changesRequest({ headers, parameters = [] }: RequestChange, pair: Walke
   if (headers?.Authorization !== undefined && isRefused(pair)) return false
   return headers !== undefined
     ? listSuspects(pair).some((name) => getOwn(otherHeaders, name)?.includes(headers))
-    : !isSameJson(changeJson(fields, parameters), fields)
+    : !isSameJson(changeSent(pair, parameters), fields)
 }
 
 const hasToken = ({ a }: WalkedPair): boolean =>
@@ -152,6 +156,11 @@ const hasToken = ({ a }: WalkedPair): boolean =>
 /** Whether the target alone has refused a token, such as one whose scheme is in lower case. */
 const isRefused = (pair: WalkedPair): boolean =>
   hasToken(pair) && getReceived(pair.a.exchange).status === 401 && isGranted(pair.b.exchange)
+
+/** Whether a post was published as that of another user. */
+const hasOtherAuthor = ({ a, differences }: WalkedPair): boolean =>
+  a.exchange.outgoing.operation === 'createPost' &&
+  differences.some(({ where }) => where === 'body, userInfo.user_id')
 
 /** What a flaw is suspected of that is not about one parameter. */
 const otherSuspects: Readonly<Record<string, readonly string[]>> = {
@@ -171,16 +180,17 @@ function listSuspects(pair: WalkedPair): readonly string[] {
           ['max-id', 'since-id', 'page_size'].includes(name),
         )
       : []
-  // A list without a page_size may have another length.
-  const size = hasOtherList(pair) ? ['page_size'] : []
+  // A list without a page_size may have another length. What is missing may be that of an earlier request.
+  const missing = hasOtherList(pair) ? ['page_size', ...Object.keys(pair.a.earlier?.last ?? {})] : []
   return [
     ...new Set([
       ...flawed,
       ...(isRefused(pair) ? [TOKEN] : []),
       ...cursors,
-      ...size,
+      ...missing,
       ...listOtherFields(pair),
       ...(hasOtherUser(pair) ? ACCOUNT : []),
+      ...(hasOtherAuthor(pair) ? [TOKEN] : []),
     ]),
   ]
 }

@@ -190,12 +190,12 @@ function proposeReplacement(at: string, target: string, twin: string): readonly 
 export const changeTwinJson = (
   json: unknown,
   changes: readonly ValueChange[],
-  { root = json, aroundTarget, sent = {}, users }: Sources = {},
+  { root = json, aroundTarget, sent = {}, earlier }: Sources = {},
 ): unknown => {
   const fill = (value: string, around: unknown): unknown => {
     const find = (source: string, path: string): unknown => {
-      if (source === 'author') return readAtPath(findAuthor(users, around), path)
-      return readAtPath(source === 'body' ? root : source === 'reader' ? users?.reader : around, path)
+      if (source === 'author') return readAtPath(findAuthor(earlier, around), path)
+      return readAtPath(source === 'body' ? root : source === 'reader' ? earlier?.reader : around, path)
     }
     const [, source, path = '', only = ''] = WHOLE_PLACEHOLDER.exec(value) ?? []
     if (source !== undefined) return find(source, path) ?? null

@@ -41,10 +41,10 @@ export function proposeCopies(difference: PlaceDifference): readonly ValueChange
 }
 
 /** Values of the user of the token, and of the one who wrote a post, as their logins have returned them. */
-function proposeOfUsers({ at, own, aroundTarget, users }: PlaceDifference): readonly ValueChange[] {
-  if (!users || at.startsWith('errors')) return []
+function proposeOfUsers({ at, own, aroundTarget, earlier }: PlaceDifference): readonly ValueChange[] {
+  if (!earlier || at.startsWith('errors')) return []
   // The author whom a post has in place of another one is not the one that it names.
-  const profiles = { reader: users.reader, ...(!isId(at) && { author: findAuthor(users, aroundTarget) }) }
+  const profiles = { reader: earlier.reader, ...(!isId(at) && { author: findAuthor(earlier, aroundTarget) }) }
   return Object.entries(profiles).flatMap(([whose, profile]) => {
     const copies = listPlaces('', profile).filter((place) => isCopy(own, at, place))
     const [path] = copies.find(([each]) => isSameName(at, each)) ?? copies[0] ?? []
@@ -68,9 +68,9 @@ export function completeReader(
 }
 
 /** The user that an object is about, or who wrote a post, as a login has returned it. */
-export const findAuthor = (users: PlaceDifference['users'], object: unknown): unknown => {
+export const findAuthor = (earlier: PlaceDifference['earlier'], object: unknown): unknown => {
   const { user_id: user, userInfo } = asRecord(object)
-  return users?.byId.get(user ?? getOwn(asRecord(userInfo), 'user_id'))
+  return earlier?.users.get(user ?? getOwn(asRecord(userInfo), 'user_id'))
 }
 
 /** Replaces in a text what was sent by placeholders. */

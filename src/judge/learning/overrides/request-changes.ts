@@ -18,7 +18,12 @@ export const ACCEPT = 'header accept'
 export const TOKEN = 'header authorization'
 export const otherHeaders: Readonly<Record<string, readonly NonNullable<RequestChange['headers']>[]>> = {
   [ACCEPT]: [{ Accept: 'application/vnd.service.v1+json' }],
-  [TOKEN]: [{ Authorization: 'Bearer {token}' }, { Authorization: null }],
+  [TOKEN]: [
+    { Authorization: 'Bearer {token}' },
+    { Authorization: 'Bearer {signed}' },
+    { Authorization: 'Bearer {last:token}' },
+    { Authorization: null },
+  ],
 }
 
 /** What a service may make of a value of another type. */
@@ -43,11 +48,18 @@ export const listOtherFields = (pair: WalkedPair): readonly string[] =>
 const readKeptValue = (pair: WalkedPair, name: string): unknown =>
   hasPublished(pair) ? readAtPath(getReceived(pair.a.exchange).json, locateKept(name)) : undefined
 
+/** What a change makes of the parameters of a request. The last value of anyone stands for that of the user of the token, too. */
+export const changeSent = (pair: WalkedPair, changes: readonly ValueChange[]): unknown =>
+  changeJson(readSentRequest(pair).fields, changes, (value) => {
+    const [, name] = /^\{(?:reader-)?last:(.+)\}$/.exec(toText(value)) ?? []
+    return name === undefined ? value : getOwn(pair.a.earlier?.last ?? {}, name)
+  })
+
 /** Whether a change does not give a parameter the text that the target has kept for it, or the number, which may be rounded. */
 export function isContradicted({ parameters = [] }: RequestChange, pair: WalkedPair): boolean {
   if (parameters.length === 0 || !hasPublished(pair)) return false
   const { fields } = readSentRequest(pair)
-  const changed = asRecord(changeJson(fields, parameters))
+  const changed = asRecord(changeSent(pair, parameters))
   return operations.createPost.parameters.some((name) => {
     const value = getOwn(changed, name)
     const kept = readKeptValue(pair, name)
@@ -77,6 +89,9 @@ export function listRequestChanges(name: string, pairs: readonly WalkedPair[]): 
     ...(isListParameter(name) ? [{ parameters: [{ at: `${at}[]`, convert: 'text' }] } as const] : []),
     ...(name === 'page_size' && longest >= 0
       ? (['default', 'set'] as const).map((change) => ({ parameters: [{ at, [change]: longest }] }))
+      : []),
+    ...(pairs.some(({ a }) => a.earlier && Object.hasOwn(a.earlier.last, name))
+      ? ['last', 'reader-last'].map((of) => ({ parameters: [{ at, default: `{${of}:${name}}` }] }))
       : []),
     ...listUsedValues(name, pairs).map((value) => ({ parameters: [{ at, default: value }] })),
     ...(ACCOUNT.includes(name)
