@@ -47,6 +47,8 @@ export interface EarlierExchanges {
   readonly users: ReadonlyMap<unknown, unknown>
   /** what the last accepted request for the operation has sent for each parameter */
   readonly last: Fields
+  /** the same of requests with the token of a user, or without one */
+  readonly lastOfReader: Fields
 }
 
 /** An exchange of a walk: with the response to a step, or a login for the token of one. */
@@ -151,7 +153,7 @@ export function readResponses(
   const accounts = new Set<string>()
   const readers = new Map<string | undefined, unknown>()
   const users = new Map<unknown, unknown>()
-  const sent = new Map<string | undefined, Fields>()
+  const sent = new Map<string, Fields>()
   for (const { name, step, exchange } of walked) {
     const { operation, fields } = exchange.outgoing
     const isLogin = operation === 'loginWithThirdParty' && isGranted(exchange)
@@ -161,20 +163,27 @@ export function readResponses(
       accounts.add(openId)
       const user = asRecord(getReceived(exchange).json)
       readers.set(readToken(exchange), user)
-      users.set(getField(user, findIdName(user, 'user')), user)
+      users.set(readUserId(user), user)
     }
-    const last = sent.get(operation) ?? {}
-    if (isGranted(exchange)) sent.set(operation, { ...last, ...fields })
+    const reader = readers.get(readSentToken(exchange) ?? '')
+    const [last = {}, lastOfReader = {}] = [undefined, readUserId(reader)].map((of) => {
+      const key = JSON.stringify([operation, of])
+      const before = sent.get(key)
+      if (isGranted(exchange)) sent.set(key, { ...before, ...fields })
+      return before
+    })
     // The user of a login that is no step must not count as an unknown one.
     if (step === undefined) addNames(names, exchange, name)
     else {
       const comparable = normalizeExchange(exchange, name, { names, baseUrl, mark, now: exchange.sentAt })
-      const reader = readers.get(readSentToken(exchange) ?? '')
-      responses.set(name, { step, exchange, comparable, account, earlier: { reader, users, last } })
+      const earlier = { reader, users, last, lastOfReader }
+      responses.set(name, { step, exchange, comparable, account, earlier })
     }
   }
   return responses
 }
+
+const readUserId = (user: unknown): unknown => getField(asRecord(user), findIdName(asRecord(user), 'user'))
 
 /** The responses of a target in which fields of profiles are searched. */
 interface SharedResponses {

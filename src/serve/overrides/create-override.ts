@@ -58,7 +58,9 @@ function rehearseOverride(
     const before = respond && rehearse(request)
     if (respond && before && matchesResponse(when, before))
       return createResponse(respond, request, createFill(request, before))
-    const response = before && !change ? before : rehearse(change ? changeRequest(change, request) : request)
+    const mayChange = change && (edit !== undefined || matchesRehearsal(when, request, rehearse))
+    const response =
+      before && !change ? before : rehearse(mayChange ? changeRequest(change, request) : request)
     return edit && matchesResponse(when, response) ? editResponse(edit, response, request) : response
   }
 }
@@ -91,7 +93,8 @@ function createOverride(
         if (!before || matchesResponse(when, before)) return sendResponse(respond, request, before)
         if (!change && isRead(request)) return before
       }
-      const asked = isMeant && change ? changeRequest(change, request) : request
+      const mayChange = isMeant && (edit !== undefined || matchesRehearsal(when, request, rehearse))
+      const asked = change && mayChange ? changeRequest(change, request) : request
       const response = await handler(asked)
       accounts?.remember(request, response)
       return isMeant && edit && matchesResponse(when, response)
@@ -100,6 +103,10 @@ function createOverride(
     }
   })
 }
+
+/** Whether a request would be answered as a condition says, where it says something of the answer. */
+const matchesRehearsal = (when: Condition, request: RequestParts, rehearse: Rehearse): boolean =>
+  !isAboutResponse(when) || matchesResponse(when, rehearse(request))
 
 /** Finds the response of which a condition speaks, if it speaks of one. @param answer what would change the state only rehearses */
 async function findResponse(

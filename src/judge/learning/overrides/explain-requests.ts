@@ -15,6 +15,7 @@ import {
   CONVERSIONS,
   changeSent,
   isContradicted,
+  listLastChanges,
   listOtherFields,
   listRequestChanges,
   otherHeaders,
@@ -42,30 +43,46 @@ const isEqual = ({ differences }: WalkedPair): boolean => differences.length ===
 
 function explainOperation(group: readonly WalkedPair[]): readonly Seed[] {
   const wanted = group.filter(isWanted)
-  const suspects = groupBy(
-    wanted.flatMap((pair) => listSuspects(pair).map((name) => ({ pair, name }))),
-    ({ name }) => name,
-  )
+  const groupByName = (
+    list: (pair: WalkedPair) => readonly string[],
+  ): readonly (readonly [name: string, pairs: readonly WalkedPair[]])[] =>
+    [...new Set(wanted.flatMap(list))].map((name) => [
+      name,
+      wanted.filter((pair) => list(pair).includes(name)),
+    ])
+  return [
+    ...groupByName(listForgotten).flatMap(([name, pairs]) =>
+      listLastChanges(name)
+        .flatMap((request) => createSeeds(request, pairs, group))
+        // What other responses show is no exception from what was sent last.
+        .filter(({ wanted: some, contradicted = [] }) => contradicted.length < some.length)
+        .map((seed) => ({ ...seed, contradicted: [] })),
+    ),
+    ...groupByName(listSuspects).flatMap(([name, pairs]) =>
+      listRequestChanges(name, pairs).flatMap((request) => createSeeds(request, pairs, group)),
+    ),
+  ]
+}
+
+/** Proposes a change of the requests of some pairs. @param group all pairs of the operation */
+function createSeeds(
+  request: RequestChange,
+  pairs: readonly WalkedPair[],
+  group: readonly WalkedPair[],
+): readonly Seed[] {
   const operation = group[0]?.a.exchange.outgoing.operation ?? 'none'
+  const contradicted = new Set(group.filter((pair) => isContradicted(request, pair)))
+  const changed = pairs.filter((pair) => changesRequest(request, pair) && !contradicted.has(pair))
+  if (changed.length === 0) return []
+  const statuses = changed.map(readStatus)
+  // What the twin does not reject for a header, it answers alike with another one.
+  const hasEffect = (pair: WalkedPair): boolean =>
+    pair.a.exchange.outgoing.operation === operation &&
+    isEqual(pair) &&
+    changesRequest(request, pair) &&
+    (request.headers === undefined || statuses.includes(readStatus(pair)))
   const conditions: readonly Feature[] = [{ condition: { operation: [operation] }, holds: () => true }]
-  return [...suspects].flatMap(([name, found]) => {
-    const pairs = found.map(({ pair }) => pair)
-    return listRequestChanges(name, pairs).flatMap((request): Seed[] => {
-      const contradicted = new Set(group.filter((pair) => isContradicted(request, pair)))
-      const changed = pairs.filter((pair) => changesRequest(request, pair) && !contradicted.has(pair))
-      if (changed.length === 0) return []
-      const statuses = changed.map(readStatus)
-      // What the twin does not reject for a header, it answers alike with another one.
-      const hasEffect = (pair: WalkedPair): boolean =>
-        pair.a.exchange.outgoing.operation === operation &&
-        isEqual(pair) &&
-        changesRequest(request, pair) &&
-        (request.headers === undefined || statuses.includes(readStatus(pair)))
-      return [
-        { change: { request }, wanted: changed, conditions, contradicted: [...contradicted], hasEffect },
-      ]
-    })
-  })
+  return [{ change: { request }, wanted: changed, conditions, contradicted: [...contradicted], hasEffect }]
 }
 
 /** The status of the twin's answer. */
@@ -170,6 +187,15 @@ const otherSuspects: Readonly<Record<string, readonly string[]>> = {
   empty: [],
 }
 
+/** The parameters that a request lacks, and an earlier one has sent, where the target may have used that. */
+function listForgotten(pair: WalkedPair): readonly string[] {
+  const { fields } = readSentRequest(pair)
+  const others = hasOtherList(pair) ? ['page_size', 'since-id', 'max-id'] : listOtherFields(pair)
+  return others.filter(
+    (name) => !Object.hasOwn(fields, name) && pair.a.earlier && Object.hasOwn(pair.a.earlier.last, name),
+  )
+}
+
 /** The parts of a request that may be what the twin does not accept, or reads otherwise. */
 function listSuspects(pair: WalkedPair): readonly string[] {
   const { outgoing } = pair.a.exchange
@@ -180,14 +206,14 @@ function listSuspects(pair: WalkedPair): readonly string[] {
           ['max-id', 'since-id', 'page_size'].includes(name),
         )
       : []
-  // A list without a page_size may have another length. What is missing may be that of an earlier request.
-  const missing = hasOtherList(pair) ? ['page_size', ...Object.keys(pair.a.earlier?.last ?? {})] : []
+  // A list without a page_size may have another length.
+  const size = hasOtherList(pair) ? ['page_size'] : []
   return [
     ...new Set([
       ...flawed,
       ...(isRefused(pair) ? [TOKEN] : []),
       ...cursors,
-      ...missing,
+      ...size,
       ...listOtherFields(pair),
       ...(hasOtherUser(pair) ? ACCOUNT : []),
       ...(hasOtherAuthor(pair) ? [TOKEN] : []),

@@ -166,16 +166,18 @@ export function narrowCondition(
   const names = new Set(pairs.map(({ name }) => name).filter((name) => equal.has(name)))
   const operations = new Set(pairs.map(({ a }) => a.exchange.outgoing.operation))
   const better = listLessSimilar(after, before).filter(({ name }) => names.has(name))
-  const worse = listLessSimilar(before, after).filter(({ a }) =>
-    operations.has(a.exchange.outgoing.operation),
+  const harmed = new Set(listLessSimilar(before, after).map(({ name }) => name))
+  const worse = before.filter(
+    ({ name, a }) => harmed.has(name) && operations.has(a.exchange.outgoing.operation),
   )
   if (better.length < MIN_PAIRS[0] || worse.length + contradicted.length === 0) return []
-  const found = findCondition(better, [...worse, ...contradicted], {
-    hasStatus: false,
-    isOfService: override.request?.headers !== undefined,
-    isEdit: false,
-    changed: listParts(override),
-  })
+  const [found] = [false, true]
+    .flatMap((hasStatus) => {
+      const isOfService = override.request?.headers !== undefined
+      const options = { hasStatus, isOfService, isEdit: false, changed: listParts(override) }
+      return findCondition(better, [...worse, ...contradicted], options) ?? []
+    })
+    .sort((one, other) => other.covered.length - one.covered.length)
   if (!found) return []
   const narrower = { override: { ...override, when: found.when }, pairs: found.covered, isPartial: true }
   return narrower.pairs.length >= countNeeded(narrower.override) ? [narrower] : []

@@ -48,27 +48,53 @@ export const listOtherFields = (pair: WalkedPair): readonly string[] =>
 const readKeptValue = (pair: WalkedPair, name: string): unknown =>
   hasPublished(pair) ? readAtPath(getReceived(pair.a.exchange).json, locateKept(name)) : undefined
 
-/** What a change makes of the parameters of a request. The last value of anyone stands for that of the user of the token, too. */
+/** The changes that give a parameter the value of an earlier request, where it is missing. */
+export const listLastChanges = (name: string): readonly RequestChange[] =>
+  ['last', 'reader-last'].map((of) => ({
+    parameters: [{ at: addStep('', name), default: `{${of}:${name}}` }],
+  }))
+
+/** What a change makes of the parameters of a request. */
 export const changeSent = (pair: WalkedPair, changes: readonly ValueChange[]): unknown =>
   changeJson(readSentRequest(pair).fields, changes, (value) => {
-    const [, name] = /^\{(?:reader-)?last:(.+)\}$/.exec(toText(value)) ?? []
-    return name === undefined ? value : getOwn(pair.a.earlier?.last ?? {}, name)
+    const [, of, name] = /^\{(last|reader-last):(.+)\}$/.exec(toText(value)) ?? []
+    const { last = {}, lastOfReader = {} } = pair.a.earlier ?? {}
+    return name === undefined ? value : getOwn(of === 'last' ? last : lastOfReader, name)
   })
 
-/** Whether a change does not give a parameter the text that the target has kept for it, or the number, which may be rounded. */
+/**
+ * Whether the response of the target shows that a change of a request is wrong: it does not give a parameter the text that the target has
+ * kept for it, or the number, which may be rounded, or the target lists posts that it would not list.
+ */
 export function isContradicted({ parameters = [] }: RequestChange, pair: WalkedPair): boolean {
-  if (parameters.length === 0 || !hasPublished(pair)) return false
+  if (parameters.length === 0 || !isGranted(pair.a.exchange)) return false
   const { fields } = readSentRequest(pair)
   const changed = asRecord(changeSent(pair, parameters))
-  return operations.createPost.parameters.some((name) => {
+  return Object.keys({ ...fields, ...changed }).some((name) => {
     const value = getOwn(changed, name)
-    const kept = readKeptValue(pair, name)
-    if (isSameJson(value, getOwn(fields, name))) return false
-    if (typeof kept === 'string') return toText(value).trim() !== kept.trim()
-    if (typeof kept !== 'number') return false
-    const digits = toText(kept).split('.')[1]?.length ?? 0
-    return !(Math.abs(toNumeric(value) - kept) * 10 ** digits < 1)
+    const isSame = isSameJson(value, getOwn(fields, name))
+    return !isSame && !(mayHaveListed(name, toNumeric(value), pair) && mayHaveKept(name, value, pair))
   })
+}
+
+/** Whether the list of a target may have been asked for with a number for a parameter. What a service makes of others is a gap. */
+function mayHaveListed(name: string, value: number, { a }: WalkedPair): boolean {
+  const { json } = getReceived(a.exchange)
+  const isList = a.exchange.outgoing.operation === 'listPosts' && Array.isArray(json)
+  if (!isList || !(value > 0)) return true
+  const ids = json.map((post) => toNumeric(getOwn(asRecord(post), 'id')))
+  if (name === 'page_size') return !(json.length > value)
+  if (name === 'max-id') return !ids.some((id) => id > value)
+  return name !== 'since-id' || !ids.some((id) => id < value)
+}
+
+/** Whether a target may have published a value for a parameter. */
+function mayHaveKept(name: string, value: unknown, pair: WalkedPair): boolean {
+  const kept = readKeptValue(pair, name)
+  if (typeof kept === 'string') return toText(value).trim() === kept.trim()
+  if (typeof kept !== 'number') return true
+  const digits = toText(kept).split('.')[1]?.length ?? 0
+  return Math.abs(toNumeric(value) - kept) * 10 ** digits < 1
 }
 
 /** The parameters that name an account. */
@@ -89,9 +115,6 @@ export function listRequestChanges(name: string, pairs: readonly WalkedPair[]): 
     ...(isListParameter(name) ? [{ parameters: [{ at: `${at}[]`, convert: 'text' }] } as const] : []),
     ...(name === 'page_size' && longest >= 0
       ? (['default', 'set'] as const).map((change) => ({ parameters: [{ at, [change]: longest }] }))
-      : []),
-    ...(pairs.some(({ a }) => a.earlier && Object.hasOwn(a.earlier.last, name))
-      ? ['last', 'reader-last'].map((of) => ({ parameters: [{ at, default: `{${of}:${name}}` }] }))
       : []),
     ...listUsedValues(name, pairs).map((value) => ({ parameters: [{ at, default: value }] })),
     ...(ACCOUNT.includes(name)
