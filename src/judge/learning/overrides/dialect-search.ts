@@ -198,6 +198,10 @@ export class DialectSearch {
     if (!proposal.isGuess || !helps || this.#dialects.left <= 0) return
     const measured = await this.#dialects.measure(this.#addOverrides([proposal]))
     await this.#keepOverrides(narrowCondition(proposal, pairs, measured).filter(this.#isNew))
+    // What is right for nearly all responses may be right for the others, where another rule is missing, too.
+    const isContradicted = (proposal.contradicted ?? []).length > 0
+    if (this.#best.pairs === pairs && !isContradicted && isMoreSimilar(pairs, measured))
+      this.#dialects.best = this.#dialects.apply(this.#addOverrides([proposal]), measured)
   }
 
   /**

@@ -70,6 +70,11 @@ export class DialectTrials {
     return this.#walks.compare(replaceAnswers(this.best.dialect, change))
   }
 
+  /** The best dialect with a change that was measured. */
+  apply(change: WrittenAnswers, pairs: readonly WalkedPair[]): TriedDialect {
+    return { change, dialect: replaceAnswers(this.best.dialect, change), pairs }
+  }
+
   /** The best dialect with a change; undefined where that does not do what is asked of some examples, and of all responses. */
   async change(
     change: WrittenAnswers,
@@ -78,10 +83,10 @@ export class DialectTrials {
     isGoodThere: EffectTest = isGood,
   ): Promise<TriedDialect | undefined> {
     if (!(await this.isPromising(change, examples, isGoodThere))) return undefined
-    const dialect = replaceAnswers(this.best.dialect, change)
     const { pairs } = this.best
+    const dialect = replaceAnswers(this.best.dialect, change)
     this.#tried = await this.#walks.compare(dialect, (some) => isHopeless(isGood, pairs, some))
-    return isGood(pairs, this.#tried) ? { change, dialect, pairs: this.#tried } : undefined
+    return isGood(pairs, this.#tried) ? this.apply(change, this.#tried) : undefined
   }
 }
 

@@ -47,8 +47,6 @@ interface LearnedTarget extends WalkedDeployment {
   readonly guesses: WrittenAnswers
   /** finds the texts of errors that a twin with a dialect should have by what the run, and more exchanges, have shown */
   readonly findMessages: (dialect: Dialect, more: readonly Exchange[]) => readonly MessageResult[]
-  /** what was sent to it before the walks */
-  readonly seen: readonly Exchange[]
   readonly createTwin: TwinCreator
   readonly trials: TwinTrials
   hasTime(): boolean

@@ -8,7 +8,7 @@ import type { RunEnvironment, Target } from '../../runs/open-conversation.ts'
 import type { CheckOptions } from '../../runs/options.ts'
 import { createWalks, readSeed, type WalkTraffic } from '../../runs/walks/arbitrary-walk.ts'
 import { canPublish, type Knowledge } from '../../target/client/knowledge.ts'
-import type { Tier } from '../../target/exchange.ts'
+import type { Exchange, Tier } from '../../target/exchange.ts'
 import { listCategories, listTriedCategories } from '../breakages/found-answers.ts'
 import type { AskedRequests } from './ask-around.ts'
 import { createWalk, PUBLICATION, selectSingleChanges, VariedWalks } from './varied-walks.ts'
@@ -50,6 +50,8 @@ export interface WalkedDeployment {
   readonly environment: RunEnvironment
   /** its answers to gaps, by which requests are chosen */
   readonly answers: Parameters<typeof createKnowledge>[0]
+  /** what was sent before */
+  readonly seen: readonly Exchange[]
   /** how many requests and posts are left; undefined where the options set no limit */
   readonly left: { readonly requests: number | undefined; readonly writes: number | undefined }
 }
@@ -90,11 +92,13 @@ export class WalkSender {
     const isKnown =
       deployment.options.category !== undefined || deployment.answers['category.set'] !== undefined
     this.#categories = new Set(isKnown ? settings.categories : [])
+    this.#observe(deployment.seen)
+    const known = [...settings.categories, ...this.#categories]
     // Ids that begin elsewhere go on from there, by one or by as much as the first one: 10, 20, 30.
-    const next = settings.categories
+    const next = known
       .filter((id) => !USUAL_CATEGORIES.includes(id))
       .flatMap((id) => USUAL_CATEGORIES.flatMap((each) => [id + each, id * each]))
-    this.#candidates = new Set(isKnown ? [] : [...settings.categories, ...USUAL_CATEGORIES, ...next])
+    this.#candidates = new Set(isKnown ? [] : [...known, ...USUAL_CATEGORIES, ...next])
     this.#requests = requests
     this.#writes = writes
   }
@@ -196,9 +200,14 @@ export class WalkSender {
     this.#requests += pass.requests
     this.#writes += pass.writes
     const exchanges = [...pass.responses.values()].map(({ exchange }) => exchange)
-    for (const { id, name } of listCategories(exchanges).values()) if (name !== '') this.#categories.add(id)
+    this.#observe(exchanges)
     for (const id of listTriedCategories(exchanges).keys()) this.#candidates.delete(id)
     return moveRound({ plan, baseUrl: target.baseUrl, pass }, IN_PROCESS_URL)
+  }
+
+  /** Remembers the categories that posts have shown. */
+  #observe(exchanges: readonly Exchange[]): void {
+    for (const { id, name } of listCategories(exchanges).values()) if (name !== '') this.#categories.add(id)
   }
 
   /**
