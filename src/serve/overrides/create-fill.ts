@@ -2,7 +2,7 @@ import { asRecord, getOwn, mapData, toNumber, toText } from '../../base/json.ts'
 import { describeBrokenJson } from '../../contract/message-values.ts'
 import type { Fill } from '../../contract/overrides/change-json.ts'
 import { readAtPath } from '../../contract/overrides/json-path.ts'
-import { readCredentials } from '../../contract/overrides/request-features.ts'
+import { readCredentials, readTokenKind } from '../../contract/overrides/request-features.ts'
 import { computeDistance } from '../../twin/geo/sphere.ts'
 import { mixHash } from '../../twin/hash.ts'
 import { getPath } from '../../twin/request.ts'
@@ -153,8 +153,9 @@ function readClaims({ headers }: RequestParts): Readonly<Record<string, unknown>
   return parseTokenSegment(claims)
 }
 
-/** A token of the service with the claims of the one that was sent. */
+/** A token of the service with the claims of the one that was sent; undefined where that is no bearer token with claims. */
 function signClaims(request: RequestParts): string | undefined {
-  const claims = readClaims(request)
+  const kind = readTokenKind(request.headers.authorization)
+  const claims = kind === 'jwt' || kind === 'unsigned' ? readClaims(request) : undefined
   return claims && request.signToken(claims)
 }

@@ -229,13 +229,18 @@ function replaceHeaders(
   changes: Readonly<Record<string, string | null>>,
   fill: Fill,
 ): Readonly<Record<string, string>> {
-  const own = Object.entries(changes).map(([name, value]) => [name.toLowerCase(), value] as const)
+  const own = Object.entries(changes)
+    .map(([name, value]) => [name.toLowerCase(), value === null ? null : fillHeader(value, fill)] as const)
+    .filter(([, value]) => value === null || !WITHOUT_TOKEN.test(value))
   const replaced = new Set(own.map(([name]) => name))
   return Object.fromEntries([
     ...Object.entries(headers).filter(([name]) => !replaced.has(name)),
-    ...own.flatMap(([name, value]) => (value === null ? [] : [[name, fillHeader(value, fill)] as const])),
+    ...own.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const])),
   ])
 }
+
+/** A header for which there is no token stays as it is. */
+const WITHOUT_TOKEN = /\{(?:signed|(?:reader-)?last:[\w-]+)\}/
 
 /** What a client has sent may be too long for a header, or have characters that no header has. Then placeholders stay. */
 function fillHeader(value: string, fill: Fill): string {

@@ -112,12 +112,18 @@ const rules = [
   'listPosts: posts have {"images":{"longer":0}}',
   'createPost, status 200: request header Authorization is "Bearer {last:token}"',
   'token jwt|unsigned: request header Authorization is "Bearer {signed}"',
-  'createPost: parameter content is "{last:content}" by default',
   'listPosts, status 200, body {"shorter":1}: parameter max-id is removed',
   'listPosts: posts have {"{own}":{"is":[false]}}',
   'listPosts, status 200: [] is removed where {"category.id":{"is":[3]}}',
   'listPosts: parameter lng becomes first; parameter lat becomes first; parameter page_size becomes first; parameter max-id becomes first; parameter since-id becomes first',
 ]
+
+test('what an earlier request has sent is learned where it is used again', { timeout: 60_000 }, async () => {
+  // What the twin remembered at the beginning of the walks is not known.
+  const rule = 'createPost: parameter content is "{last:content}" by default'
+  const overrides = [parseOverride(rule)]
+  expect(listRules(await learnTwin({ overrides }, 'one'))).toContain(rule)
+})
 
 test.each<[string, WrittenAnswers]>([
   ['other', { 'list.order': 'oldest-first', 'list.token': 'required', 'list.page-size-max': 7 }],
