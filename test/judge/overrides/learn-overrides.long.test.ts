@@ -165,6 +165,15 @@ describe('what no list foresaw', () => {
     expect(measureErrors(report)).toBe(0)
   })
 
+  test('is learned in other categories, where no list shows the posts of the run', async () => {
+    const categories = [10, 20, 30].map((id) => ({ id, name: `category ${id}` }))
+    const rule = 'listPosts: posts have {"{own}":{"is":["false"]}}'
+    const report = await learnRules([rule], 'one', { 'category.set': categories })
+    expect(findAnswer(report, 'category.set')).toEqual(categories)
+    expect(listRules(report)).toEqual([rule])
+    expect(measureErrors(report)).toBe(0)
+  })
+
   test('is learned where no category can be found', async () => {
     const report = await learnTwin({ 'category.set': [{ id: 555, name: 'question' }] }, 'one')
     expect(report.created).toEqual([])
