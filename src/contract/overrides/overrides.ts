@@ -105,3 +105,7 @@ function listProblems({ when = {}, request, edit, respond }: Override, index: nu
     ),
   ]
 }
+
+/** Whether overrides use what earlier requests have sent: `{last:page_size}`, `{reader-last:page_size}`, `{last:token}`. */
+export const useLastValues = (overrides: readonly Override[]): boolean =>
+  /\{(?:reader-)?last:/.test(JSON.stringify(overrides))

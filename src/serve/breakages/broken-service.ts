@@ -1,14 +1,14 @@
 import QuickLRU from 'quick-lru'
 import type { BreakageId } from '../../contract/generated/breakage-ids.ts'
 import { formatOverride } from '../../contract/overrides/override-text.ts'
-import type { Override } from '../../contract/overrides/overrides.ts'
+import { type Override, useLastValues } from '../../contract/overrides/overrides.ts'
 import { readBreakageIds } from '../../contract/read-breakage-ids.ts'
 import { publicCorsHeaders } from '../../twin/pipeline/cors.ts'
 import { getHeader, type TwinRequest } from '../../twin/request.ts'
 import type { Claims } from '../../twin/token.ts'
 import type { Twin } from '../../twin/twin.ts'
 import { createOverrides } from '../overrides/create-override.ts'
-import { LastValues, needsLastValues } from '../overrides/last-values.ts'
+import { LastValues } from '../overrides/last-values.ts'
 import { createRequestTest, listTestedHeaders } from '../overrides/matches.ts'
 import type { BreakageTrace, Reply, ServedAnswer } from '../reply.ts'
 import {
@@ -66,7 +66,7 @@ export class BrokenService {
     )
     this.#handler = breakage((request) => request.service(request))
     const tests = overrides.map(({ when = {} }) => createRequestTest(when))
-    if (needsLastValues(overrides)) this.#last = new LastValues()
+    if (useLastValues(overrides)) this.#last = new LastValues()
     const isStateful = this.#last !== undefined || overrides.some(({ when }) => when?.account !== undefined)
     const actsAlways = this.ids.length > 0 || isStateful
     this.#mayAct = (request) => actsAlways || tests.some((test) => test(request))

@@ -45,10 +45,11 @@ const UNITS = { seconds: 1000, milliseconds: 1, microseconds: 0.001 } as const
  * the dialect for a status, `{header:accept}` by that header of the request, `{body}` by the body of the answer,
  * `{body:errors.*[0]}` by the first value at a path of it, `{object:category.id}` by that of the object that gets the text,
  * `{method}` and `{path}` by those of the request, `{token}` by what its header Authorization has after the scheme, `{base}` by
- * the URL by which the client reaches the twin, `{reader:user_info.nickname}` by a value from the profile of the user of the token,
- * as the response to a login has it, `{author:mobile}` by one of the user who wrote the post, `{signed}` by the claims of its token, signed by the twin,
- * `{last:page_size}` by what the last accepted request for the operation has sent for a parameter, `{reader-last:page_size}` by what
- * the user of the token has, `{last:token}` by the token that the last login returned, `{now}` by the time of the request (ISO 8601, UTC), `{now:seconds+3600}` by the
+ * the URL by which the client reaches the twin, `{reader:user_info.nickname}` by a value of the user of the token, as the response
+ * to a login has it, `{author:mobile}` by one of the user who wrote the post, `{signed}` by the token of the request with a
+ * signature of the twin, `{last:page_size}` by what the last accepted request for the operation has sent for a parameter,
+ * `{reader-last:page_size}` by what the last one of the user of the token has, `{last:token}` by the token of the last login,
+ * `{now}` by the time of the request (ISO 8601, UTC), `{now:seconds+3600}` by the
  * unix time an hour later, `{json:offset}` the place where the body stops being JSON (also `line`, `column`, `character`, `rest` and
  * `text`), `{random}` by 32 hexadecimal digits, and `{unique:24}` by 24 that an object always has. In a post,
  * `{distance}` are the metres from the place of the request, and `{own}` says whether the user of the token wrote it. A text
@@ -150,8 +151,11 @@ export const readUserId = (request: RequestParts): number => toNumber(readClaims
 /** The claims of the token of a request, whoever has signed it; undefined where it is no JWT. */
 function readClaims({ headers }: RequestParts): Readonly<Record<string, unknown>> | undefined {
   const [, claims = ''] = headers.authorization?.split('.') ?? []
-  return parseTokenSegment(claims)
+  return claims.length > MAX_CLAIMS ? undefined : parseTokenSegment(claims)
 }
+
+/** The longest claims set of a token that is read, in characters: what is nested deeper than a token allows cannot be written. */
+const MAX_CLAIMS = 4096
 
 /** A token of the service with the claims of the one that was sent; undefined where that is no bearer token with claims. */
 function signClaims(request: RequestParts): string | undefined {

@@ -93,8 +93,8 @@ function createOverride(
         if (!before || matchesResponse(when, before)) return sendResponse(respond, request, before)
         if (!change && isRead(request)) return before
       }
-      const mayChange = isMeant && (edit !== undefined || matchesRehearsal(when, request, rehearse))
-      const asked = change && mayChange ? changeRequest(change, request) : request
+      const mayChange = change && isMeant && (edit !== undefined || matchesRehearsal(when, request, rehearse))
+      const asked = mayChange ? changeRequest(change, request) : request
       const response = await handler(asked)
       accounts?.remember(request, response)
       return isMeant && edit && matchesResponse(when, response)

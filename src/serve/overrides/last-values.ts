@@ -1,17 +1,12 @@
 import QuickLRU from 'quick-lru'
 import { toText } from '../../base/json.ts'
 import { operations } from '../../contract/generated/operations.ts'
-import type { Override } from '../../contract/overrides/overrides.ts'
 import type { RequestParts, ResponseParts } from '../breakages/breakage.ts'
 import { readUserId } from './create-fill.ts'
 
 /** How many values are remembered, and how long one may be, in characters. */
 const MAX_VALUES = 1000
 const MAX_LENGTH = 10_000
-
-/** Whether overrides ask for values of earlier requests. */
-export const needsLastValues = (overrides: readonly Override[]): boolean =>
-  /\{(?:reader-)?last:/.test(JSON.stringify(overrides))
 
 /**
  * Remembers what the last accepted requests for each operation have sent, of all clients and of each user, and the token of the last

@@ -59,6 +59,10 @@ test('nothing throws through, whatever a legal override does with whatever is se
         when: { body: { longer: 1 } },
         respond: { status: 500, errors: JSON.parse('{"__proto__":"required"}') },
       },
+      { request: { headers: { authorization: 'Bearer {signed}' } } },
+      { when: { status: [200] }, request: { headers: { authorization: 'Bearer {last:token}' } } },
+      { request: { parameters: [{ at: 'content', default: '{reader-last:content}' }] } },
+      { edit: { body: [{ at: '[].a', set: '{author:__proto__.a} {reader:user_token[0]}{last:toString}' }] } },
       { request: { headers: { accept: 'x', authorization: null, 'content-type': 'multipart/form-data' } } },
     ),
   )
@@ -74,6 +78,13 @@ test('nothing throws through, whatever a legal override does with whatever is se
       { method: 'OPTIONS' },
       { path: '/posts', body: '{', headers: { 'Content-Type': 'application/json' } },
     ],
+    { path: '/posts', headers: { authorization: `Bearer a.${btoa('{"sub":{"toString":1},"exp":1e400}')}.` } },
+    {
+      path: '/posts',
+      headers: {
+        authorization: `Bearer a.${btoa(`{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`).replaceAll('=', '')}.b`,
+      },
+    },
     { path: '/posts', json: { lat: { toString: 1 }, lng: [[]], content: '\ud800', images: [null] } },
   )
   await forAllAsync(

@@ -1,6 +1,6 @@
 import { isSameJson } from '../../../base/json.ts'
 import type { WrittenAnswers } from '../../../contract/index.ts'
-import type { Override } from '../../../contract/overrides/overrides.ts'
+import { type Override, useLastValues } from '../../../contract/overrides/overrides.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import type { FoundAnswers } from '../breakages/found-answers.ts'
 import { AnswerSearch } from './answer-search.ts'
@@ -168,8 +168,7 @@ export class DialectSearch {
   /** Whether a few of the responses that overrides were made from, or may change, are more similar with them, and none less. */
   #isPromising(proposals: readonly Proposal[]): Promise<boolean> {
     // What was sent last is known of all walks alone.
-    if (/\{(?:reader-)?last:/.test(JSON.stringify(proposals.map(({ override }) => override))))
-      return Promise.resolve(true)
+    if (useLastValues(proposals.map(({ override }) => override))) return Promise.resolve(true)
     const examples = proposals
       .flatMap(({ pairs, others = [] }) => [pairs, others])
       .flatMap((pairs) => this.#walks.takeExamples(pairs, 1))

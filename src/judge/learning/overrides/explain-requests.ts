@@ -45,11 +45,10 @@ function explainOperation(group: readonly WalkedPair[]): readonly Seed[] {
   const wanted = group.filter(isWanted)
   const groupByName = (
     list: (pair: WalkedPair) => readonly string[],
-  ): readonly (readonly [name: string, pairs: readonly WalkedPair[]])[] =>
-    [...new Set(wanted.flatMap(list))].map((name) => [
-      name,
-      wanted.filter((pair) => list(pair).includes(name)),
-    ])
+  ): readonly (readonly [name: string, pairs: readonly WalkedPair[]])[] => {
+    const named = wanted.flatMap((pair) => list(pair).map((name) => ({ name, pair })))
+    return [...groupBy(named, ({ name }) => name)].map(([name, some]) => [name, some.map(({ pair }) => pair)])
+  }
   return [
     ...groupByName(listForgotten).flatMap(([name, pairs]) =>
       listLastChanges(name)
