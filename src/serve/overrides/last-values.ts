@@ -24,13 +24,14 @@ export class LastValues {
   remember(request: RequestParts, { status, json }: ResponseParts): void {
     const { operation, fields } = request
     if (status >= 400 || operation === undefined) return
-    const token = operation === 'loginWithThirdParty' ? { token: json?.token } : {}
     const names: readonly string[] = operations[operation].parameters
-    for (const [name, value] of Object.entries({ ...fields, ...token })) {
-      const isKept = (names.includes(name) || name in token) && toText(value).length <= MAX_LENGTH
-      for (const whose of isKept ? (['anyone', readUserId(request)] as const) : [])
+    const sent = Object.entries(fields).filter(([name]) => names.includes(name))
+    const token = operation === 'loginWithThirdParty' ? [['token', json?.token] as const] : []
+    for (const [name, value] of [...sent, ...token])
+      for (const whose of toText(value).length <= MAX_LENGTH
+        ? (['anyone', readUserId(request)] as const)
+        : [])
         this.#values.set(nameValue(operation, name, whose), value)
-    }
   }
 }
 
