@@ -36,11 +36,11 @@ export interface WalkedResponse {
   readonly comparable: ComparableResponse
   /** whether the account of an accepted login is new to the pass */
   readonly account: 'new' | 'known' | undefined
-  readonly earlier: EarlierExchanges
+  readonly earlier: EarlierValues
 }
 
 /** What a target was sent, and has returned, before a response. */
-export interface EarlierExchanges {
+export interface EarlierValues {
   /** the user of the token of the request, as the login has returned it */
   readonly reader: unknown
   /** all users, by their ids */

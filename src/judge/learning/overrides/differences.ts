@@ -4,7 +4,7 @@ import type { Dialect } from '../../../contract/index.ts'
 import type { Override } from '../../../contract/overrides/overrides.ts'
 import { describePlace, type ResponseDifference, type WalkedPair } from '../../comparing/measure-parity.ts'
 import { readSentRequest } from '../../comparing/sent-request.ts'
-import type { EarlierExchanges } from '../../comparing/walk-pass.ts'
+import type { EarlierValues } from '../../comparing/walk-pass.ts'
 import type { Fields } from '../../target/encode.ts'
 import { getReceived } from '../../target/look-through.ts'
 import type { Feature } from '../conditions/request-features.ts'
@@ -46,7 +46,7 @@ export interface Sources {
   readonly aroundTarget?: unknown
   /** the parameters of the request */
   readonly sent?: Fields
-  readonly earlier?: EarlierExchanges | undefined
+  readonly earlier?: EarlierValues | undefined
 }
 
 /** A value at one place of both responses, and the object around it. */
