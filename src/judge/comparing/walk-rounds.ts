@@ -1,5 +1,6 @@
 import { mapData } from '../../base/json.ts'
 import type { Walk } from '../report/walk.ts'
+import { isLogin } from '../requirements/log/accounts.ts'
 import { addNames, listPublishers, StateNames, type StepName } from './state-names.ts'
 import { type PassPlan, readResponses, type WalkPass } from './walk-pass.ts'
 
@@ -86,7 +87,7 @@ function selectWalks(round: WalkRound, numbers: ReadonlySet<number>): readonly W
   // The twin logs in for the token of a step, also where the target has done so for another walk.
   const walked = pass.walked.flatMap((each) => {
     if (numbers.has(readWalk(each.name))) return [each]
-    return each.exchange.outgoing.operation === 'loginWithThirdParty' ? [{ ...each, step: undefined }] : []
+    return isLogin(each.exchange) ? [{ ...each, step: undefined }] : []
   })
   const responses = readResponses(walked, baseUrl, plan.mark)
   return [{ ...round, plan: { ...plan, walks }, pass: { ...pass, walked, responses } }]

@@ -52,8 +52,8 @@ export function findCondition(
   // What an operation or a status tells needs no feature of the requests, which all of them may have by chance.
   const enough = bases.find((base) => !outside.some((request) => isOf(base, request)))
   // One of the statuses may have another cause, too: a bad token is refused before the change, and an absent one after it.
-  const narrower =
-    hasStatus && status.length > 1 ? status.map((one) => ({ ...all, status: without(status, one) })) : []
+  const left = hasStatus && status.length > 1 ? status : []
+  const narrower = left.map((one) => ({ ...all, status: status.filter((each) => each !== one) }))
   let best = enough ? undefined : findOwnPart(inside, outside, hasStatus)
   for (const base of enough ? [enough] : [...bases, ...narrower]) {
     const isInBase = (request: SentRequest): boolean => isOf(base, request)
@@ -86,7 +86,17 @@ export function findCondition(
   }
 }
 
-const without = <T>(list: readonly T[], left: T): T[] => list.filter((each) => each !== left)
+/** The same for a change of requests: it asks for the status of the twin's answer only where that is right for more requests. */
+export function findRequestCondition(
+  wanted: readonly WalkedPair[],
+  others: readonly WalkedPair[],
+  options: Omit<ConditionOptions, 'hasStatus'>,
+): FoundCondition | undefined {
+  const plain = findCondition(wanted, others, { ...options, hasStatus: false })
+  if (plain?.covered.length === wanted.length) return plain
+  const precise = findCondition(wanted, others, { ...options, hasStatus: true })
+  return (precise?.covered.length ?? 0) > (plain?.covered.length ?? 0) ? precise : plain
+}
 
 const OPERATIONS = Object.keys(operations) as OperationId[]
 

@@ -200,7 +200,7 @@ export class DialectSearch {
     // What is right for nearly all responses may be right for the others, where another rule is missing, too.
     const isContradicted = (proposal.contradicted ?? []).length > 0
     if (this.#best.pairs === pairs && !isContradicted && isMoreSimilar(pairs, measured))
-      this.#dialects.best = this.#dialects.apply(this.#addOverrides([proposal]), measured)
+      this.#dialects.best = this.#dialects.createTried(this.#addOverrides([proposal]), measured)
   }
 
   /**

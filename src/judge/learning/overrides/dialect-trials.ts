@@ -71,7 +71,7 @@ export class DialectTrials {
   }
 
   /** The best dialect with a change that was measured. */
-  apply(change: WrittenAnswers, pairs: readonly WalkedPair[]): TriedDialect {
+  createTried(change: WrittenAnswers, pairs: readonly WalkedPair[]): TriedDialect {
     return { change, dialect: replaceAnswers(this.best.dialect, change), pairs }
   }
 
@@ -86,7 +86,7 @@ export class DialectTrials {
     const { pairs } = this.best
     const dialect = replaceAnswers(this.best.dialect, change)
     this.#tried = await this.#walks.compare(dialect, (some) => isHopeless(isGood, pairs, some))
-    return isGood(pairs, this.#tried) ? this.apply(change, this.#tried) : undefined
+    return isGood(pairs, this.#tried) ? this.createTried(change, this.#tried) : undefined
   }
 }
 

@@ -15,7 +15,6 @@ export function proposeCopies(difference: PlaceDifference): readonly ValueChange
   const text = toText(target)
   const isPlain = typeof target === 'string' || typeof target === 'number'
   if (!isPlain || text.length === 0) return []
-  const ofUsers = proposeOfUsers(difference)
   const stop = namePlace(text, sent, 'json:')
   if (stop !== text) return [{ at, set: stop }]
   const parameters = Object.entries(sent).flatMap(([name, value]) => {
@@ -37,7 +36,8 @@ export function proposeCopies(difference: PlaceDifference): readonly ValueChange
       const isPart = typeof own === 'string' && own.length >= MIN_COPIED && text.includes(own)
       return isPart ? [text.replace(own, () => `{body:${path}}`)] : []
     })
-  return [...ofUsers, ...[...parameters, ...places].map((set) => ({ at, set }))].slice(0, MAX_COPIES)
+  const sets = [...parameters, ...places].map((set) => ({ at, set }))
+  return [...proposeOfUsers(difference), ...sets].slice(0, MAX_COPIES)
 }
 
 /** Values of the user of the token, and of the one who wrote a post, as their logins have returned them. */

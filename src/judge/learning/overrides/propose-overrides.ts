@@ -5,7 +5,7 @@ import { checkOverrides, type Override, type ValueTest } from '../../../contract
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { readSentRequest } from '../../comparing/sent-request.ts'
 import { getReceived } from '../../target/look-through.ts'
-import { findCondition } from '../conditions/find-condition.ts'
+import { findCondition, findRequestCondition } from '../conditions/find-condition.ts'
 import type { Feature } from '../conditions/request-features.ts'
 import { hasOtherList, hasOtherStatus, listLessSimilar, type Seed } from './differences.ts'
 import { explainPosts } from './explain-posts.ts'
@@ -171,13 +171,11 @@ export function narrowCondition(
     ({ name, a }) => harmed.has(name) && operations.has(a.exchange.outgoing.operation),
   )
   if (better.length < MIN_PAIRS[0] || worse.length + contradicted.length === 0) return []
-  const [found] = [false, true]
-    .flatMap((hasStatus) => {
-      const isOfService = override.request?.headers !== undefined
-      const options = { hasStatus, isOfService, isEdit: false, changed: listParts(override) }
-      return findCondition(better, [...worse, ...contradicted], options) ?? []
-    })
-    .sort((one, other) => other.covered.length - one.covered.length)
+  const found = findRequestCondition(better, [...worse, ...contradicted], {
+    isOfService: override.request?.headers !== undefined,
+    isEdit: false,
+    changed: listParts(override),
+  })
   if (!found) return []
   const narrower = { override: { ...override, when: found.when }, pairs: found.covered, isPartial: true }
   return narrower.pairs.length >= countNeeded(narrower.override) ? [narrower] : []
