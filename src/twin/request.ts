@@ -18,10 +18,20 @@ export interface TwinRequest {
   readonly baseUrl?: string
   /** the parameters, where they are already decoded; default: those of path, query and body */
   readonly parameters?: Parameters
-  /** whether a list may have a post, by its JSON; default: any */
-  readonly acceptsPost?: (json: string) => boolean
+  /** how a list has its posts; default: as the dialect says */
+  readonly listing?: Listing
   /** creates an answer in place of the service, which only counts the request against its rate limit */
   readonly createAnswer?: () => Answer | Promise<Answer>
+}
+
+/** How a list has its posts, by their JSON. */
+export interface Listing {
+  /** whether it may have a post */
+  accepts(post: string): boolean
+  /** puts posts in another order, before they are cut into pages, or repeats some. @returns their indices */
+  arrange(posts: readonly string[]): readonly number[]
+  /** whether the posts of all pages are put in another order */
+  readonly isSorted: boolean
 }
 
 /** The value of a header. Several values become a list (RFC 9110, section 5.3). */

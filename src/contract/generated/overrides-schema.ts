@@ -847,6 +847,18 @@ export const describedOverridesSchema = {
               }
             }
           },
+          "repeat": {
+            "description": "Lists have each post once for each item of the list at this path, such as images, and at least once: a page has that many posts less",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 200
+          },
+          "sort": {
+            "description": "Lists are sorted by the value at this path, such as userInfo.user_id, before they are cut into pages. With - before the path, the greatest value comes first. Posts with equal values stay in the order of the dialect",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 200
+          },
           "answers": {
             "description": "Answers to gaps that hold for these requests only (feedtwin contract --gaps). The rate limit counts all requests, and has one answer.",
             "type": "object",
@@ -1176,7 +1188,7 @@ export const describedOverridesSchema = {
             }
           },
           "text": {
-            "description": "The body as text. {body} is the body of the answer, {body:errors.*[0]} the first value at a path of it, {object:category.id} that of the object that gets the text, {method} and {path} are those of the request, {header:accept} is a header of it, {token} is what its header Authorization has after the scheme, {base} is the URL by which the client reaches the twin, {now} is the time of the request (ISO 8601, UTC), {now:seconds+3600} is the unix time an hour later (also in milliseconds and microseconds), {random} is 32 hexadecimal digits that differ in each response, {unique:24} is 24 of them that follow from the id of the object, {reader:email} is a value of the user of the token, by its path in the response to a login, in a post {author:email} is one of the user who wrote it, {own} whether both are the same user, {signed} is the token of the request with a signature of the twin, {last:page_size} is what the last accepted request for the same operation has sent for a parameter, {reader-last:page_size} what the user of the token has, {last:token} is the token of the last login, and {distance} the metres from the place of the request, {name} is what was sent for a parameter, {value:integer} what was sent for the first one that has an error of this key, {name:integer} its name, {message:404} a text of the dialect.",
+            "description": "The body as text. {body} is the body of the answer, {body:errors.*[0]} the first value at a path of it, {object:category.id} that of the object that gets the text, {previous:images} that of the item before it in its list, {method} and {path} are those of the request, {header:accept} is a header of it, {token} is what its header Authorization has after the scheme, {base} is the URL by which the client reaches the twin, {now} is the time of the request (ISO 8601, UTC), {now:seconds+3600} is the unix time an hour later (also in milliseconds and microseconds), {random} is 32 hexadecimal digits that differ in each response, {unique:24} is 24 of them that follow from the id of the object, {reader:email} is a value of the user of the token, by its path in the response to a login, in a post {author:email} is one of the user who wrote it, {own} whether both are the same user, {signed} is the token of the request with a signature of the twin, {last:page_size} is what the last accepted request for the same operation has sent for a parameter, {reader-last:page_size} what the user of the token has, {last:token} is the token of the last login, and {distance} the metres from the place of the request, {name} is what was sent for a parameter, {value:integer} what was sent for the first one that has an error of this key, {name:integer} its name, {message:404} a text of the dialect.",
             "type": "string",
             "maxLength": 10000
           }
@@ -1225,7 +1237,7 @@ export const describedOverridesSchema = {
             "description": "JSON; texts may have placeholders"
           },
           "text": {
-            "description": "The body as text. {body} is the body of the answer, {body:errors.*[0]} the first value at a path of it, {object:category.id} that of the object that gets the text, {method} and {path} are those of the request, {header:accept} is a header of it, {token} is what its header Authorization has after the scheme, {base} is the URL by which the client reaches the twin, {now} is the time of the request (ISO 8601, UTC), {now:seconds+3600} is the unix time an hour later (also in milliseconds and microseconds), {random} is 32 hexadecimal digits that differ in each response, {unique:24} is 24 of them that follow from the id of the object, {reader:email} is a value of the user of the token, by its path in the response to a login, in a post {author:email} is one of the user who wrote it, {own} whether both are the same user, {signed} is the token of the request with a signature of the twin, {last:page_size} is what the last accepted request for the same operation has sent for a parameter, {reader-last:page_size} what the user of the token has, {last:token} is the token of the last login, and {distance} the metres from the place of the request, {name} is what was sent for a parameter, {value:integer} what was sent for the first one that has an error of this key, {name:integer} its name, {message:404} a text of the dialect.",
+            "description": "The body as text. {body} is the body of the answer, {body:errors.*[0]} the first value at a path of it, {object:category.id} that of the object that gets the text, {previous:images} that of the item before it in its list, {method} and {path} are those of the request, {header:accept} is a header of it, {token} is what its header Authorization has after the scheme, {base} is the URL by which the client reaches the twin, {now} is the time of the request (ISO 8601, UTC), {now:seconds+3600} is the unix time an hour later (also in milliseconds and microseconds), {random} is 32 hexadecimal digits that differ in each response, {unique:24} is 24 of them that follow from the id of the object, {reader:email} is a value of the user of the token, by its path in the response to a login, in a post {author:email} is one of the user who wrote it, {own} whether both are the same user, {signed} is the token of the request with a signature of the twin, {last:page_size} is what the last accepted request for the same operation has sent for a parameter, {reader-last:page_size} what the user of the token has, {last:token} is the token of the last login, and {distance} the metres from the place of the request, {name} is what was sent for a parameter, {value:integer} what was sent for the first one that has an error of this key, {name:integer} its name, {message:404} a text of the dialect.",
             "type": "string",
             "maxLength": 10000
           }

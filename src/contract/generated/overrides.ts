@@ -81,6 +81,10 @@ interface components {
             readonly parameters?: components["schemas"]["Changes"];
             /** @description Which posts lists may have: by the path of a value from the post, such as userInfo.gender, or by a placeholder, such as {own}. A page is filled with the posts that pass */
             readonly posts?: components["schemas"]["Tests"];
+            /** @description Lists have each post once for each item of the list at this path, such as images, and at least once: a page has that many posts less */
+            readonly repeat?: components["schemas"]["Path"];
+            /** @description Lists are sorted by the value at this path, such as userInfo.user_id, before they are cut into pages. With - before the path, the greatest value comes first. Posts with equal values stay in the order of the dialect */
+            readonly sort?: components["schemas"]["Path"];
             /** @description Answers to gaps that hold for these requests only (feedtwin contract --gaps). The rate limit counts all requests, and has one answer. */
             readonly answers?: {
                 readonly [key: string]: unknown;
@@ -111,7 +115,7 @@ interface components {
         readonly Errors: {
             readonly [key: string]: string;
         };
-        /** @description The body as text. {body} is the body of the answer, {body:errors.*[0]} the first value at a path of it, {object:category.id} that of the object that gets the text, {method} and {path} are those of the request, {header:accept} is a header of it, {token} is what its header Authorization has after the scheme, {base} is the URL by which the client reaches the twin, {now} is the time of the request (ISO 8601, UTC), {now:seconds+3600} is the unix time an hour later (also in milliseconds and microseconds), {random} is 32 hexadecimal digits that differ in each response, {unique:24} is 24 of them that follow from the id of the object, {reader:email} is a value of the user of the token, by its path in the response to a login, in a post {author:email} is one of the user who wrote it, {own} whether both are the same user, {signed} is the token of the request with a signature of the twin, {last:page_size} is what the last accepted request for the same operation has sent for a parameter, {reader-last:page_size} what the user of the token has, {last:token} is the token of the last login, and {distance} the metres from the place of the request, {name} is what was sent for a parameter, {value:integer} what was sent for the first one that has an error of this key, {name:integer} its name, {message:404} a text of the dialect. */
+        /** @description The body as text. {body} is the body of the answer, {body:errors.*[0]} the first value at a path of it, {object:category.id} that of the object that gets the text, {previous:images} that of the item before it in its list, {method} and {path} are those of the request, {header:accept} is a header of it, {token} is what its header Authorization has after the scheme, {base} is the URL by which the client reaches the twin, {now} is the time of the request (ISO 8601, UTC), {now:seconds+3600} is the unix time an hour later (also in milliseconds and microseconds), {random} is 32 hexadecimal digits that differ in each response, {unique:24} is 24 of them that follow from the id of the object, {reader:email} is a value of the user of the token, by its path in the response to a login, in a post {author:email} is one of the user who wrote it, {own} whether both are the same user, {signed} is the token of the request with a signature of the twin, {last:page_size} is what the last accepted request for the same operation has sent for a parameter, {reader-last:page_size} what the user of the token has, {last:token} is the token of the last login, and {distance} the metres from the place of the request, {name} is what was sent for a parameter, {value:integer} what was sent for the first one that has an error of this key, {name:integer} its name, {message:404} a text of the dialect. */
         readonly Text: string;
         /** @description Changes of JSON, in their order. What has no such part stays as it is. */
         readonly Changes: readonly components["schemas"]["Change"][];
@@ -954,6 +958,16 @@ export const overridesSchema = {
                 }
               }
             }
+          },
+          "repeat": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 200
+          },
+          "sort": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 200
           },
           "answers": {
             "type": "object",

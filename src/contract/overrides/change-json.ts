@@ -3,11 +3,16 @@ import type { ValueChange } from '../generated/overrides.ts'
 import { getMember, type JsonStep, parsePath, readAtPath } from './json-path.ts'
 import { isAsTested, toNumeric } from './test-value.ts'
 
-/** Changes a value; undefined stands for one that is absent. */
-type Edit = (value: unknown) => unknown
+/** Changes a value; undefined stands for one that is absent. @param previous the item before it in the list that it is in */
+type Edit = (value: unknown, previous?: unknown) => unknown
 
-/** Replaces the placeholders in a value that an override sets. @param around the object that gets the value */
-export type Fill = (value: unknown, around?: unknown) => unknown
+/**
+ * Replaces the placeholders in a value that an override sets; undefined where nothing is known for it, so that it is not set.
+ *
+ * @param around the object that gets the value
+ * @param previous the item before it in the list that it is in, after the change
+ */
+export type Fill = (value: unknown, around?: unknown, previous?: unknown) => unknown
 
 /** How many characters a change may add by replacing texts. */
 const MAX_ADDED = 2 ** 20
@@ -35,17 +40,17 @@ function applyChange(json: unknown, change: ValueChange, fill: Fill): unknown {
   const target: Edit =
     change.rename !== undefined && isMember
       ? (value) => renameMember(value, last.name, parsePath(change.rename ?? '') ?? [])
-      : (value) =>
+      : (value, previous) =>
           editAt(
             value,
             inside,
-            createEdit(change, (own, holder = value) => fill(own, holder)),
+            createEdit(change, (own, holder = value) => fill(own, holder, previous)),
           )
   const read = (value: unknown, name: string): unknown =>
     name !== '.' ? readTested(value, name, fill) : isMember ? getMember(value, last.name) : value
-  return editAt(json, around, (value) =>
+  return editAt(json, around, (value, previous) =>
     Object.entries(where ?? {}).every(([name, test]) => isAsTested(read(value, name), test))
-      ? target(value)
+      ? target(value, previous)
       : value,
   )
 }
@@ -58,22 +63,31 @@ export const readTested = (object: unknown, name: string, fill: Fill): unknown =
  * Edits the values at a path; one that is set right behind the last item of a list is added. A list or an object in which nothing
  * changes stays the same.
  */
-function editAt(value: unknown, [step, ...rest]: readonly JsonStep[], edit: Edit): unknown {
-  if (step === undefined) return edit(value)
-  if (step === 'each')
+function editAt(
+  value: unknown,
+  [step, ...rest]: readonly JsonStep[],
+  edit: Edit,
+  previous?: unknown,
+): unknown {
+  if (step === undefined) return edit(value, previous)
+  if (step === 'each') {
+    let before: unknown
     return Array.isArray(value)
-      ? editMembers(value, (item) => editAt(item, rest, edit))
+      ? editMembers(value, (item) => (before = editAt(item, rest, edit, before)))
       : editAt(value, rest, edit)
+  }
   if (step === 'any')
-    return isObject(value) ? editMembers(value, (member) => editAt(member, rest, edit)) : value
+    return isObject(value) ? editMembers(value, (member) => editAt(member, rest, edit, previous)) : value
   if ('index' in step) {
     if (!Array.isArray(value)) return value
     const index = step.index < 0 ? value.length + step.index : step.index
     if (!(index in value) && (index !== value.length || rest.length > 0)) return value
-    const item = editAt(value[index], rest, edit)
+    const item = editAt(value[index], rest, edit, value[index - 1])
     return item === value[index] ? value : value.toSpliced(index, 1, ...(item === undefined ? [] : [item]))
   }
-  return isObject(value) ? setMember(value, step.name, editAt(getOwn(value, step.name), rest, edit)) : value
+  return isObject(value)
+    ? setMember(value, step.name, editAt(getOwn(value, step.name), rest, edit, previous))
+    : value
 }
 
 /** Edits the items of a list, or the members of an object; undefined removes one. */
@@ -115,7 +129,11 @@ function renameMember(value: unknown, name: string, path: readonly JsonStep[]): 
 function createEdit(change: ValueChange, fill: Fill): Edit {
   const { wrap, unwrap, add, multiply, round, truncate, keep: kept, replace, convert } = change
   if (change.remove) return () => undefined
-  if ('set' in change) return () => fill(change.set)
+  if ('set' in change)
+    return (value) => {
+      const set = fill(change.set)
+      return set === undefined ? value : set
+    }
   if ('default' in change)
     return (value) => (isAsTested(value, { kind: ['missing', 'null'] }) ? fill(change.default) : value)
   const known = createKnownEdit()

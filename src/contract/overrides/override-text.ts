@@ -48,6 +48,8 @@ export function formatOverride({ when = {}, request, edit, respond }: Override):
     ...formatHeaders('request header', request?.headers),
     ...Object.entries(request?.answers ?? {}).map(([id, answer]) => `gap ${id} is ${JSON.stringify(answer)}`),
     ...(request?.posts === undefined ? [] : [`posts have ${JSON.stringify(request.posts)}`]),
+    ...(request?.repeat === undefined ? [] : [`posts are repeated by ${JSON.stringify(request.repeat)}`]),
+    ...(request?.sort === undefined ? [] : [`posts are sorted by ${JSON.stringify(request.sort)}`]),
     ...(request?.parameters ?? []).map((change) => `parameter ${formatChange(change)}`),
     ...(status === undefined ? [] : [`status is ${status}`]),
     ...formatHeaders('header', headers),
@@ -109,7 +111,7 @@ function readText(text: string): unknown {
 
 function readChange(text: string): Data | undefined {
   const [, noun, rest = ''] =
-    /^(gap|request header|header|parameter|posts have|status is|errors name|text is|answer) (.*)$/s.exec(
+    /^(gap|request header|header|parameter|posts have|posts are (?:repeated|sorted) by|status is|errors name|text is|answer) (.*)$/s.exec(
       text,
     ) ?? []
   const json = parseJson(rest)
@@ -131,6 +133,8 @@ function readChange(text: string): Data | undefined {
 const jsonChanges: Readonly<Record<string, (json: unknown) => Data>> = {
   answer: (json) => ({ respond: json }),
   'posts have': (json) => ({ request: { posts: json } }),
+  'posts are repeated by': (json) => ({ request: { repeat: json } }),
+  'posts are sorted by': (json) => ({ request: { sort: json } }),
   'status is': (json) => ({ edit: { status: json } }),
   'errors name': (json) => ({ edit: { errors: json } }),
   'text is': (json) => ({ edit: { text: json } }),

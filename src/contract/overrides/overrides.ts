@@ -77,6 +77,9 @@ function listProblems({ when = {}, request, edit, respond }: Override, index: nu
           'must be a path such as userInfo.gender, or a placeholder such as {own}',
         ),
       ),
+    ...(['repeat', 'sort'] as const)
+      .filter((key) => request?.[key] !== undefined && !parsePath(request[key]))
+      .map((key) => describe(['request', key], 'must be a path such as userInfo.gender')),
     ...changes.flatMap(({ change, place }) =>
       (['at', 'rename'] as const).flatMap((key) => {
         const path = change[key]

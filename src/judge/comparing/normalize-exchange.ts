@@ -177,10 +177,10 @@ class Normalizer {
   }
 
   #normalizeImage(image: unknown, post: string, number: number): unknown {
-    if (Number.isInteger(image)) return this.#frame.names.getImage(image, post, number)
+    if (Number.isInteger(image)) return this.#frame.names.getImage({ id: image }, post, number)
     if (typeof image !== 'object' || image === null) return this.normalizeValue(image)
     return mapFields(asRecord(image), (key, value) => {
-      if (key === 'id') return this.#frame.names.getImage(value, post, number)
+      if (key === 'id') return this.#frame.names.getImage(asRecord(image), post, number)
       return key === 'url' ? describeUrl(value) : this.normalizeValue(value, key)
     })
   }

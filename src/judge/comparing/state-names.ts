@@ -36,7 +36,8 @@ export class StateNames {
   /** how many posts and users have a numbered name */
   readonly #counts = { 'earlier post': 0, 'earlier user': 0 }
   readonly #earlierUsers = new IdMap<true>()
-  readonly #images = new IdMap<string>()
+  /** the name of each image, and the URL that it had */
+  readonly #images = new IdMap<{ readonly name: string; readonly url: unknown }>()
 
   /** Names the post that a step has published. */
   addPost(id: unknown, step: StepName, sent: Fields): void {
@@ -117,15 +118,19 @@ export class StateNames {
   }
 
   /**
-   * Names an image by its place. An id that images of several posts have names none, and stays as it is.
+   * Names an image by its place. An id that different images of several posts have names none, and stays as it is.
    *
    * @param number of the image in its post
    */
-  getImage(id: unknown, post: string, number: number): unknown {
-    const name = `image ${number} of ${post}`
-    const known = this.#images.get(id)
-    if (known === undefined) this.#images.set(id, name)
-    return known === undefined || known.endsWith(` of ${post}`) ? (known ?? name) : id
+  getImage(
+    { id, url }: { readonly id?: unknown; readonly url?: unknown },
+    post: string,
+    number: number,
+  ): unknown {
+    const known = this.#images.get(id) ?? { name: `image ${number} of ${post}`, url }
+    this.#images.set(id, known)
+    const isSame = url !== undefined && url === known.url
+    return isSame || known.name.endsWith(` of ${post}`) ? known.name : id
   }
 
   #addNumbered(names: IdMap<string>, id: unknown, kind: 'earlier post' | 'earlier user'): string {

@@ -17,7 +17,7 @@ export type RequestFields = Readonly<Record<string, Json>>
 
 /** A request with its parameters decoded. A breakage may change its headers and its fields. */
 export interface RequestParts
-  extends Omit<TwinRequest, 'headers' | 'parameters' | 'createAnswer' | 'acceptsPost'> {
+  extends Omit<TwinRequest, 'headers' | 'parameters' | 'createAnswer' | 'listing'> {
   /** below the base path, without the query */
   readonly path: string
   readonly operation: OperationId | undefined
@@ -38,8 +38,8 @@ export interface RequestParts
   readonly fixedResponse?: ResponseParts
   /** the answers to gaps that hold for this request, where they are others than those of the dialect */
   readonly answers?: WrittenAnswers
-  /** whether a list may have a post, by its JSON, where not all of them are listed */
-  readonly acceptsPost?: TwinRequest['acceptsPost']
+  /** how a list has its posts, where not as the dialect says */
+  readonly listing?: TwinRequest['listing']
   /** finds a user of the service, as the response to a login has it */
   readonly getUser: (id: number, baseUrl: string) => Omit<User, 'token'>
   /** signs the claims set of a token, whatever it says */

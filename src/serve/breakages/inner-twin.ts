@@ -37,14 +37,14 @@ export function getInnerTwin(twin: Twin, answers: WrittenAnswers | undefined): T
 /** What a twin is asked. @param decoded the fields of the request as it was sent: another dialect may read them otherwise */
 export function toTwinRequest(
   request: TwinRequest,
-  { headers, fields, fixedResponse, answers, acceptsPost }: RequestParts,
+  { headers, fields, fixedResponse, answers, listing }: RequestParts,
   decoded: RequestParts['fields'],
 ): TwinRequest {
   const isRead = fields === NO_FIELDS || (answers !== undefined && fields === decoded)
   return {
     ...request,
     headers,
-    ...(acceptsPost && { acceptsPost }),
+    ...(listing && { listing }),
     // Parameters that cannot be read are rejected by the twin itself.
     ...(!isRead && { parameters: new Map(Object.entries(fields)) }),
     ...(fixedResponse && {

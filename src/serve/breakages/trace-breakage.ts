@@ -71,7 +71,7 @@ function isSameRequest(one: RequestParts, other: RequestParts): boolean {
   const names = Object.keys(one.fields)
   return (
     isSameJson(one.answers, other.answers) &&
-    one.acceptsPost === other.acceptsPost &&
+    one.listing === other.listing &&
     isSameRecord(one.headers, other.headers) &&
     names.length === Object.keys(other.fields).length &&
     names.every(

@@ -174,7 +174,7 @@ function describeBreakage({ id, changed, says }: ActingBreakage): string {
 function describeList(
   { near, above, below, from, limit }: FeedQuery,
   body: Reply['body'],
-  { acceptsPost }: TwinRequest,
+  { listing }: TwinRequest,
   dialect: Dialect,
 ): ListReasons {
   return {
@@ -188,7 +188,7 @@ function describeList(
     ...(below < Number.POSITIVE_INFINITY && { below }),
     from,
     pageSize: limit,
-    ...(acceptsPost && { isFiltered: true }),
+    ...(listing && { isFiltered: true }),
     ids: readIds(body) ?? [],
   }
 }

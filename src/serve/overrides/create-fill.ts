@@ -34,7 +34,7 @@ function seedObject(object: unknown): number {
 const MAX_FILLED = 2 ** 20
 
 const PLACEHOLDER =
-  /\{(message:\d{3}|(?:value|name):[\w.]{1,40}|unique:\d{1,2}|header:[\w-]{1,100}|json:\w{1,20}|(?:body|object|reader|author):[^{}]{1,200}|(?:reader-)?last:[\w-]{1,40}|now:\w+(?:\+\d+)?|now\+\d+|[\w-]+)\}/g
+  /\{(message:\d{3}|(?:value|name):[\w.]{1,40}|unique:\d{1,2}|header:[\w-]{1,100}|json:\w{1,20}|(?:body|object|previous|reader|author):[^{}]{1,200}|(?:reader-)?last:[\w-]{1,40}|now:\w+(?:\+\d+)?|now\+\d+|[\w-]+)\}/g
 
 /** Units of a time, in milliseconds. */
 const UNITS = { seconds: 1000, milliseconds: 1, microseconds: 0.001 } as const
@@ -44,6 +44,7 @@ const UNITS = { seconds: 1000, milliseconds: 1, microseconds: 0.001 } as const
  * what was sent for the first one that has an error of this key, `{name:integer}` by its name, `{message:404}` by the text of
  * the dialect for a status, `{header:accept}` by that header of the request, `{body}` by the body of the answer,
  * `{body:errors.*[0]}` by the first value at a path of it, `{object:category.id}` by that of the object that gets the text,
+ * `{previous:images}` by that of the item before it in its list,
  * `{method}` and `{path}` by those of the request, `{token}` by what its header Authorization has after the scheme, `{base}` by
  * the URL by which the client reaches the twin, `{reader:user_info.nickname}` by a value of the user of the token, as the response
  * to a login has it, `{author:mobile}` by one of the user who wrote the post, `{signed}` by the token of the request with a
@@ -57,7 +58,7 @@ const UNITS = { seconds: 1000, milliseconds: 1, microseconds: 0.001 } as const
  */
 export function createFill(request: RequestParts, answer?: ResponseParts): Fill {
   let left = MAX_FILLED
-  const find = (name: string, around: unknown): unknown => {
+  const find = (name: string, around: unknown, previous: unknown): unknown => {
     if (name.startsWith('message:')) return formatStatusText(Number(name.slice('message:'.length)), request)
     const [, part, key] = /^(value|name):(.+)$/.exec(name) ?? []
     if (part !== undefined) {
@@ -68,6 +69,7 @@ export function createFill(request: RequestParts, answer?: ResponseParts): Fill 
     }
     if (name.startsWith('body:')) return readAtPath(answer?.json, name.slice('body:'.length)) ?? null
     if (name.startsWith('object:')) return readAtPath(around, name.slice('object:'.length)) ?? null
+    if (name.startsWith('previous:')) return readAtPath(previous, name.slice('previous:'.length))
     if (name.startsWith('header:'))
       return getOwn(request.headers, name.slice('header:'.length).toLowerCase()) ?? null
     if (name.startsWith('json:'))
@@ -98,19 +100,19 @@ export function createFill(request: RequestParts, answer?: ResponseParts): Fill 
     left -= toText(value).length
     return left >= 0
   }
-  const fillText = (text: string, around: unknown): unknown => {
-    const [, only] = /^\{((?:(?:body|object|reader|author):)?[^{}]{1,200})\}$/.exec(text) ?? []
-    const value = only === undefined ? undefined : find(only, around)
+  const fillText = (text: string, around: unknown, previous: unknown): unknown => {
+    const [, only] = /^\{((?:(?:body|object|previous|reader|author):)?[^{}]{1,200})\}$/.exec(text) ?? []
+    const value = only === undefined ? undefined : find(only, around, previous)
     if (value !== undefined) return isShort(value) ? value : text
-    // A parameter stays missing as long as nobody has sent it.
-    if (/^\{(?:reader-)?last:/.test(text) && only !== undefined) return undefined
+    // A parameter stays missing as long as nobody has sent it, and the first item of a list has none before it.
+    if (/^\{(?:(?:reader-)?last|previous):/.test(text) && only !== undefined) return undefined
     return text.replace(PLACEHOLDER, (placeholder, name: string) => {
-      const part = find(name, around)
+      const part = find(name, around, previous)
       return part !== undefined && isShort(part) ? toText(part) : placeholder
     })
   }
-  return (value, around) =>
-    mapData(value, (part) => (typeof part === 'string' ? fillText(part, around) : part))
+  return (value, around, previous) =>
+    mapData(value, (part) => (typeof part === 'string' ? fillText(part, around, previous) : part))
 }
 
 /** Formats the time that a placeholder names, as ISO 8601 or as a unix time: `now`, `now+3600`, `now:seconds`. */

@@ -16,13 +16,8 @@ import {
 } from '../breakages/breakage.ts'
 import { createErrorResponse, nameParameters } from '../breakages/error-responses.ts'
 import { createFill } from './create-fill.ts'
-import {
-  AccountMemory,
-  createPostTest,
-  createRequestTest,
-  isAboutResponse,
-  matchesResponse,
-} from './matches.ts'
+import { createListing } from './create-listing.ts'
+import { AccountMemory, createRequestTest, isAboutResponse, matchesResponse } from './matches.ts'
 
 /** Finds out how a service with some overrides would answer, without a change of its state. */
 type Rehearse = (request: RequestParts) => ResponseParts
@@ -119,10 +114,8 @@ async function findResponse(
 
 const isRead = ({ method }: RequestParts): boolean => method === 'GET' || method === 'HEAD'
 
-function changeRequest(
-  { headers, parameters = [], answers, posts }: NonNullable<Override['request']>,
-  request: RequestParts,
-): RequestParts {
+function changeRequest(change: NonNullable<Override['request']>, request: RequestParts): RequestParts {
+  const { headers, parameters = [], answers, posts, repeat, sort } = change
   const fill = createFill(request)
   return mergeRequest(request, {
     // A body that is not an object any more has no parameters.
@@ -130,7 +123,7 @@ function changeRequest(
     sentFields: asRecord(changeJson(request.sentFields, parameters, fill)),
     ...(answers && { answers: { ...request.answers, ...answers } }),
     ...(headers && { headers: replaceHeaders(request.headers, headers, fill) }),
-    ...(posts && { acceptsPost: createPostTest(posts, request) }),
+    ...((posts ?? repeat ?? sort) && { listing: createListing(change, request) }),
   })
 }
 

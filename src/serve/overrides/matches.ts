@@ -1,7 +1,6 @@
 import QuickLRU from 'quick-lru'
-import { parseJson, toText } from '../../base/json.ts'
+import { toText } from '../../base/json.ts'
 import { matchesGlob } from '../../base/matches-glob.ts'
-import { readTested } from '../../contract/overrides/change-json.ts'
 import type { Condition, Content, Encoding, ValueTest } from '../../contract/overrides/overrides.ts'
 import {
   isContent,
@@ -14,7 +13,6 @@ import {
 import { isAsTested, listNamed } from '../../contract/overrides/test-value.ts'
 import { findBearerToken } from '../../twin/pipeline/authenticate.ts'
 import { NO_FIELDS, type RequestParts, type ResponseParts } from '../breakages/breakage.ts'
-import { createFill } from './create-fill.ts'
 
 type RequestTest = (request: RequestParts) => boolean
 
@@ -122,22 +120,6 @@ const createValuesTest =
     const values = read(request)
     return tests.every(([name, test]) => listNamed(values, name).some((value) => isAsTested(value, test)))
   }
-
-/** Creates a test of posts by their JSON. A post also has to pass the test that the request has already. */
-export function createPostTest(
-  tests: NonNullable<Condition['parameters']>,
-  request: RequestParts,
-): NonNullable<RequestParts['acceptsPost']> {
-  const { acceptsPost } = request
-  const fill = createFill(request)
-  return (json) => {
-    const post = parseJson(json)
-    return (
-      acceptsPost?.(json) !== false &&
-      Object.entries(tests).every(([name, test]) => isAsTested(readTested(post, name, fill), test))
-    )
-  }
-}
 
 /** How many accounts and tokens are remembered. */
 const MAX_ACCOUNTS = 1000

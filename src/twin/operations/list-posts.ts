@@ -23,7 +23,7 @@ export const listPosts: Operation = {
   isRead: true,
   mayRejectLate: true,
   getTokenMode: (dialect) => dialect['list.token'],
-  answer({ parameters, posts, rejected, acceptsPost }, { dialect, state, pages }) {
+  answer({ parameters, posts, rejected, listing }, { dialect, state, pages }) {
     const near = {
       lng: readDegrees(parameters, 'lng', 180, dialect),
       lat: readDegrees(parameters, 'lat', 90, dialect),
@@ -36,10 +36,18 @@ export const listPosts: Operation = {
     if (!window) return createError('404.entity', dialect, { reason: 'No post has the id of the cursor' })
     const { order, ...bounds } = window
     const area = createArea(near, dialect, state)
-    const accepts = acceptsPost && limitTests((id) => acceptsPost(posts.renderPost(id)), area.accepts)
-    const ids = pages.findPage({ near, ...area, ...(accepts && { accepts }), limit, ...bounds })
-    if (ids.length === 0) return createEmptyList(dialect)
-    return createSuccess(posts.renderList(orders[order](ids, near, state)))
+    const accepts = listing && limitTests((id) => listing.accepts(posts.renderPost(id)), area.accepts)
+    const found = pages.findPage({
+      near,
+      ...area,
+      ...(accepts && { accepts }),
+      limit: listing?.isSorted ? MAX_PAGE_SIZE : limit,
+      ...bounds,
+    })
+    if (found.length === 0) return createEmptyList(dialect)
+    const ids = orders[order](found, near, state)
+    const listed = listing?.arrange(ids.map(posts.renderPost)).map((index) => ids[index] ?? 0)
+    return createSuccess(posts.renderList(listed?.slice(0, limit) ?? ids))
   },
 }
 

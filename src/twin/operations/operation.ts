@@ -3,6 +3,7 @@ import type { Answer } from '../answer.ts'
 import type { PageSource } from '../feed/query.ts'
 import type { ParameterReader } from '../parameters/reader.ts'
 import type { PostJson } from '../render/post-json.ts'
+import type { Listing } from '../request.ts'
 import type { EventResults, JournalEvent } from '../state/journal.ts'
 import type { UserRecord } from '../state/records.ts'
 import type { State } from '../state/state.ts'
@@ -35,8 +36,8 @@ export interface OperationCall {
   /** the URL by which the client reaches the twin, without a slash at the end */
   readonly baseUrl: string
   readonly posts: Pick<PostJson, 'renderPost' | 'renderList'>
-  /** whether a list may have a post, by its JSON; default: any */
-  readonly acceptsPost?: ((json: string) => boolean) | undefined
+  /** how a list has its posts; default: as the dialect says */
+  readonly listing?: Listing | undefined
 }
 
 /** Whether a request must have a token, may have one, or has a token that is not read. */

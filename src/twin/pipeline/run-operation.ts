@@ -48,18 +48,18 @@ export function runOperation(
   { context, views, basePath }: OperationParts,
 ): Answer | Promise<Answer> {
   const { dialect, state } = context
-  const { acceptsPost } = request
+  const { listing } = request
   const baseUrl = request.baseUrl ?? request.origin + basePath
   const { posts, answers } = views.get(baseUrl)
   const answer = (): Answer | Promise<Answer> => {
     const parameters = readParameters(request, route, dialect)
     if (!(parameters instanceof ParameterReader)) return parameters
-    return operation.answer({ parameters, user, rejected, baseUrl, posts, acceptsPost }, context)
+    return operation.answer({ parameters, user, rejected, baseUrl, posts, listing }, context)
   }
   if (!operation.isRead) return recordOrElse(answer, createUnavailableProblem)
   // The target, by which answers are cached, determines neither parameters that are already decoded, nor the token, nor the posts.
   const getOrCreate = (create: () => Answer | Promise<Answer>): Answer | Promise<Answer> =>
-    request.parameters || acceptsPost || rejected
+    request.parameters || listing || rejected
       ? create()
       : answers.getOrCreate(request.target, state.entries, create)
   if (dialect['http.validators'] === 'none') return getOrCreate(answer)

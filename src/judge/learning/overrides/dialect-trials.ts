@@ -22,6 +22,8 @@ export type TriedDialect = PredictedDialect & { readonly change: WrittenAnswers 
 export class DialectTrials {
   /** the best dialect so far */
   best: PredictedDialect
+  /** how many requests are left to later trials */
+  reserved = 0
   readonly #walks: WalkTrials
   readonly #countLeft: () => number
   /** the responses after the last change that was tried */
@@ -40,7 +42,7 @@ export class DialectTrials {
 
   /** how many requests trials may still send */
   get left(): number {
-    return this.#countLeft()
+    return this.#countLeft() - this.reserved
   }
 
   /** Whether nothing is left to explain, or no time. */
@@ -141,7 +143,9 @@ export function mayCause(override: Override, { part, where }: ResponseDifference
     const parts = listParts(override)
     const isOther = (name: string): boolean =>
       where.startsWith(`body, ${locateKept(name)}`) && !parts.includes(name)
-    const isOfAll = (request.headers ?? request.answers ?? request.posts) !== undefined || parts.includes('*')
+    const isOfAll =
+      (request.headers ?? request.answers ?? request.posts ?? request.repeat ?? request.sort) !== undefined ||
+      parts.includes('*')
     return isOfAll || !operations.createPost.parameters.some(isOther)
   }
   if (part === 'headers') return Object.keys(headers).some((name) => where === `header ${name}`)

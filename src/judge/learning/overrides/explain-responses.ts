@@ -8,6 +8,7 @@ import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { readSentTexts, readSentValues } from '../../comparing/sent-request.ts'
 import { getReceived, isGranted } from '../../target/look-through.ts'
 import { hasOtherStatus, type Seed } from './differences.ts'
+import { explainPrevious } from './explain-lists.ts'
 import { explainPlaces } from './explain-place.ts'
 import { createSeeds } from './explain-structure.ts'
 import { changeTwinJson } from './propose-changes.ts'
@@ -70,6 +71,7 @@ export function explainResponses(group: readonly WalkedPair[]): readonly Seed[] 
       return { change: { edit: { body: [{ at: 'errors', set }] } }, wanted, hasEffect }
     }),
     ...explainLists(group),
+    ...explainPrevious(group),
     ...explainPlaces(group.filter((pair) => !hasOtherStatus(pair))),
   ]
 }

@@ -192,13 +192,14 @@ export const changeTwinJson = (
   changes: readonly ValueChange[],
   { root = json, aroundTarget, sent = {}, earlier }: Sources = {},
 ): unknown => {
-  const fill = (value: string, around: unknown): unknown => {
+  const fill = (value: string, around: unknown, previous: unknown): unknown => {
     const find = (source: string, path: string): unknown => {
+      if (source === 'previous') return readAtPath(previous, path)
       if (source === 'author') return readAtPath(findAuthor(earlier, around), path)
       return readAtPath(source === 'body' ? root : source === 'reader' ? earlier?.reader : around, path)
     }
     const [, source, path = '', only = ''] = WHOLE_PLACEHOLDER.exec(value) ?? []
-    if (source !== undefined) return find(source, path) ?? null
+    if (source !== undefined) return find(source, path) ?? (source === 'previous' ? undefined : null)
     return (
       getOwn(sent, only) ??
       value
@@ -209,12 +210,12 @@ export const changeTwinJson = (
         .replace(/\{([\w:.-]+)\}/g, (whole, name: string) => toText(getOwn(sent, name) ?? whole))
     )
   }
-  return changeJson(json, changes, (value, around = aroundTarget) =>
-    mapData(value, (part) => (typeof part === 'string' ? fill(part, around) : part)),
+  return changeJson(json, changes, (value, around = aroundTarget, previous) =>
+    mapData(value, (part) => (typeof part === 'string' ? fill(part, around, previous) : part)),
   )
 }
 
-const WHOLE_PLACEHOLDER = /^\{(?:(body|object|reader|author):([^{}]+)|([\w:.-]+))\}$/
+const WHOLE_PLACEHOLDER = /^\{(?:(body|object|previous|reader|author):([^{}]+)|([\w:.-]+))\}$/
 
 /** The longest part of a text that is replaced, in characters. */
 const MAX_REPLACED = 60

@@ -8,6 +8,7 @@ import { getReceived } from '../../target/look-through.ts'
 import { findCondition, findRequestCondition } from '../conditions/find-condition.ts'
 import type { Feature } from '../conditions/request-features.ts'
 import { hasOtherList, hasOtherStatus, listLessSimilar, type Seed } from './differences.ts'
+import { explainOrder } from './explain-lists.ts'
 import { explainPosts } from './explain-posts.ts'
 import { explainRequests } from './explain-requests.ts'
 import { explainResponses } from './explain-responses.ts'
@@ -56,7 +57,7 @@ export function proposeOverrides({ pairs, run }: ComparedPairs): readonly Propos
   const hasEnough = ({ wanted }: Seed): boolean => keepOfWalks(wanted).length >= MIN_PAIRS[0]
   const proposals = [
     ...seeds.filter(hasEnough).flatMap((seed) => addCondition(seed, all)),
-    ...[...explainPosts(pairs), ...explainRequests(pairs)]
+    ...[...explainPosts(pairs), ...explainOrder(pairs), ...explainRequests(pairs)]
       .filter(hasEnough)
       .flatMap((seed) => addCondition(seed, pairs)),
   ]
