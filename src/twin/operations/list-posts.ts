@@ -46,7 +46,7 @@ export const listPosts: Operation = {
     })
     if (found.length === 0) return createEmptyList(dialect)
     const ids = orders[order](found, near, state)
-    const listed = listing?.arrange(ids.map(posts.renderPost)).map((index) => ids[index] ?? 0)
+    const listed = listing?.arrange(ids.map((id) => posts.renderPost(id))).map((index) => ids[index] ?? 0)
     return createSuccess(posts.renderList(listed?.slice(0, limit) ?? ids))
   },
 }
