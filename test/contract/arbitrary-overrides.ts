@@ -132,7 +132,7 @@ export const override = fc
       { requiredKeys: [] },
     ),
     parts({
-      request: parts({ headers, parameters: changes, posts, answers }),
+      request: parts({ headers, parameters: changes, posts, repeat: word, sort: word, answers }),
       edit: parts({ status: fc.integer({ min: 200, max: 599 }), headers, body: changes, text: word }),
       respond: fc.record(
         { status: fc.integer({ min: 200, max: 599 }), headers, body: json, text: word },

@@ -72,6 +72,10 @@ test.each<[text: string, override: Override]>([
       edit: { body: [{ at: 'posts', remove: true }] },
     },
   ],
+  [
+    'listPosts: posts are repeated by "images"; posts are sorted by "-userInfo.user_id"',
+    { when: { operation: ['listPosts'] }, request: { repeat: 'images', sort: '-userInfo.user_id' } },
+  ],
   ['any: answer {"status":503}', { when: {}, respond: { status: 503 } }],
 ])('%s', (text, expected) => {
   expect(parseOverride(text)).toEqual(expected)

@@ -114,6 +114,10 @@ const rules = [
   'token jwt|unsigned: request header Authorization is "Bearer {signed}"',
   'listPosts, status 200, body {"shorter":1}: parameter max-id is removed',
   'listPosts: posts have {"{own}":{"is":[false]}}',
+  'listPosts: posts are repeated by "images"',
+  'listPosts: posts are sorted by "userInfo.user_id"',
+  'listPosts, status 200: [].images is "{previous:images}" where {"images":{"shorter":1}}',
+  'listPosts, status 200: [].images[-1] is "{previous:.}"',
   'listPosts, status 200: [] is removed where {"category.id":{"is":[3]}}',
   'listPosts: parameter lng becomes first; parameter lat becomes first; parameter page_size becomes first; parameter max-id becomes first; parameter since-id becomes first',
 ]

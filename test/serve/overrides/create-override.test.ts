@@ -154,6 +154,26 @@ test('{base} is the URL by which the client reaches the twin', async () => {
   expect(json[0].images[0].url).toMatch(/^\/files\/\w/)
 })
 
+test('{previous:…} is a value of the item before, after its change; the first item keeps its own', async () => {
+  const rules = [
+    'listPosts: [].images is "{previous:images}" where {"images":{"shorter":1}}',
+    'listPosts: [].images[-1] is "{previous:.}"',
+    'listPosts: [].content is "{previous:content}!" where {"content":{"is":[""]}}',
+  ]
+  const [plain, twin] = [await createTwinWith([]), await createTwinWith(rules)]
+  const all: Post[] = (await send(plain, { path: `${NEAR}&page_size=60` })).json
+  let before: Pick<Post, 'images' | 'content'> = { images: [], content: '{previous:content}' }
+  const expected = all.map((post) => {
+    const images = post.images.length > 0 ? post.images : before.images
+    const content = post.content === '' ? `${before.content}!` : post.content
+    before = { images, content }
+    return { ...post, content, images: images.length > 1 ? [...images.slice(0, -1), images.at(-2)] : images }
+  })
+  expect((await send(twin, { path: `${NEAR}&page_size=60` })).json).toEqual(expected)
+  expect(all.some(({ images }) => images.length === 0)).toBe(true)
+  expect(all.some(({ content }) => content === '')).toBe(true)
+})
+
 test('other answers to gaps hold for the requests of an override only', async () => {
   const twin = await createTwinWith([
     'listPosts, page older: gap list.radius is "unlimited"',
@@ -214,6 +234,42 @@ describe('posts of lists', () => {
     expect(posts).toHaveLength(20)
     expect(posts.every(({ images, lng }) => images.length > 0 && lng > 139.76)).toBe(true)
     expect(posts.map(({ id }) => id)).toEqual(posts.map(({ id }) => id).sort((one, other) => one - other))
+  })
+
+  test.each<[rule: string, arrange: (posts: readonly Post[]) => readonly Post[]]>([
+    [
+      'posts are repeated by "images"',
+      (posts) => posts.flatMap((post) => Array<Post>(Math.max(1, post.images.length)).fill(post)),
+    ],
+    ['posts are repeated by "content"', (posts) => posts],
+    ['posts are sorted by "lat"', (posts) => posts.toSorted((one, other) => one.lat - other.lat)],
+    ['posts are sorted by "-lat"', (posts) => posts.toSorted((one, other) => other.lat - one.lat)],
+    [
+      'posts are sorted by "userInfo.gender"; posts have {"images":{"longer":0}}',
+      (posts) =>
+        posts
+          .filter(({ images }) => images.length > 0)
+          .toSorted((one, other) => one.userInfo.gender - other.userInfo.gender),
+    ],
+  ])('are arranged before they are cut into pages: %s', async (rule, arrange) => {
+    const options = { dialect: { 'list.page-size-max': 'none' } } as const
+    const plain = await createTwinWith([], options)
+    const arranged = await createTwinWith([`listPosts: ${rule}`], options)
+    const all = await read(plain, '&page_size=2000')
+    expect(all.length).toBeLessThan(2000)
+    expect(await read(arranged, '&page_size=7')).toEqual(arrange(all).slice(0, 7))
+    const older = all.filter(({ id }) => id < (all[9]?.id ?? 0))
+    expect(await read(arranged, `&page_size=5&max-id=${all[9]?.id}`)).toEqual(arrange(older).slice(0, 5))
+  })
+
+  test('are repeated and sorted by all rules', async () => {
+    const twin = await createTwinWith([
+      'listPosts: posts are sorted by "lat"',
+      'listPosts: posts are repeated by "images"; posts have {"images":{"longer":1}}',
+    ])
+    const lats = (await read(twin, '&page_size=6')).map(({ lat }) => lat)
+    expect(lats).toEqual(lats.toSorted((one, other) => one - other))
+    expect(new Set(lats).size).toBeLessThan(lats.length)
   })
 
   test('are no more tested after 10,000 of them', async () => {
