@@ -109,3 +109,10 @@ export function isSameJson(one: unknown, other: unknown): boolean {
 /** The type of a JSON value: null and array are types of their own. */
 export const getJsonType = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
+
+/** Compares two values as a database sorts them: numbers as numbers, all else by its text. */
+export function compareKeys(one: unknown, other: unknown): number {
+  if (typeof one === 'number' && typeof other === 'number') return one - other
+  const [first, second] = [toText(one ?? ''), toText(other ?? '')]
+  return first < second ? -1 : Number(first > second)
+}

@@ -85,6 +85,7 @@ const change = fc
           'capitals',
           'small letters',
           '0 or 1',
+          'single precision',
         )
         .map((convert) => ({ convert })),
       json.map((list) => ({ list })),

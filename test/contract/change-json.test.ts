@@ -220,6 +220,10 @@ describe('a change', () => {
     ['0 or 1', true, 1],
     ['0 or 1', false, 0],
     ['0 or 1', 'x', 'x'],
+    ['single precision', 121.4321, 121.43209838867188],
+    ['single precision', '0.1', '0.10000000149011612'],
+    ['single precision', 'x', 'x'],
+    ['single precision', 1e300, 1e300],
   ])('converts to %s: %j to %j', (convert, value, converted) => {
     expect(change({ value }, { at: 'value', convert })).toEqual({ value: converted })
   })

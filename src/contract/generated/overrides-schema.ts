@@ -589,7 +589,7 @@ export const describedOverridesSchema = {
                   "maxLength": 200
                 },
                 "where": {
-                  "description": "only in objects with these values, each by its name, its path, or a placeholder, such as {own}: the object that has the last name of the path, or the item itself. A single dot is the value at the path",
+                  "description": "only in objects with these values, each by its name, its path, or a placeholder, such as {own}: the object that has the last name of the path, or the item itself. A single dot is the value at the path, and two dots are the object or the list that has it",
                   "type": "object",
                   "maxProperties": 20,
                   "additionalProperties": {
@@ -694,7 +694,8 @@ export const describedOverridesSchema = {
                     "date",
                     "capitals",
                     "small letters",
-                    "0 or 1"
+                    "0 or 1",
+                    "single precision"
                   ]
                 },
                 "wrap": {
@@ -854,7 +855,7 @@ export const describedOverridesSchema = {
             "maxLength": 200
           },
           "sort": {
-            "description": "Lists are sorted by the value at this path, such as userInfo.user_id, before they are cut into pages. With - before the path, the greatest value comes first. Posts with equal values stay in the order of the dialect",
+            "description": "Lists are sorted by the value at this path, such as userInfo.user_id, or by {distance}, before they are cut into pages. With - before it, the greatest value comes first. Posts with equal values stay in the order of the dialect",
             "type": "string",
             "minLength": 1,
             "maxLength": 200
@@ -998,7 +999,7 @@ export const describedOverridesSchema = {
                   "maxLength": 200
                 },
                 "where": {
-                  "description": "only in objects with these values, each by its name, its path, or a placeholder, such as {own}: the object that has the last name of the path, or the item itself. A single dot is the value at the path",
+                  "description": "only in objects with these values, each by its name, its path, or a placeholder, such as {own}: the object that has the last name of the path, or the item itself. A single dot is the value at the path, and two dots are the object or the list that has it",
                   "type": "object",
                   "maxProperties": 20,
                   "additionalProperties": {
@@ -1103,7 +1104,8 @@ export const describedOverridesSchema = {
                     "date",
                     "capitals",
                     "small letters",
-                    "0 or 1"
+                    "0 or 1",
+                    "single precision"
                   ]
                 },
                 "wrap": {

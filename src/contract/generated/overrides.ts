@@ -83,7 +83,7 @@ interface components {
             readonly posts?: components["schemas"]["Tests"];
             /** @description Lists have each post once for each item of the list at this path, such as images, and at least once: a page has that many posts less */
             readonly repeat?: components["schemas"]["Path"];
-            /** @description Lists are sorted by the value at this path, such as userInfo.user_id, before they are cut into pages. With - before the path, the greatest value comes first. Posts with equal values stay in the order of the dialect */
+            /** @description Lists are sorted by the value at this path, such as userInfo.user_id, or by {distance}, before they are cut into pages. With - before it, the greatest value comes first. Posts with equal values stay in the order of the dialect */
             readonly sort?: components["schemas"]["Path"];
             /** @description Answers to gaps that hold for these requests only (feedtwin contract --gaps). The rate limit counts all requests, and has one answer. */
             readonly answers?: {
@@ -124,7 +124,7 @@ interface components {
         /** @description One change of the values at a path. */
         readonly Change: {
             readonly at: components["schemas"]["Path"];
-            /** @description only in objects with these values, each by its name, its path, or a placeholder, such as {own}: the object that has the last name of the path, or the item itself. A single dot is the value at the path */
+            /** @description only in objects with these values, each by its name, its path, or a placeholder, such as {own}: the object that has the last name of the path, or the item itself. A single dot is the value at the path, and two dots are the object or the list that has it */
             readonly where?: components["schemas"]["Tests"];
             /** @constant */
             readonly remove?: true;
@@ -135,7 +135,7 @@ interface components {
             /** @description any JSON, where the value is missing or null, or right behind the last item of a list */
             readonly default?: unknown;
             /** @enum {string} */
-            readonly convert?: "text" | "number" | "boolean" | "list" | "first" | "json" | "date" | "capitals" | "small letters" | "0 or 1";
+            readonly convert?: "text" | "number" | "boolean" | "list" | "first" | "json" | "date" | "capitals" | "small letters" | "0 or 1" | "single precision";
             /** @description the name of the value in a new object */
             readonly wrap?: string;
             /** @description the name of a member that takes the place of its object */
@@ -824,7 +824,8 @@ export const overridesSchema = {
                     "date",
                     "capitals",
                     "small letters",
-                    "0 or 1"
+                    "0 or 1",
+                    "single precision"
                   ]
                 },
                 "wrap": {
@@ -1190,7 +1191,8 @@ export const overridesSchema = {
                     "date",
                     "capitals",
                     "small letters",
-                    "0 or 1"
+                    "0 or 1",
+                    "single precision"
                   ]
                 },
                 "wrap": {

@@ -3,8 +3,16 @@ import type { ValueChange } from '../generated/overrides.ts'
 import { getMember, type JsonStep, parsePath, readAtPath } from './json-path.ts'
 import { isAsTested, toNumeric } from './test-value.ts'
 
-/** Changes a value; undefined stands for one that is absent. @param previous the item before it in the list that it is in */
-type Edit = (value: unknown, previous?: unknown) => unknown
+/** Changes a value; undefined stands for one that is absent. */
+type Edit = (value: unknown, place?: Place) => unknown
+
+/** Where a value is. */
+interface Place {
+  /** the item before it in the list that it is in */
+  readonly previous?: unknown
+  /** the object or the list that has it */
+  readonly parent?: unknown
+}
 
 /**
  * Replaces the placeholders in a value that an override sets; undefined where nothing is known for it, so that it is not set.
@@ -40,17 +48,19 @@ function applyChange(json: unknown, change: ValueChange, fill: Fill): unknown {
   const target: Edit =
     change.rename !== undefined && isMember
       ? (value) => renameMember(value, last.name, parsePath(change.rename ?? '') ?? [])
-      : (value, previous) =>
+      : (value, { previous } = {}) =>
           editAt(
             value,
             inside,
             createEdit(change, (own, holder = value) => fill(own, holder, previous)),
           )
-  const read = (value: unknown, name: string): unknown =>
-    name !== '.' ? readTested(value, name, fill) : isMember ? getMember(value, last.name) : value
-  return editAt(json, around, (value, previous) =>
-    Object.entries(where ?? {}).every(([name, test]) => isAsTested(read(value, name), test))
-      ? target(value, previous)
+  const read = (value: unknown, name: string, parent: unknown): unknown => {
+    if (name === '..') return isMember ? value : parent
+    return name !== '.' ? readTested(value, name, fill) : isMember ? getMember(value, last.name) : value
+  }
+  return editAt(json, around, (value, place) =>
+    Object.entries(where ?? {}).every(([name, test]) => isAsTested(read(value, name, place?.parent), test))
+      ? target(value, place)
       : value,
   )
 }
@@ -67,31 +77,34 @@ function editAt(
   value: unknown,
   [step, ...rest]: readonly JsonStep[],
   edit: Edit,
-  previous?: unknown,
+  place: Place = {},
 ): unknown {
-  if (step === undefined) return edit(value, previous)
+  if (step === undefined) return edit(value, place)
+  const { previous } = place
   if (step === 'each') {
     let before: unknown
     return Array.isArray(value)
-      ? editMembers(value, (item) => (before = editAt(item, rest, edit, before)))
+      ? editMembers(value, (item) => (before = editAt(item, rest, edit, { previous: before, parent: value })))
       : editAt(value, rest, edit)
   }
   if (step === 'any')
-    return isObject(value) ? editMembers(value, (member) => editAt(member, rest, edit, previous)) : value
+    return isObject(value)
+      ? editMembers(value, (member) => editAt(member, rest, edit, { previous, parent: value }))
+      : value
   if ('index' in step) {
     if (!Array.isArray(value)) return value
     const index = step.index < 0 ? value.length + step.index : step.index
     if (!(index in value) && (index !== value.length || rest.length > 0)) return value
-    const item = editAt(value[index], rest, edit, value[index - 1])
+    const item = editAt(value[index], rest, edit, { previous: value[index - 1], parent: value })
     return item === value[index] ? value : value.toSpliced(index, 1, ...(item === undefined ? [] : [item]))
   }
   return isObject(value)
-    ? setMember(value, step.name, editAt(getOwn(value, step.name), rest, edit, previous))
+    ? setMember(value, step.name, editAt(getOwn(value, step.name), rest, edit, { previous, parent: value }))
     : value
 }
 
 /** Edits the items of a list, or the members of an object; undefined removes one. */
-function editMembers(data: object, edit: Edit): unknown {
+function editMembers(data: object, edit: (value: unknown) => unknown): unknown {
   const edited = mapMembers(data, edit)
   if (edited === data) return data
   return Array.isArray(edited)
@@ -231,5 +244,7 @@ const conversions: Readonly<Record<NonNullable<ValueChange['convert']>, Edit>> =
   },
   capitals: editText((text) => text.toUpperCase()),
   'small letters': editText((text) => text.toLowerCase()),
+  // As a column of the type FLOAT has it.
+  'single precision': editNumber(Math.fround),
   '0 or 1': (value) => (typeof value === 'boolean' ? Number(value) : value),
 }

@@ -55,6 +55,9 @@ function findProblems(json: unknown): readonly string[] {
   return problems.length > 0 ? problems : (json as readonly Override[]).flatMap(listProblems)
 }
 
+/** Whether a text is a path, perhaps with a sign, or a placeholder. */
+const isTestedName = (name: string): boolean => /^-?\{/.test(name) || parsePath(name) !== undefined
+
 /** What a schema cannot say. */
 function listProblems({ when = {}, request, edit, respond }: Override, index: number): string[] {
   const parts = { request, edit, respond } as const
@@ -70,7 +73,7 @@ function listProblems({ when = {}, request, edit, respond }: Override, index: nu
       return 'problem' in check ? [describe(['request', 'answers', id], check.problem)] : []
     }),
     ...Object.keys(request?.posts ?? {})
-      .filter((name) => !name.startsWith('{') && !parsePath(name))
+      .filter((name) => !isTestedName(name))
       .map((name) =>
         describe(
           ['request', 'posts', name],
@@ -78,8 +81,8 @@ function listProblems({ when = {}, request, edit, respond }: Override, index: nu
         ),
       ),
     ...(['repeat', 'sort'] as const)
-      .filter((key) => request?.[key] !== undefined && !parsePath(request[key]))
-      .map((key) => describe(['request', key], 'must be a path such as userInfo.gender')),
+      .filter((key) => !isTestedName(request?.[key] ?? '.'))
+      .map((key) => describe(['request', key], 'must be a path such as images')),
     ...changes.flatMap(({ change, place }) =>
       (['at', 'rename'] as const).flatMap((key) => {
         const path = change[key]

@@ -160,6 +160,7 @@ class Normalizer {
     const ownId = getOwn(post, idName)
     const id = hasId ? names.getPost(ownId) : 'created post'
     const isEarlier = hasId && names.isEarlier(ownId)
+    names.addImages(id, [getField(post, 'images') ?? []].flat().map(readImageId))
     const sent = hasId ? names.getSent(ownId) : (readSentFields(this.#outgoing) ?? {})
     return mapFields(post, (key, value) => {
       if (key === idName) return addKind(id, value)
@@ -177,14 +178,17 @@ class Normalizer {
   }
 
   #normalizeImage(image: unknown, post: string, number: number): unknown {
-    if (Number.isInteger(image)) return this.#frame.names.getImage({ id: image }, post, number)
+    if (Number.isInteger(image)) return this.#frame.names.getImage(image, post, number)
     if (typeof image !== 'object' || image === null) return this.normalizeValue(image)
     return mapFields(asRecord(image), (key, value) => {
-      if (key === 'id') return this.#frame.names.getImage(asRecord(image), post, number)
+      if (key === 'id') return this.#frame.names.getImage(value, post, number)
       return key === 'url' ? describeUrl(value) : this.normalizeValue(value, key)
     })
   }
 }
+
+const readImageId = (image: unknown): unknown =>
+  Number.isInteger(image) ? image : getField(asRecord(image), 'id')
 
 /** The ids in the lists of an envelope, such as `{ items: […], next_max_id: 7 }`. Another member that is one of them refers to it. */
 const listPostIds = (envelope: Readonly<Record<string, unknown>>): readonly unknown[] =>

@@ -36,8 +36,9 @@ export class StateNames {
   /** how many posts and users have a numbered name */
   readonly #counts = { 'earlier post': 0, 'earlier user': 0 }
   readonly #earlierUsers = new IdMap<true>()
-  /** the name of each image, and the URL that it had */
-  readonly #images = new IdMap<{ readonly name: string; readonly url: unknown }>()
+  readonly #images = new IdMap<string>()
+  /** the posts whose images are known */
+  readonly #withImages = new Set<string>()
 
   /** Names the post that a step has published. */
   addPost(id: unknown, step: StepName, sent: Fields): void {
@@ -117,20 +118,23 @@ export class StateNames {
     return this.#addNumbered(this.#users, id, 'earlier user')
   }
 
+  /** Remembers the images that a post has where it is seen for the first time: they are its own. */
+  addImages(post: string, ids: readonly unknown[]): void {
+    if (this.#withImages.has(post)) return
+    this.#withImages.add(post)
+    ids.forEach((id, index) => {
+      this.#images.set(id, this.#images.has(id) ? 'of several posts' : `image ${index + 1} of ${post}`)
+    })
+  }
+
   /**
-   * Names an image by its place. An id that different images of several posts have names none, and stays as it is.
+   * Names an image by the post that had it first. An id that images of several posts have names none, and stays as it is.
    *
-   * @param number of the image in its post
+   * @param number of the image in the post that has it now
    */
-  getImage(
-    { id, url }: { readonly id?: unknown; readonly url?: unknown },
-    post: string,
-    number: number,
-  ): unknown {
-    const known = this.#images.get(id) ?? { name: `image ${number} of ${post}`, url }
-    this.#images.set(id, known)
-    const isSame = url !== undefined && url === known.url
-    return isSame || known.name.endsWith(` of ${post}`) ? known.name : id
+  getImage(id: unknown, post: string, number: number): unknown {
+    const name = this.#images.get(id) ?? `image ${number} of ${post}`
+    return name === 'of several posts' ? id : name
   }
 
   #addNumbered(names: IdMap<string>, id: unknown, kind: 'earlier post' | 'earlier user'): string {

@@ -1,5 +1,5 @@
-import { parseJson, toText } from '../../base/json.ts'
-import { readTested } from '../../contract/overrides/change-json.ts'
+import { compareKeys, parseJson } from '../../base/json.ts'
+import { type Fill, readTested } from '../../contract/overrides/change-json.ts'
 import { readAtPath } from '../../contract/overrides/json-path.ts'
 import type { Override } from '../../contract/overrides/overrides.ts'
 import { isAsTested } from '../../contract/overrides/test-value.ts'
@@ -25,7 +25,7 @@ export function createListing({ posts = {}, repeat, sort }: ListChange, request:
     arrange(jsons) {
       const items = jsons.map((json, index) => ({ index, post: parseJson(json) }))
       const known = before ? before.arrange(jsons).flatMap((index) => items[index] ?? []) : items
-      const sorted = sort === undefined ? known : sortPosts(known, sort)
+      const sorted = sort === undefined ? known : sortPosts(known, sort, fill)
       return sorted.flatMap(({ index, post }) =>
         Array<number>(repeat === undefined ? 1 : countItems(post, repeat)).fill(index),
       )
@@ -47,16 +47,9 @@ interface ListedPost {
   readonly post: unknown
 }
 
-/** Sorts posts by the value at a path. A - before the path stands for the opposite order. */
-function sortPosts(posts: readonly ListedPost[], sort: string): readonly ListedPost[] {
+/** Sorts posts by the value at a path, or what a placeholder stands for. A - before the path stands for the opposite order. */
+function sortPosts(posts: readonly ListedPost[], sort: string, fill: Fill): readonly ListedPost[] {
   const [sign, path] = sort.startsWith('-') ? [-1, sort.slice(1)] : [1, sort]
-  const keyed = posts.map((each) => ({ each, key: readAtPath(each.post, path) }))
+  const keyed = posts.map((each) => ({ each, key: readTested(each.post, path, fill) }))
   return keyed.sort((one, other) => sign * compareKeys(one.key, other.key)).map(({ each }) => each)
-}
-
-/** Compares two values as databases do: numbers as numbers, all else by its text. */
-function compareKeys(one: unknown, other: unknown): number {
-  if (typeof one === 'number' && typeof other === 'number') return one - other
-  const [first, second] = [toText(one ?? ''), toText(other ?? '')]
-  return first < second ? -1 : Number(first > second)
 }

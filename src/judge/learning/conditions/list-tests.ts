@@ -1,5 +1,5 @@
 import { groupBy } from '../../../base/group-by.ts'
-import { asRecord, toNumber, toText } from '../../../base/json.ts'
+import { asRecord, isObject, toNumber, toText } from '../../../base/json.ts'
 import { overridesSchema } from '../../../contract/generated/overrides.ts'
 import type { ValueChange, ValueTest } from '../../../contract/overrides/overrides.ts'
 import { isAsTested } from '../../../contract/overrides/test-value.ts'
@@ -169,7 +169,14 @@ function listBounds(inside: readonly unknown[], outside: readonly unknown[]): re
 export const listMemberTests = (difference: TestedPlace): readonly MemberTests[] => [
   ...listOwnTests(difference),
   ...listOtherTests(difference),
+  ...listErrorTests(difference),
 ]
+
+/** Tests whether an error is the only one of its response. */
+const listErrorTests = ({ at, aroundTwin }: TestedPlace): readonly MemberTests[] =>
+  at.startsWith('errors') && isObject(aroundTwin)
+    ? [{ '..': Object.keys(aroundTwin).length === 1 ? { shorter: 2 } : { longer: 1 } }]
+    : []
 
 /** A value of the twin that differs from that of the target, and the object around it. */
 interface TestedPlace {
@@ -184,7 +191,8 @@ type MemberTests = NonNullable<ValueChange['where']>
 /** Tests of the member that a change is about: the more general ones first. */
 function listOwnTests({ at, twin: value }: TestedPlace): readonly MemberTests[] {
   const [, name] = /(?:^|\.)([^.[\]*"]+)$/.exec(at) ?? []
-  if (name === undefined || isId(name) || name === POST_COUNT) return []
+  if (name === undefined || isId(name)) return []
+  if (name === POST_COUNT) return [{ [name]: toNumber(value) > 0 ? { above: 0 } : { is: [0] } }]
   // The names of users are made up.
   const tests = Object.hasOwn(profileFields, name) ? createKindTests(value) : listValueTests(value)
   return tests.map((test) => ({ [name]: test }))

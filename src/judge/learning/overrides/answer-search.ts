@@ -26,6 +26,9 @@ const RIVALS = 4
 /** How many answers are tried for some requests. */
 const MAX_PARTIAL = 6
 
+/** How many of them may be to the same gap. */
+const MAX_SAME = 2
+
 /** How often a change is tried, on other examples each time. */
 const MAX_FAILURES = 2
 
@@ -43,8 +46,8 @@ export class AnswerSearch {
   #mostDistance = Number.POSITIVE_INFINITY
   /** whether the last search has ended before all changes were tried */
   #isCut = false
-  /** changes that make some responses more similar, but not all in all */
-  #partial: WrittenAnswers[] = []
+  /** changes that make some responses more similar, but not all in all, and the operations of these */
+  #partial: { readonly change: WrittenAnswers; readonly operations: ReadonlySet<string> }[] = []
 
   /** @param known the answers that a run did determine */
   constructor(dialects: DialectTrials, walks: WalkTrials, known: FoundAnswers) {
@@ -66,7 +69,11 @@ export class AnswerSearch {
 
   /** Proposes to give answers that are right for some responses to some requests only. */
   proposeForSome(): readonly Proposal[] {
-    return this.#partial.flatMap((answers) => limitAnswers(answers, this.#dialects.best))
+    return this.#partial.flatMap(({ change, operations }) =>
+      limitAnswers(change, this.#dialects.best).filter(({ override: { when } }) =>
+        when?.operation?.some((operation) => operations.has(operation)),
+      ),
+    )
   }
 
   /**
@@ -145,16 +152,23 @@ export class AnswerSearch {
     for (const change of proposeAnswers(this.#dialects.best, {}, mayDecide)) {
       if (this.#isOver) return
       if (this.#countFailures(change) > 0 || !this.#mayAddPartial(change)) continue
-      if (await this.#dialects.isPromising(change, examples, isBetterSomewhere)) this.#partial.push(change)
+      if (await this.#dialects.isPromising(change, examples, isBetterSomewhere)) this.#addPartial(change)
     }
+  }
+
+  /** Remembers a change that was tried last. */
+  #addPartial(change: WrittenAnswers): void {
+    const better = listLessSimilar(this.#dialects.tried, this.#dialects.best.pairs)
+    const operations = new Set(better.map(({ a }) => a.exchange.outgoing.operation ?? 'none'))
+    this.#partial.push({ change, operations })
   }
 
   /** Whether a change may hold for some requests, and is one of the first: a rate limit is one for all. */
   #mayAddPartial(change: WrittenAnswers): boolean {
-    const mayBePartial = Object.keys(change).every(
-      (id) => !/^(breakages|rate-limit.*|category\.set)$/.test(id),
-    )
-    return mayBePartial && this.#partial.length < MAX_PARTIAL
+    const ids = Object.keys(change)
+    const mayBePartial = ids.every((id) => !/^(breakages|rate-limit.*|category\.set)$/.test(id))
+    const same = this.#partial.filter((other) => ids.some((id) => Object.hasOwn(other.change, id)))
+    return mayBePartial && this.#partial.length < MAX_PARTIAL && same.length < MAX_SAME
   }
 
   /** Tries a change. What it makes less similar may need another answer as well: some targets are predicted by both only. */
@@ -168,7 +182,7 @@ export class AnswerSearch {
     const first = await this.#dialects.change(change, [], hasLessDistance)
     const isForSome = first && areForSome(first, this.#dialects.best)
     if (first && !isForSome && isMostlyMoreSimilar(this.#dialects.best.pairs, first.pairs)) return first
-    if (this.#mayAddPartial(change)) this.#partial.push(change)
+    if (this.#mayAddPartial(change)) this.#addPartial(change)
     if (!first || isForSome) return undefined
     const worse = this.#walks.takeExamples(listLessSimilar(this.#dialects.best.pairs, first.pairs))
     const mayDecide = await this.#walks.findDecidingGaps(worse, first.dialect)

@@ -1,5 +1,5 @@
 import { groupBy } from '../../../base/group-by.ts'
-import { getJsonType, toText } from '../../../base/json.ts'
+import { getJsonType, isSameJson, toText } from '../../../base/json.ts'
 import type { Dialect } from '../../../contract/index.ts'
 import type { Override } from '../../../contract/overrides/overrides.ts'
 import { describePlace, type ResponseDifference, type WalkedPair } from '../../comparing/measure-parity.ts'
@@ -71,6 +71,12 @@ export const hasOtherStatus = ({ differences }: WalkedPair): boolean =>
 /** Whether two lists have other posts: then they differ as a whole, by the names of the posts. */
 export const isListDifference = ({ where, a, b }: ResponseDifference): boolean =>
   where === 'body' && Array.isArray(a) && Array.isArray(b)
+
+/** Whether two lists have the same posts, in any order. */
+function hasSamePosts({ a, b }: ResponseDifference): boolean {
+  const [one, other] = [a, b].map((names) => (names as readonly unknown[]).map(toText).sort())
+  return isSameJson(one, other)
+}
 
 /** Whether a list has other posts. Then its items cannot be compared by their places. */
 export const hasOtherList = ({ differences }: WalkedPair): boolean => differences.some(isListDifference)
@@ -206,7 +212,9 @@ function matchPairs(
  */
 function measureDistance(pair: WalkedPair): number {
   if (hasOtherStatus(pair)) return 1000
-  if (hasOtherList(pair)) return 100
+  const list = pair.differences.find(isListDifference)
+  // The same posts in another order are more similar than other posts.
+  if (list) return hasSamePosts(list) ? 50 : 100
   return pair.differences.reduce(
     (sum, { a, b }) => sum + countValues(a) + Number(getJsonType(a) !== getJsonType(b)),
     0,

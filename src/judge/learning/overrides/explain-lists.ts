@@ -1,12 +1,14 @@
-import { isSameJson, toText } from '../../../base/json.ts'
+import { compareKeys, isSameJson } from '../../../base/json.ts'
+import type { Dialect } from '../../../contract/index.ts'
 import { addStep, readAtPath } from '../../../contract/overrides/json-path.ts'
 import type { ValueChange } from '../../../contract/overrides/overrides.ts'
+import { readPageKind } from '../../../contract/overrides/request-features.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
+import { readSentRequest } from '../../comparing/sent-request.ts'
 import { getReceived, isGranted } from '../../target/look-through.ts'
 import { listMemberTests } from '../conditions/list-tests.ts'
 import { isListDifference, type Seed } from './differences.ts'
-import { createSeeds } from './explain-structure.ts'
-import type { RequestChange } from './request-changes.ts'
+import { createSeeds, measurePosts } from './explain-structure.ts'
 
 /** A list of both, with the names of the posts where these differ. */
 interface ListPair {
@@ -16,10 +18,53 @@ interface ListPair {
   readonly names?: { readonly target: readonly unknown[]; readonly twin: readonly unknown[] }
 }
 
-/** Proposes that lists have some posts several times, or are sorted by a value of the posts. */
-export function explainOrder(pairs: readonly WalkedPair[]): readonly Seed[] {
+/**
+ * Proposes that lists have some posts several times, are sorted by a value of the posts, or are cut into pages too early.
+ *
+ * @param radius of the twin
+ */
+export function explainOrder(pairs: readonly WalkedPair[], radius: Dialect['list.radius']): readonly Seed[] {
   const lists = pairs.flatMap(readList)
-  return [...explainRepeats(lists), ...explainSorting(lists)]
+  return [
+    ...explainRepeats(lists),
+    ...explainSorting(lists),
+    ...explainCuts(lists, radius),
+    ...explainEnds(lists),
+  ]
+}
+
+/** Proposes that older pages are taken from the oldest posts of all, where full pages have other posts. */
+function explainEnds(lists: readonly ListPair[]): readonly Seed[] {
+  const isOlder = ({ pair }: ListPair): boolean =>
+    readPageKind('listPosts', readSentRequest(pair).fields) === 'older'
+  const other = lists.filter(
+    (list) => isOlder(list) && list.names && list.names.target.length === list.names.twin.length,
+  )
+  const request = { answers: { 'list.order': 'from-oldest' } } as const
+  const changes: readonly Seed['change'][] = [
+    { request },
+    { request, edit: { body: [{ at: '.', reverse: true }] } },
+  ]
+  return changes.map((change) => ({
+    ...createListSeed(change, other, [], () => true),
+    conditions: [{ condition: { operation: ['listPosts'], page: 'older' }, holds: () => true }],
+  }))
+}
+
+/** Proposes that pages are cut before the posts of other places are left out, where some pages have only their first posts. */
+function explainCuts(lists: readonly ListPair[], radius: Dialect['list.radius']): readonly Seed[] {
+  const shorter = lists.filter(
+    ({ names }) =>
+      names &&
+      names.target.length < names.twin.length &&
+      isSameJson(names.twin.slice(0, names.target.length), names.target),
+  )
+  const where = { '{distance}': { above: Number(radius) } }
+  const change: Seed['change'] = {
+    request: { answers: { 'list.radius': 'unlimited' } },
+    edit: { body: [{ at: '[]', remove: true, where }] },
+  }
+  return typeof radius === 'number' ? [createListSeed(change, shorter, lists, () => true)] : []
 }
 
 function readList(pair: WalkedPair): readonly ListPair[] {
@@ -42,7 +87,7 @@ function explainRepeats(lists: readonly ListPair[]): readonly Seed[] {
       return Array<number>(Math.max(1, Array.isArray(items) ? items.length : 0)).fill(index)
     })
   return paths.map((path) =>
-    createListSeed({ repeat: path }, repeated, lists, (list) => {
+    createListSeed({ request: { repeat: path } }, repeated, lists, (list) => {
       const { target, twin } = list.names ?? list
       const expected = repeat(list, path).map((index) => twin[index])
       return isSameJson(expected.slice(0, target.length), target)
@@ -50,19 +95,30 @@ function explainRepeats(lists: readonly ListPair[]): readonly Seed[] {
   )
 }
 
-/** Proposes that lists are sorted by a value of which they show that. What is sorted by a text looks like that by chance only in short lists. */
+/** Proposes that lists are sorted by a value by which all lists of the target are, where some are not in the order of their ids. */
 function explainSorting(lists: readonly ListPair[]): readonly Seed[] {
-  const mixed = lists.filter(({ names }) => names && new Set(names.target).size === names.target.length)
+  const sorted = lists
+    .map((list) => ({ list, keys: readKeys(list, 'a', 'id') }))
+    .filter(({ keys }) => !isSorted(keys, -1) && !isSorted(keys, 1))
+  const mixed = sorted.flatMap(({ list }) => (list.names ? [list] : []))
   const paths = listPaths(mixed[0]?.target[0], (value) => typeof value !== 'object')
-  return paths
-    .flatMap((path) => [path, `-${path}`])
-    .filter((sort) => lists.every(({ target }) => isSorted(target, sort)))
-    .map((sort) => createListSeed({ sort }, mixed, lists, ({ twin }) => !isSorted(twin, sort)))
+  return ['{distance}', ...paths].flatMap((path) =>
+    ([1, -1] as const)
+      .filter((sign) => lists.every((list) => isSorted(readKeys(list, 'a', path), sign)))
+      .map((sign) =>
+        createListSeed(
+          { request: { sort: sign < 0 ? `-${path}` : path } },
+          mixed,
+          lists,
+          (list) => list.names !== undefined || isSorted(readKeys(list, 'b', path), sign),
+        ),
+      ),
+  )
 }
 
 /** @param isRight whether a list of the target is as the change says, and another one without it */
 const createListSeed = (
-  request: RequestChange,
+  change: Seed['change'],
   differing: readonly ListPair[],
   lists: readonly ListPair[],
   isRight: (list: ListPair) => boolean,
@@ -70,7 +126,7 @@ const createListSeed = (
   const wanted = new Set(differing.filter(isRight).map(({ pair }) => pair))
   const others = new Set(lists.filter((list) => !list.names && !isRight(list)).map(({ pair }) => pair))
   return {
-    change: { request },
+    change,
     wanted: [...wanted],
     conditions: [{ condition: { operation: ['listPosts'] }, holds: () => true }],
     hasEffect: (pair) => others.has(pair),
@@ -87,18 +143,15 @@ const listPaths = (post: unknown, isWanted: (value: unknown) => boolean): readon
     )
   })
 
-/** Whether posts are in the order of a value at a path; with - before it, in the opposite one. */
-function isSorted(posts: readonly unknown[], sort: string): boolean {
-  const isDown = sort.startsWith('-')
-  const keys = posts.map((post) => readAtPath(post, isDown ? sort.slice(1) : sort))
-  const isAfter = (one: unknown, other: unknown): boolean =>
-    typeof one === 'number' && typeof other === 'number'
-      ? one > other
-      : toText(one ?? '') > toText(other ?? '')
-  return keys.every(
-    (key, index) => index === 0 || !(isDown ? isAfter(key, keys[index - 1]) : isAfter(keys[index - 1], key)),
-  )
-}
+/** Reads the values at a path of posts, or how far they are away. */
+const readKeys = ({ pair, target, twin }: ListPair, side: 'a' | 'b', path: string): readonly unknown[] =>
+  path === '{distance}'
+    ? measurePosts(pair, side).map(({ metres }) => metres)
+    : (side === 'a' ? target : twin).map((post) => readAtPath(post, path))
+
+/** Whether values are in ascending order; with the sign -1, in descending order. */
+const isSorted = (keys: readonly unknown[], sign: 1 | -1): boolean =>
+  keys.every((key, index) => index === 0 || sign * compareKeys(keys[index - 1], key) <= 0)
 
 /** Proposes that items of lists have what the item before them has: a variable that a loop does not reset. */
 export const explainPrevious = (group: readonly WalkedPair[]): readonly Seed[] =>

@@ -20,6 +20,7 @@ const CONVERSIONS = [
   'json',
   'capitals',
   'small letters',
+  'single precision',
 ] as const
 
 /** The longest constant that an override sets, in characters of JSON. */
@@ -74,7 +75,7 @@ export function fitsDifference(
 ): boolean {
   const around = asRecord(sources.aroundTwin)
   const isSelected = Object.entries(change.where ?? {}).every(([name, test]) =>
-    isAsTested(getOwn(around, name) ?? twin, test),
+    isAsTested(name === '..' ? around : (getOwn(around, name) ?? twin), test),
   )
   if (!isSelected) return false
   if (change.remove || change.rename !== undefined) return target === undefined

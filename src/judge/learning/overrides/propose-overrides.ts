@@ -1,6 +1,7 @@
 import { groupBy } from '../../../base/group-by.ts'
 import { isSameJson, mapData } from '../../../base/json.ts'
 import { IN_PROCESS_URL } from '../../../base/loopback.ts'
+import type { Dialect } from '../../../contract/index.ts'
 import { checkOverrides, type Override, type ValueTest } from '../../../contract/overrides/overrides.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { readSentRequest } from '../../comparing/sent-request.ts'
@@ -35,10 +36,12 @@ export interface ComparedPairs {
   readonly pairs: readonly WalkedPair[]
   /** those of the run before the walks, of which an override explains no difference alone */
   readonly run: readonly WalkedPair[]
+  /** of the twin */
+  readonly radius: Dialect['list.radius']
 }
 
 /** Proposes overrides for the differences of all pairs, each with the most general condition. What explains most comes first. */
-export function proposeOverrides({ pairs, run }: ComparedPairs): readonly Proposal[] {
+export function proposeOverrides({ pairs, run, radius }: ComparedPairs): readonly Proposal[] {
   const all = [...pairs, ...run]
   const groups = groupBy(all, ({ a, b }) =>
     JSON.stringify([a.exchange.outgoing.operation, getReceived(b.exchange).status]),
@@ -57,7 +60,7 @@ export function proposeOverrides({ pairs, run }: ComparedPairs): readonly Propos
   const hasEnough = ({ wanted }: Seed): boolean => keepOfWalks(wanted).length >= MIN_PAIRS[0]
   const proposals = [
     ...seeds.filter(hasEnough).flatMap((seed) => addCondition(seed, all)),
-    ...[...explainPosts(pairs), ...explainOrder(pairs), ...explainRequests(pairs)]
+    ...[...explainPosts(pairs), ...explainOrder(pairs, radius), ...explainRequests(pairs)]
       .filter(hasEnough)
       .flatMap((seed) => addCondition(seed, pairs)),
   ]

@@ -180,7 +180,7 @@ export class WalkTrials {
     this.#found.rounds = this.#rounds.all.length
     const run = await trials.comparePairs(dialect, this.#sharedFields)
     const judged = run.filter((pair) => !grants(pair, 'loginWithThirdParty'))
-    return { pairs: errors.addTo(pairs), run: errors.addTo(judged) }
+    return { pairs: errors.addTo(pairs), run: errors.addTo(judged), radius: dialect['list.radius'] }
   }
 
   /** Finds out which pairs have the same place: two that give the same text. */
