@@ -73,7 +73,7 @@ describe('the package', () => {
     }
   })
 
-  test('is small: at most 7 MB, and 2.1 MB compressed', () => {
+  test('is small: at most 7 MB, and 2.15 MB compressed', () => {
     const timeOf = (path: string): number => statSync(join(root, path)).mtimeMs
     const buildTime = timeOf('dist/cjs/main.cjs')
     const bytes = [...packed.keys()]
@@ -82,7 +82,7 @@ describe('the package', () => {
       .map((path) => readFileSync(join(root, path)))
     const all = Buffer.concat(bytes)
     expect(all.length).toBeLessThan(7_000_000)
-    expect(gzipSync(all).length).toBeLessThan(2_100_000)
+    expect(gzipSync(all).length).toBeLessThan(2_150_000)
   })
 
   test('has no import() of its own where Jest loads it', () => {

@@ -1,7 +1,6 @@
 import { groupBy } from '../../../base/group-by.ts'
 import { isSameJson, mapData } from '../../../base/json.ts'
 import { IN_PROCESS_URL } from '../../../base/loopback.ts'
-import type { Dialect } from '../../../contract/index.ts'
 import { checkOverrides, type Override, type ValueTest } from '../../../contract/overrides/overrides.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { readSentRequest } from '../../comparing/sent-request.ts'
@@ -37,7 +36,7 @@ export interface ComparedPairs {
   /** those of the run before the walks, of which an override explains no difference alone */
   readonly run: readonly WalkedPair[]
   /** of the twin */
-  readonly radius: Dialect['list.radius']
+  readonly radius: Parameters<typeof explainOrder>[1]
 }
 
 /** Proposes overrides for the differences of all pairs, each with the most general condition. What explains most comes first. */
