@@ -1,5 +1,4 @@
 import { isSameJson } from '../../../base/json.ts'
-import type { BreakageId } from '../../../contract/generated/breakage-ids.ts'
 import type { WrittenAnswers } from '../../../contract/index.ts'
 import { type Override, useLastValues } from '../../../contract/overrides/overrides.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
@@ -48,8 +47,6 @@ export class DialectSearch {
   readonly #useless = new Map<string, boolean>()
   /** overrides that could explain what is left */
   #proposals: readonly Proposal[] = []
-  /** breakages beside which overrides were tried in place of them */
-  readonly #right = new Set<BreakageId>()
   /** the pairs that an override was made from, by its JSON */
   readonly #examples = new Map<string, readonly WalkedPair[]>()
 
@@ -71,11 +68,9 @@ export class DialectSearch {
   async explain(start: PredictedDialect, fresh?: readonly WalkedPair[]): Promise<PredictedDialect> {
     this.#dialects.best = start
     if (fresh) {
-      await this.#replaceBreakages()
-      const before = this.#best
-      const rest = await removeContradicted(before, fresh, this.#walks)
+      const rest = await removeContradicted(start, fresh, this.#walks)
       // An override that is right about most responses may be right about all, and an answer wrong.
-      const mayBeRight = sumDistances(rest.pairs) > sumDistances(before.pairs)
+      const mayBeRight = sumDistances(rest.pairs) > sumDistances(start.pairs)
       if (mayBeRight && (await this.#answers.findAnswer()))
         this.#dialects.best = await removeContradicted(this.#best, fresh, this.#walks)
       else this.#dialects.best = rest
@@ -102,27 +97,6 @@ export class DialectSearch {
       const chosen = chooseIndependent(this.#proposals).slice(0, room)
       if (chosen.length === 0) break
       await this.#keepOverrides(chosen)
-    }
-  }
-
-  /** Removes breakages of which the run has seen a part only: overrides explain more of the responses that they change. */
-  async #replaceBreakages(): Promise<void> {
-    for (const id of this.#best.dialect.breakages ?? []) {
-      if (this.#dialects.isOver || this.#right.has(id)) continue
-      const [before, useless] = [this.#best, [...this.#useless]]
-      const without = { breakages: before.dialect.breakages?.filter((each) => each !== id) ?? [] }
-      const pairs = await this.#dialects.measure(without)
-      const worse = listLessSimilar(before.pairs, pairs)
-      if (listDifferent(before.pairs, worse).length === 0) continue
-      this.#right.add(id)
-      this.#dialects.best = this.#dialects.createTried(without, pairs)
-      this.#dialects.reserved = (3 * this.#dialects.left) / 4
-      await this.#findOverrides(false)
-      this.#dialects.reserved = 0
-      if (sumDistances(this.#best.pairs) < sumDistances(before.pairs)) continue
-      this.#dialects.best = before
-      this.#useless.clear()
-      for (const [text, isGuess] of useless) this.#useless.set(text, isGuess)
     }
   }
 

@@ -22,8 +22,6 @@ export type TriedDialect = PredictedDialect & { readonly change: WrittenAnswers 
 export class DialectTrials {
   /** the best dialect so far */
   best: PredictedDialect
-  /** how many requests are left to later trials */
-  reserved = 0
   readonly #walks: WalkTrials
   readonly #countLeft: () => number
   /** the responses after the last change that was tried */
@@ -42,7 +40,7 @@ export class DialectTrials {
 
   /** how many requests trials may still send */
   get left(): number {
-    return this.#countLeft() - this.reserved
+    return this.#countLeft()
   }
 
   /** Whether nothing is left to explain, or no time. */

@@ -1,4 +1,4 @@
-import { compareKeys, isSameJson } from '../../../base/json.ts'
+import { asRecord, compareKeys, isSameJson } from '../../../base/json.ts'
 import type { Dialect } from '../../../contract/index.ts'
 import { addStep, readAtPath } from '../../../contract/overrides/json-path.ts'
 import type { ValueChange } from '../../../contract/overrides/overrides.ts'
@@ -53,18 +53,19 @@ function explainEnds(lists: readonly ListPair[]): readonly Seed[] {
 
 /** Proposes that pages are cut before the posts of other places are left out, where some pages have only their first posts. */
 function explainCuts(lists: readonly ListPair[], radius: Dialect['list.radius']): readonly Seed[] {
+  if (typeof radius !== 'number') return []
   const shorter = lists.filter(
     ({ names }) =>
       names &&
       names.target.length < names.twin.length &&
       isSameJson(names.twin.slice(0, names.target.length), names.target),
   )
-  const where = { '{distance}': { above: Number(radius) } }
+  const where = { '{distance}': { above: radius } }
   const change: Seed['change'] = {
     request: { answers: { 'list.radius': 'unlimited' } },
     edit: { body: [{ at: '[]', remove: true, where }] },
   }
-  return typeof radius === 'number' ? [createListSeed(change, shorter, lists, () => true)] : []
+  return [createListSeed(change, shorter, lists, () => true)]
 }
 
 function readList(pair: WalkedPair): readonly ListPair[] {
@@ -135,10 +136,10 @@ const createListSeed = (
 
 /** The paths of the members of a post, and of the objects in it, that have some kind of value. */
 const listPaths = (post: unknown, isWanted: (value: unknown) => boolean): readonly string[] =>
-  Object.entries(Object(post)).flatMap(([name, value]): string[] => {
+  Object.entries(asRecord(post)).flatMap(([name, value]): string[] => {
     const path = addStep('', name)
     if (Array.isArray(value) || typeof value !== 'object') return isWanted(value) ? [path] : []
-    return Object.entries(Object(value)).flatMap(([inner, own]) =>
+    return Object.entries(asRecord(value)).flatMap(([inner, own]) =>
       isWanted(own) ? [addStep(path, inner)] : [],
     )
   })
