@@ -170,7 +170,6 @@ export type DerivedBreakageId =
   | 'list.since-id-means-max-id'
   | 'list.refresh-is-empty'
   | 'list.refresh-with-new-posts-is-empty'
-  | 'list.posts-repeat-for-each-image'
   | 'list.page-size-reverses-the-order'
   | 'list.page-size-reverses-small-pages'
   | 'list.position-is-ignored'
@@ -462,7 +461,6 @@ export const breakageOverrides: Readonly<Record<DerivedBreakageId, readonly Over
   'list.since-id-means-max-id': [{"when":{"page":"newer"},"request":{"parameters":[{"at":"since-id","rename":"max-id"}]}}],
   'list.refresh-is-empty': [{"when":{"operation":["listPosts"],"status":[200],"parameters":{"since-id":{"kind":["sent"]}}},"edit":{"body":[{"at":".","set":[]}]}}],
   'list.refresh-with-new-posts-is-empty': [{"when":{"operation":["listPosts"],"status":[200],"body":{"longer":0},"parameters":{"since-id":{"kind":["sent"]}}},"edit":{"body":[{"at":".","set":[]}]}}],
-  'list.posts-repeat-for-each-image': [{"when":{"operation":["listPosts"]},"request":{"repeat":"images"}}],
   'list.page-size-reverses-the-order': [{"when":{"operation":["listPosts"],"status":[200],"parameters":{"page_size":{"kind":["sent"]}}},"edit":{"body":[{"at":".","reverse":true}]}}],
   'list.page-size-reverses-small-pages': [{"when":{"operation":["listPosts"],"status":[200],"parameters":{"page_size":{"below":6}}},"edit":{"body":[{"at":".","reverse":true}]}}],
   'list.position-is-ignored': [{"when":{"operation":["listPosts"],"parameters":{"lng":{"kind":["number","fraction"]},"lat":{"kind":["number","fraction"]}}},"request":{"parameters":[{"at":"lng","set":139.7671},{"at":"lat","set":35.6812}]}}],

@@ -2187,7 +2187,7 @@ export const breakageTable: readonly BreakageDescription[] = [
       }
     },
     "id": "list.posts-repeat-for-each-image",
-    "says": "A post occurs once for each of its images.",
+    "says": "A post occurs once for each of its images in first pages.",
     "breaks": [
       "list.has-no-duplicates"
     ]

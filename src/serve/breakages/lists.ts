@@ -93,6 +93,13 @@ export const listsBreakages = {
     ),
     editList((posts, { fields }) => posts.filter(({ id }) => id === toNumber(fields['since-id'])), isRefresh),
   ),
+  'list.posts-repeat-for-each-image': editList(
+    (posts) =>
+      posts
+        .flatMap((post) => (post.images.length > 1 ? post.images.map(() => post) : [post]))
+        .slice(0, posts.length),
+    isFirstPage,
+  ),
   'list.first-post-repeats-on-second-page': editList(
     (posts) => [...posts.slice(0, 1), ...posts].slice(0, posts.length),
     isSecondPage,
