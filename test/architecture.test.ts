@@ -101,7 +101,7 @@ const JUDGE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   requirements: ['log', '.'],
   report: ['.', 'causes', 'findings', 'reporters'],
   runs: ['tour', 'outcomes', 'walks', 'recordings', 'proxy', '.'],
-  learning: ['messages', 'breakages', 'overrides', '.'],
+  learning: ['messages', 'breakages', 'conditions', 'walks', 'overrides', '.'],
 }
 
 const roomRules = Object.fromEntries(

@@ -15,7 +15,7 @@ import {
   type TriedCause,
 } from './find-cause.ts'
 import { type DifferenceGroup, groupDifferences } from './group-differences.ts'
-import { measureParity, type Noise, type Parity, pairResponses } from './measure-parity.ts'
+import { isDifferent, measureParity, type Noise, type Parity, pairResponses } from './measure-parity.ts'
 import type { PassPlan, WalkPass } from './walk-pass.ts'
 
 /** What two targets have in common, by the same random walks on both. */
@@ -73,9 +73,9 @@ export async function compareByWalks(plan: ComparePlan, runners: WalkRunners): P
   const b = await runners.runB(isShared ? choosePass(plan, walks, 1) : first)
   const again = await runners.runA(choosePass(plan, walks, 2))
   const { pairs, noise } = pairResponses(a, again, b)
-  const isDifferent = pairs.some(({ differences }) => differences.length > 0)
+  const hasDifferences = pairs.some(isDifferent)
   const trials: CauseTrial[] = []
-  if (isDifferent && possibleCauses.length > 0) {
+  if (hasDifferences && possibleCauses.length > 0) {
     const before = await runners.runTwin(first)
     for (const each of possibleCauses) {
       // Both may have the same breakage.

@@ -5,7 +5,7 @@ import type { Exchange } from '../target/exchange.ts'
 import { getReceived } from '../target/look-through.ts'
 import { describeKind } from './comparable-values.ts'
 import type { DifferenceCause } from './find-cause.ts'
-import { describePlace, type ResponseDifference, type ResponsePair } from './measure-parity.ts'
+import { describePlace, isDifferent, type ResponseDifference, type ResponsePair } from './measure-parity.ts'
 import type { StepName } from './state-names.ts'
 
 /** How responses differ for one cause. */
@@ -53,7 +53,7 @@ export function groupDifferences(
   const groupOf = new Map<StepName, Draft>()
   /** the publications that only one of both has accepted */
   const oneSided = new Map<string, Draft>()
-  for (const pair of pairs.filter(({ differences }) => differences.length > 0)) {
+  for (const pair of pairs.filter(isDifferent)) {
     const origin = findOrigin(pair, groupOf, oneSided)
     if (origin) {
       origin.pairs.add(pair.name)

@@ -60,6 +60,10 @@ export interface WalkedPair extends ResponsePair {
   readonly errors?: readonly FoundError[]
 }
 
+/** Whether two responses differ. */
+export const isDifferent = ({ differences }: Pick<WalkedPair, 'differences'>): boolean =>
+  differences.length > 0
+
 /** A part of responses that differs when A is compared with itself, so that it says nothing about B. */
 export interface Noise {
   /** such as "listPosts: body, [].content" */
@@ -137,7 +141,7 @@ export function measureParity(pairs: readonly ResponsePair[]): Parity {
     count(({ differences }) => differences.every((each) => each.part !== part))
   return {
     requests: pairs.length,
-    equal: count(({ differences }) => differences.length === 0),
+    equal: count((pair) => !isDifferent(pair)),
     statuses: countPart('status'),
     bodies: countPart('body'),
     headers: countPart('headers'),

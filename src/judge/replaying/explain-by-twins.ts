@@ -6,7 +6,12 @@ import { requirements } from '../../contract/generated/requirements.ts'
 import type { Dialect } from '../../contract/index.ts'
 import { type DifferenceCause, findVisibleCause, type TriedCause } from '../comparing/find-cause.ts'
 import type { CauseFinder, DifferenceGroup } from '../comparing/group-differences.ts'
-import { describePlace, type ResponseDifference, type ResponsePair } from '../comparing/measure-parity.ts'
+import {
+  describePlace,
+  isDifferent,
+  type ResponseDifference,
+  type ResponsePair,
+} from '../comparing/measure-parity.ts'
 import type { StepName } from '../comparing/state-names.ts'
 import type { Fetch } from '../target/http-client.ts'
 import { compareSession } from './compare-session.ts'
@@ -69,7 +74,7 @@ export async function explainByTwins(
   pairs: readonly ResponsePair[],
   { sides, isSameData, dialect, trials, createTwin, openId, hasTime }: TwinPlan,
 ): Promise<Explanation> {
-  if (createTwin === undefined || pairs.every(({ differences }) => differences.length === 0))
+  if (createTwin === undefined || !pairs.some(isDifferent))
     return { findCause: findVisibleCause, findAnswers: () => [{}, {}], isPartial: false }
   const play = (tried: Dialect): Promise<TwinSide> =>
     playOnTwin(session, (now) => createTwin({ dialect: tried, now }), { openId })

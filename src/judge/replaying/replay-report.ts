@@ -8,7 +8,7 @@ import {
   excerptDifference,
   type FoundDifference,
 } from '../comparing/group-differences.ts'
-import type { ResponseDifference, ResponsePair } from '../comparing/measure-parity.ts'
+import { isDifferent, type ResponseDifference, type ResponsePair } from '../comparing/measure-parity.ts'
 import type { StepName } from '../comparing/state-names.ts'
 import { formatCurl } from '../report/command.ts'
 import type { TokenLogin } from '../report/report.ts'
@@ -134,7 +134,7 @@ export function createReplayReport(
     recorded: session.steps.length,
     sent,
     compared: pairs.length,
-    differing: pairs.filter(({ differences }) => differences.length > 0).map(({ name }) => getNumber(name)),
+    differing: pairs.filter(isDifferent).map(({ name }) => getNumber(name)),
     findings,
     ...(target && {
       logins: listTokenLogins(target.exchanges).map((login) => ({

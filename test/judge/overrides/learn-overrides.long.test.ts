@@ -463,6 +463,17 @@ describe('what no list foresaw', () => {
     expect([report.overrides, report.unexplained, measureErrors(report)]).toEqual([[], [], 0])
   })
 
+  test.for([
+    'createPost, status 200: userInfo is called user_info',
+    'listPosts: posts are repeated by "images"',
+  ])('replaces a breakage that explains a part of it: %s', async (text) => {
+    const target = await createTwin({ world: 'empty', dialect: { overrides: [parseOverride(text)] } })
+    const { report } = await learnWithExchanges(target, { createTwin, seed: 'one' })
+    expect(report.breakages).toEqual([])
+    expect(listRules(report)).toEqual([text])
+    expect(measureErrors(report)).toBe(0)
+  })
+
   test('is no answer where the gap does not allow it', async () => {
     const rules = [
       'status 401: header WWW-Authenticate is "1 2"',

@@ -2,10 +2,9 @@ import { groupBy } from '../../../base/group-by.ts'
 import { asRecord, getOwn } from '../../../base/json.ts'
 import type { WrittenAnswers } from '../../../contract/index.ts'
 import type { Override } from '../../../contract/overrides/overrides.ts'
-import type { WalkedPair } from '../../comparing/measure-parity.ts'
+import { isDifferent, type WalkedPair } from '../../comparing/measure-parity.ts'
 import type { MayDecide } from '../breakages/explanations.ts'
 import type { FoundAnswers } from '../breakages/found-answers.ts'
-import type { DialectTrials, TriedDialect } from './dialect-trials.ts'
 import {
   hasLessDistance,
   isBetterSomewhere,
@@ -15,10 +14,11 @@ import {
   listLessSimilar,
   type PredictedDialect,
   sumDistances,
-} from './differences.ts'
+} from '../walks/differences.ts'
+import type { WalkTrials } from '../walks/walk-trials.ts'
+import type { DialectTrials, TriedDialect } from './dialect-trials.ts'
 import { proposeAnswers } from './propose-answers.ts'
 import { countFeatures, narrowCondition, type Proposal } from './propose-overrides.ts'
-import type { WalkTrials } from './walk-trials.ts'
 
 /** Of how many useful changes the best one is taken. */
 const RIVALS = 4
@@ -104,7 +104,7 @@ export class AnswerSearch {
   async findAnswer(): Promise<boolean> {
     this.#mostDistance = Number.POSITIVE_INFINITY
     this.#reserve()
-    const different = this.#dialects.best.pairs.filter(({ differences }) => differences.length > 0)
+    const different = this.#dialects.best.pairs.filter(isDifferent)
     const examples = this.#walks.takeExamples(different)
     const mayDecide = await this.#walks.findDecidingGaps(examples, this.#dialects.best.dialect)
     const isFound = await this.#keepBestAnswer(examples, mayDecide)
@@ -204,7 +204,7 @@ export class AnswerSearch {
 
 /** Proposes to give answers to gaps only to the requests for one operation, for each one whose responses differ. */
 function limitAnswers(answers: WrittenAnswers, { pairs }: PredictedDialect): readonly Proposal[] {
-  const different = pairs.filter(({ differences }) => differences.length > 0)
+  const different = pairs.filter(isDifferent)
   return [...groupBy(different, ({ a }) => a.exchange.outgoing.operation ?? 'none')].map(
     ([operation, pairs]): Proposal => {
       const override: Override = { when: { operation: [operation] }, request: { answers: { ...answers } } }

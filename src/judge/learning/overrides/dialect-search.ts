@@ -3,8 +3,6 @@ import type { WrittenAnswers } from '../../../contract/index.ts'
 import { type Override, useLastValues } from '../../../contract/overrides/overrides.ts'
 import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import type { FoundAnswers } from '../breakages/found-answers.ts'
-import { AnswerSearch } from './answer-search.ts'
-import { DialectTrials, mayCause, removeContradicted } from './dialect-trials.ts'
 import {
   type EffectTest,
   hasOtherList,
@@ -17,7 +15,10 @@ import {
   listLessSimilar,
   type PredictedDialect,
   sumDistances,
-} from './differences.ts'
+} from '../walks/differences.ts'
+import type { WalkTrials } from '../walks/walk-trials.ts'
+import { AnswerSearch } from './answer-search.ts'
+import { DialectTrials, mayCause, removeContradicted } from './dialect-trials.ts'
 import {
   areRivals,
   changesAll,
@@ -28,7 +29,6 @@ import {
   proposeFilters,
   proposeOverrides,
 } from './propose-overrides.ts'
-import type { WalkTrials } from './walk-trials.ts'
 
 /** The most overrides that are learned. */
 const MAX_OVERRIDES = 100

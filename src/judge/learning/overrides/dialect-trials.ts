@@ -2,7 +2,7 @@ import { groupBy } from '../../../base/group-by.ts'
 import { operations } from '../../../contract/generated/operations.ts'
 import { type Dialect, replaceAnswers, type WrittenAnswers } from '../../../contract/index.ts'
 import type { Override } from '../../../contract/overrides/overrides.ts'
-import type { ResponseDifference, WalkedPair } from '../../comparing/measure-parity.ts'
+import { isDifferent, type ResponseDifference, type WalkedPair } from '../../comparing/measure-parity.ts'
 import { type AskedView, explainDifferences } from '../breakages/explanations.ts'
 import {
   type EffectTest,
@@ -11,9 +11,9 @@ import {
   isWorseSomewhere,
   listComparable,
   type PredictedDialect,
-} from './differences.ts'
+} from '../walks/differences.ts'
+import type { WalkTrials } from '../walks/walk-trials.ts'
 import { listParts, locateKept } from './request-changes.ts'
-import type { WalkTrials } from './walk-trials.ts'
 
 /** A dialect with a change. */
 export type TriedDialect = PredictedDialect & { readonly change: WrittenAnswers }
@@ -45,7 +45,7 @@ export class DialectTrials {
 
   /** Whether nothing is left to explain, or no time. */
   get isOver(): boolean {
-    return this.left <= 0 || this.best.pairs.every(({ differences }) => differences.length === 0)
+    return this.left <= 0 || !this.best.pairs.some(isDifferent)
   }
 
   /** Tries a change on the walks of some examples, which refuse most changes for a small part of the requests. */

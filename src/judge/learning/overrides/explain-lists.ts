@@ -7,7 +7,7 @@ import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { readSentRequest } from '../../comparing/sent-request.ts'
 import { getReceived, isGranted } from '../../target/look-through.ts'
 import { listMemberTests } from '../conditions/list-tests.ts'
-import { isListDifference, type Seed } from './differences.ts'
+import { isListDifference, type Seed } from '../walks/differences.ts'
 import { createSeeds, measurePosts } from './explain-structure.ts'
 
 /** A list of both, with the names of the posts where these differ. */

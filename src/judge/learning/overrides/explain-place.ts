@@ -20,7 +20,7 @@ import {
   type PlaceDifference,
   type Seed,
   type Sources,
-} from './differences.ts'
+} from '../walks/differences.ts'
 import { explainStructure } from './explain-structure.ts'
 import { changeTwinJson, fitsDifference, proposeChanges } from './propose-changes.ts'
 import { completeReader } from './propose-copies.ts'

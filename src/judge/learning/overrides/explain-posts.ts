@@ -10,7 +10,7 @@ import { readSentToken } from '../../requirements/log/accounts.ts'
 import { getReceived, isGranted } from '../../target/look-through.ts'
 import { listTests } from '../conditions/list-tests.ts'
 import { GREATEST_DEGREES } from '../conditions/request-features.ts'
-import { hasOtherList, isListDifference, type Seed } from './differences.ts'
+import { hasOtherList, isListDifference, type Seed } from '../walks/differences.ts'
 import { locateKept } from './request-changes.ts'
 
 /** A list of the twin, and which of its posts the target lists, too. */

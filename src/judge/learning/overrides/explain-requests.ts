@@ -8,7 +8,7 @@ import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { readSentRequest, type SentRequest } from '../../comparing/sent-request.ts'
 import { getReceived, isGranted } from '../../target/look-through.ts'
 import type { Feature } from '../conditions/request-features.ts'
-import { hasOtherList, hasOtherStatus, hasOtherUser, isFailure, type Seed } from './differences.ts'
+import { hasOtherList, hasOtherStatus, hasOtherUser, isFailure, type Seed } from '../walks/differences.ts'
 import {
   ACCEPT,
   ACCOUNT,

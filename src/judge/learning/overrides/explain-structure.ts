@@ -6,7 +6,7 @@ import type { WalkedPair } from '../../comparing/measure-parity.ts'
 import { readSentRequest } from '../../comparing/sent-request.ts'
 import { EARTH, measureDistance } from '../../target/client/places.ts'
 import { getReceived, isGranted } from '../../target/look-through.ts'
-import type { PlaceDifference, Seed } from './differences.ts'
+import type { PlaceDifference, Seed } from '../walks/differences.ts'
 import { changeTwinJson } from './propose-changes.ts'
 
 /** Proposes changes of several places that belong together. @param readPlaces the places at which the bodies of a pair differ */

@@ -4,17 +4,18 @@ import { type Dialect, gaps, replaceAnswers, type WrittenAnswers } from '../../.
 import { formatOverride } from '../../../contract/overrides/override-text.ts'
 import { findVisibleCause } from '../../comparing/find-cause.ts'
 import { groupDifferences } from '../../comparing/group-differences.ts'
-import { measureParity, type WalkedPair } from '../../comparing/measure-parity.ts'
+import { isDifferent, measureParity, type WalkedPair } from '../../comparing/measure-parity.ts'
 import type { HeldBackParity, MessageResult, Report } from '../../report/report.ts'
 import { listTexts } from '../../runs/describe-run.ts'
 import type { Exchange } from '../../target/exchange.ts'
 import { isKnown, readCategorySet } from '../breakages/found-answers.ts'
 import type { TwinCreator, TwinTrials } from '../breakages/twin-trials.ts'
-import { Questions } from './ask-around.ts'
+import { Questions } from '../walks/ask-around.ts'
+import { hasOtherList, type PredictedDialect, removeOverrides, sumDistances } from '../walks/differences.ts'
+import { type WalkedDeployment, WalkSender } from '../walks/walk-sender.ts'
+import { WalkTrials } from '../walks/walk-trials.ts'
 import { DialectSearch } from './dialect-search.ts'
-import { hasOtherList, type PredictedDialect, removeOverrides, sumDistances } from './differences.ts'
-import { type WalkedDeployment, WalkSender } from './walk-sender.ts'
-import { WalkTrials } from './walk-trials.ts'
+import { DoubtfulBreakages } from './doubtful-breakages.ts'
 
 /** How often fresh walks are sent to learn from. */
 const ROUNDS = 10
@@ -78,7 +79,10 @@ export async function learnOverrides(learned: LearnedTarget): Promise<LearnedOve
   let equal = 0
   let limit = 0
   const countLeft = (): number => (learned.hasTime() ? limit - trials.sent : 0)
-  const search = new DialectSearch({ dialect, pairs }, trials, answers, countLeft)
+  const startSearch = (predicted: PredictedDialect): DialectSearch =>
+    new DialectSearch(predicted, trials, answers, countLeft)
+  let search = startSearch({ dialect, pairs })
+  const breakages = new DoubtfulBreakages(trials, startSearch)
   const questions = new Questions()
   for (let count = 0; count < ROUNDS && equal < ENOUGH && sender.hasBudget && learned.hasTime(); count++) {
     const known = pairs.length
@@ -97,13 +101,21 @@ export async function learnOverrides(learned: LearnedTarget): Promise<LearnedOve
     ;({ dialect, pairs } = await takeCategories({ dialect, pairs }, answers, trials))
     ;({ dialect, pairs, messages } = await takeMessages({ dialect, pairs, messages }, learned, trials))
     const fresh = pairs.slice(known)
-    const isPredicted = fresh.every(({ differences }) => differences.length === 0)
+    const isPredicted = !fresh.some(isDifferent)
     // Single changes are all of one sort.
     equal = isPredicted ? equal + (areSingle ? 0 : fresh.length) : 0
     if (isPredicted) continue
     questions.add(fresh, pairs, trials)
+    const doubtful = await breakages.list({ dialect, pairs })
+    const share = (limit - trials.sent) / (1 + doubtful.length)
+    limit = trials.sent + share
     const explained = await search.explain({ dialect, pairs }, fresh)
     if (sumDistances(explained.pairs) < sumDistances(pairs)) ({ dialect, pairs } = explained)
+    for (const id of doubtful) {
+      limit = trials.sent + share
+      const other = await breakages.replace(id, { dialect, pairs })
+      if (other) ({ dialect, pairs, search } = other)
+    }
     questions.repeat(pairs, trials)
   }
   const isFinished = trials.sent < limit
@@ -169,7 +181,7 @@ async function takeMessages(
   const texts = listTexts(messages)
   if (isSameJson(texts, predicted.dialect.messages)) return predicted
   const dialect = { ...predicted.dialect, messages: texts }
-  const different = predicted.pairs.filter(({ differences }) => differences.length > 0)
+  const different = predicted.pairs.filter(isDifferent)
   const examples = await trials.compareExamples(different, dialect)
   if (sumDistances(examples) >= sumDistances(different)) return predicted
   const pairs = await trials.compare(dialect)

@@ -3,13 +3,13 @@ import { asRecord, toNumber } from '../../../base/json.ts'
 import { checkAnswer } from '../../../contract/check-answer.ts'
 import { type Dialect, defaultDialect, type Gap, gaps, type WrittenAnswers } from '../../../contract/index.ts'
 import { listOtherAnswers, type OtherAnswer } from '../../../contract/other-answers.ts'
-import type { WalkedPair } from '../../comparing/measure-parity.ts'
+import { isDifferent, type WalkedPair } from '../../comparing/measure-parity.ts'
 import { DEGREE_OF_LATITUDE } from '../../target/client/places.ts'
 import { getReceived } from '../../target/look-through.ts'
 import { readRateLimit } from '../../target/pace.ts'
 import type { MayDecide } from '../breakages/explanations.ts'
 import { type FoundAnswers, isKnown } from '../breakages/found-answers.ts'
-import type { PredictedDialect } from './differences.ts'
+import type { PredictedDialect } from '../walks/differences.ts'
 import { measurePosts } from './explain-structure.ts'
 import { findLongest } from './request-changes.ts'
 
@@ -105,12 +105,10 @@ function rankDistance(metres: number): number {
 
 /** Numbers that may be limits of the target: the length of its longest list, and those in its errors. */
 function listShownNumbers(pairs: readonly WalkedPair[]): readonly number[] {
-  const named = pairs
-    .filter(({ differences }) => differences.length > 0)
-    .flatMap(({ a }) => {
-      const { errors = null } = asRecord(getReceived(a.exchange).json)
-      return JSON.stringify(errors).match(/\d{1,6}/g) ?? []
-    })
+  const named = pairs.filter(isDifferent).flatMap(({ a }) => {
+    const { errors = null } = asRecord(getReceived(a.exchange).json)
+    return JSON.stringify(errors).match(/\d{1,6}/g) ?? []
+  })
   const longest = findLongest(pairs)
   return [...(longest > 0 ? [longest] : []), ...[...new Set(named.map(Number))].slice(0, MAX_NUMBERS)]
 }

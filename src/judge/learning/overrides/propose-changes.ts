@@ -6,7 +6,7 @@ import type { ValueChange } from '../../../contract/overrides/overrides.ts'
 import { isAsTested } from '../../../contract/overrides/test-value.ts'
 import { isId, POST_COUNT } from '../../comparing/field-names.ts'
 import { listMemberTests } from '../conditions/list-tests.ts'
-import type { PlaceDifference, Sources } from './differences.ts'
+import type { PlaceDifference, Sources } from '../walks/differences.ts'
 import { findAuthor, OWN, proposeCopies } from './propose-copies.ts'
 
 const CONVERSIONS = [

@@ -4,7 +4,7 @@ import type { ValueChange } from '../../../contract/overrides/overrides.ts'
 import { isId } from '../../comparing/field-names.ts'
 import { namePlace } from '../../comparing/name-place.ts'
 import type { Fields } from '../../target/encode.ts'
-import type { PlaceDifference } from './differences.ts'
+import type { PlaceDifference } from '../walks/differences.ts'
 
 /** Copies of what was sent, and of other values of the body. */
 export function proposeCopies(difference: PlaceDifference): readonly ValueChange[] {

@@ -7,7 +7,8 @@ import { readSentRequest } from '../../comparing/sent-request.ts'
 import { getReceived } from '../../target/look-through.ts'
 import { findCondition, findRequestCondition } from '../conditions/find-condition.ts'
 import type { Feature } from '../conditions/request-features.ts'
-import { hasOtherList, hasOtherStatus, listLessSimilar, type Seed } from './differences.ts'
+import { hasOtherList, hasOtherStatus, listLessSimilar, type Seed } from '../walks/differences.ts'
+import type { ComparedPairs } from '../walks/walk-trials.ts'
 import { explainOrder } from './explain-lists.ts'
 import { explainPosts } from './explain-posts.ts'
 import { explainRequests } from './explain-requests.ts'
@@ -29,15 +30,6 @@ export interface Proposal {
 
 /** An override needs a response that it was not made from, and more of them the more its condition asks for. */
 const MIN_PAIRS = [2, 2, 4, 5] as const
-
-/** What overrides have to fit. */
-export interface ComparedPairs {
-  readonly pairs: readonly WalkedPair[]
-  /** those of the run before the walks, of which an override explains no difference alone */
-  readonly run: readonly WalkedPair[]
-  /** of the twin */
-  readonly radius: Parameters<typeof explainOrder>[1]
-}
 
 /** Proposes overrides for the differences of all pairs, each with the most general condition. What explains most comes first. */
 export function proposeOverrides({ pairs, run, radius }: ComparedPairs): readonly Proposal[] {

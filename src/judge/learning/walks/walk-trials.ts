@@ -2,7 +2,7 @@ import { toText } from '../../../base/json.ts'
 import { IN_PROCESS_URL } from '../../../base/loopback.ts'
 import type { Dialect, OperationId } from '../../../contract/index.ts'
 import { POST_COUNT } from '../../comparing/field-names.ts'
-import { compareAgain, pairResponses, type WalkedPair } from '../../comparing/measure-parity.ts'
+import { compareAgain, isDifferent, pairResponses, type WalkedPair } from '../../comparing/measure-parity.ts'
 import type { StepName } from '../../comparing/state-names.ts'
 import { createKnowledge, listSharedFields, walkTarget } from '../../comparing/walk-pass.ts'
 import { readWalk, type WalkRound, WalkRounds } from '../../comparing/walk-rounds.ts'
@@ -22,7 +22,15 @@ import { createSeenWorld } from '../breakages/seen-world.ts'
 import { TrialClock } from '../breakages/trial-clock.ts'
 import type { TwinCreator, TwinTrials, WorldCreator } from '../breakages/twin-trials.ts'
 import { groupByDistance, type PredictedDialect } from './differences.ts'
-import type { ComparedPairs } from './propose-overrides.ts'
+
+/** What overrides have to fit. */
+export interface ComparedPairs {
+  readonly pairs: readonly WalkedPair[]
+  /** those of the run before the walks, of which an override explains no difference alone */
+  readonly run: readonly WalkedPair[]
+  /** of the twin */
+  readonly radius: Dialect['list.radius']
+}
 
 /** What twins get in place of the target. */
 interface TrialOptions {
@@ -96,7 +104,7 @@ export class WalkTrials {
     for (const createWorld of worlds) {
       this.#createWorld = createWorld
       const pairs = await this.compare(dialect)
-      const different = pairs.filter(({ differences }) => differences.length > 0).length
+      const different = pairs.filter(isDifferent).length
       if (different < least) [least, best, bestPairs] = [different, createWorld, pairs]
     }
     this.#createWorld = best

@@ -1,7 +1,7 @@
 import { groupBy } from '../../../base/group-by.ts'
 import { isSameJson, mapData } from '../../../base/json.ts'
 import { operations } from '../../../contract/generated/operations.ts'
-import { describePlace, type WalkedPair } from '../../comparing/measure-parity.ts'
+import { describePlace, isDifferent, type WalkedPair } from '../../comparing/measure-parity.ts'
 import {
   findOwnStep,
   type ListStep,
@@ -145,7 +145,7 @@ export class Questions {
 
   /** Repeats requests whose responses are not explained, one of each kind, with other values: what occurs once explains nothing. */
   repeat(pairs: readonly WalkedPair[], trials: WalkTrials): void {
-    for (const pair of pairs.filter(({ differences }) => differences.length > 0)) {
+    for (const pair of pairs.filter(isDifferent)) {
       const [walk, index] = trials.findStep(pair)
       const step = findOwnStep(walk.steps, index)
       const kind = `${step.kind}: ${listUnusualParts(step)} ${nameKind(pair)}`

@@ -2,7 +2,12 @@ import { groupBy } from '../../../base/group-by.ts'
 import { getJsonType, isSameJson, toText } from '../../../base/json.ts'
 import type { Dialect } from '../../../contract/index.ts'
 import type { Override } from '../../../contract/overrides/overrides.ts'
-import { describePlace, type ResponseDifference, type WalkedPair } from '../../comparing/measure-parity.ts'
+import {
+  describePlace,
+  isDifferent,
+  type ResponseDifference,
+  type WalkedPair,
+} from '../../comparing/measure-parity.ts'
 import { readSentRequest } from '../../comparing/sent-request.ts'
 import type { EarlierValues } from '../../comparing/walk-pass.ts'
 import type { Fields } from '../../target/encode.ts'
@@ -133,9 +138,7 @@ export const isHopeless = (
   { ratio = 0 }: EffectTest,
   before: readonly WalkedPair[],
   some: readonly WalkedPair[],
-): boolean =>
-  listLessSimilar(before, some).length * ratio >
-  before.filter(({ differences }) => differences.length > 0).length
+): boolean => listLessSimilar(before, some).length * ratio > before.filter(isDifferent).length
 
 /** Whether the effect is that of a right answer to a gap, which may make responses less similar until another one is right, too. */
 export const isMostlyMoreSimilar = createEffectTest(3)
