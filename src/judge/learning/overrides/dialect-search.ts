@@ -43,8 +43,8 @@ export class DialectSearch {
   readonly #walks: WalkTrials
   readonly #dialects: DialectTrials
   readonly #answers: AnswerSearch
-  /** the overrides that did not help, as JSON, and whether they were guesses, which more responses may show to be right */
-  readonly #useless = new Map<string, boolean>()
+  /** the overrides that did not help, as JSON, and how many pairs they were made from: infinite for guesses */
+  readonly #useless = new Map<string, number>()
   /** overrides that could explain what is left */
   #proposals: readonly Proposal[] = []
   /** the pairs that an override was made from, by its JSON */
@@ -76,7 +76,9 @@ export class DialectSearch {
       else this.#dialects.best = rest
       this.#answers.forgetFailures()
     }
-    for (const [text, isGuess] of this.#useless) if (isGuess) this.#useless.delete(text)
+    // More responses may show that a guess is right.
+    for (const [text, count] of this.#useless)
+      if (count === Number.POSITIVE_INFINITY) this.#useless.delete(text)
     await this.#findOverrides(fresh !== undefined)
     return this.#best
   }
@@ -123,8 +125,9 @@ export class DialectSearch {
     return this.#best
   }
 
-  #isNew = ({ override }: Proposal): boolean =>
-    !this.#useless.has(JSON.stringify(override)) &&
+  /** Whether an override is neither taken nor known to be useless. The few pairs that refused it may have differed otherwise, too. */
+  #isNew = ({ override, pairs }: Proposal): boolean =>
+    pairs.length >= 2 * (this.#useless.get(JSON.stringify(override)) ?? 0) &&
     !listOverrides(this.#best).some((each) => isSameJson(each, override))
 
   get #best(): PredictedDialect {
@@ -162,8 +165,11 @@ export class DialectSearch {
     }
   }
 
-  #addUseless({ override, isGuess = false }: Proposal): void {
-    this.#useless.set(JSON.stringify(override), isGuess)
+  #addUseless({ override, pairs, isGuess = false }: Proposal): void {
+    this.#useless.set(
+      JSON.stringify(override),
+      isGuess ? Number.POSITIVE_INFINITY : Math.max(1, pairs.length),
+    )
   }
 
   #addOverrides(proposals: readonly Proposal[]): WrittenAnswers {
