@@ -466,6 +466,7 @@ describe('what no list foresaw', () => {
   test.for([
     'createPost, status 200: userInfo is called user_info',
     'listPosts: posts are repeated by "images"',
+    'listPosts, status 200: [].created_at becomes date',
   ])('replaces a breakage that explains a part of it: %s', async (text) => {
     const target = await createTwin({ world: 'empty', dialect: { overrides: [parseOverride(text)] } })
     const { report } = await learnWithExchanges(target, { createTwin, seed: 'one' })

@@ -2,12 +2,7 @@ import type { BreakageId } from '../../../contract/generated/breakage-ids.ts'
 import { isDifferent, type WalkedPair } from '../../comparing/measure-parity.ts'
 import { nameOperation } from '../../target/exchange.ts'
 import { getReceived } from '../../target/look-through.ts'
-import {
-  hasLessDistance,
-  listLessSimilar,
-  type PredictedDialect,
-  sumDistances,
-} from '../walks/differences.ts'
+import { hasLessDistance, listChanged, type PredictedDialect, sumDistances } from '../walks/differences.ts'
 import type { WalkTrials } from '../walks/walk-trials.ts'
 import type { DialectSearch } from './dialect-search.ts'
 
@@ -28,8 +23,8 @@ export class DoubtfulBreakages {
   }
 
   /**
-   * Lists the breakages that make some responses of an operation more similar, and leave others with the same status unexplained. Each
-   * is listed again when twice as many are.
+   * Lists the breakages that change responses of an operation, some of which are unexplained. Each is listed again when twice as many
+   * are.
    */
   async list(predicted: PredictedDialect): Promise<readonly BreakageId[]> {
     const doubtful: BreakageId[] = []
@@ -65,14 +60,14 @@ export class DoubtfulBreakages {
     return sumDistances(pairs) > sumDistances(found.pairs) ? { ...found, search } : { dialect, pairs, search }
   }
 
-  /** A dialect without a breakage, and whether a response is of the operation and status of those that are less similar then. */
+  /** A dialect without a breakage, and whether a response is of the operation and status of those that the breakage changes. */
   async #remove(
     id: BreakageId,
     { dialect, pairs }: PredictedDialect,
   ): Promise<{ readonly without: PredictedDialect; readonly isRelated: (pair: WalkedPair) => boolean }> {
     const others = { ...dialect, breakages: (dialect.breakages ?? []).filter((each) => each !== id) }
     const without = { dialect: others, pairs: await this.#trials.compare(others) }
-    const kinds = new Set(listLessSimilar(pairs, without.pairs).map(describeKind))
+    const kinds = new Set(listChanged(pairs, without.pairs).map(describeKind))
     return { without, isRelated: (pair) => kinds.has(describeKind(pair)) }
   }
 }
