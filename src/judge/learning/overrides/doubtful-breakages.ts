@@ -1,8 +1,9 @@
+import { isSameJson } from '../../../base/json.ts'
 import type { BreakageId } from '../../../contract/generated/breakage-ids.ts'
 import { isDifferent, type WalkedPair } from '../../comparing/measure-parity.ts'
 import { nameOperation } from '../../target/exchange.ts'
 import { getReceived } from '../../target/look-through.ts'
-import { hasLessDistance, listChanged, type PredictedDialect, sumDistances } from '../walks/differences.ts'
+import { hasLessDistance, type PredictedDialect, sumDistances } from '../walks/differences.ts'
 import type { WalkTrials } from '../walks/walk-trials.ts'
 import type { DialectSearch } from './dialect-search.ts'
 
@@ -67,7 +68,11 @@ export class DoubtfulBreakages {
   ): Promise<{ readonly without: PredictedDialect; readonly isRelated: (pair: WalkedPair) => boolean }> {
     const others = { ...dialect, breakages: (dialect.breakages ?? []).filter((each) => each !== id) }
     const without = { dialect: others, pairs: await this.#trials.compare(others) }
-    const kinds = new Set(listChanged(pairs, without.pairs).map(describeKind))
+    const before = new Map(pairs.map(({ name, differences }) => [name, differences]))
+    const changed = without.pairs.filter(
+      ({ name, differences }) => !isSameJson(differences, before.get(name)),
+    )
+    const kinds = new Set(changed.map(describeKind))
     return { without, isRelated: (pair) => kinds.has(describeKind(pair)) }
   }
 }

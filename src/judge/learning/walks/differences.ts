@@ -161,15 +161,6 @@ export const listLessSimilar = (
     measureDistance(other) > measureDistance(one) ? [other] : [],
   )
 
-/** The pairs that differ in another way than before. */
-export const listChanged = (
-  before: readonly WalkedPair[],
-  after: readonly WalkedPair[],
-): readonly WalkedPair[] =>
-  matchPairs(before, after).flatMap(([one, other]) =>
-    isSameJson(one.differences, other.differences) ? [] : [other],
-  )
-
 /** The pairs that differ in their status, or in the posts of their lists, exactly where those of the same steps among some others do. */
 export const listComparable = (
   pairs: readonly WalkedPair[],
