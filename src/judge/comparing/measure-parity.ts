@@ -61,8 +61,7 @@ export interface WalkedPair extends ResponsePair {
 }
 
 /** Whether two responses differ. */
-export const isDifferent = ({ differences }: Pick<WalkedPair, 'differences'>): boolean =>
-  differences.length > 0
+export const isDifferent = ({ differences }: ResponsePair): boolean => differences.length > 0
 
 /** A part of responses that differs when A is compared with itself, so that it says nothing about B. */
 export interface Noise {

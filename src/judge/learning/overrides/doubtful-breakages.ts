@@ -32,7 +32,7 @@ export class DoubtfulBreakages {
     for (const id of predicted.dialect.breakages ?? []) {
       const { isRelated } = await this.#remove(id, predicted)
       const count = predicted.pairs.filter((pair) => isDifferent(pair) && isRelated(pair)).length
-      if (count < 2 * (this.#listed.get(id) ?? 0.5)) continue
+      if (count === 0 || count < 2 * (this.#listed.get(id) ?? 0)) continue
       this.#listed.set(id, count)
       doubtful.push(id)
     }
